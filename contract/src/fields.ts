@@ -71,6 +71,15 @@ export const pageQuery = {
   cursor: text(400).optional(),
 };
 
+/** A sort by a column orders the newest matching rows, at most this many, because the database has to read the value of each of them. */
+export const sortedRows = 5000;
+
+/** The columns by which a list can be sorted. Without `sort` the list has its own order. Rows without a value come last. */
+export const sortFields = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  sort: z.enum(sorts).optional(),
+  direction: z.enum(["asc", "desc"]).default("asc"),
+});
+
 /**
  * Every paged list returns this with its rows. `total_count` is on the first page only: exact up to 1,000, then 1,000 with
  * `total_count_capped`.

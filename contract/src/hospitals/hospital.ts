@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Latitude, Line, Longitude, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import {
+  BodyId,
+  Count,
+  Id,
+  Latitude,
+  Line,
+  Longitude,
+  pageFields,
+  pageQuery,
+  sortFields,
+  Prose,
+  rows,
+  text,
+  Timestamp,
+  Url,
+} from "../fields.ts";
 import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
 
 export const errors = {
@@ -128,12 +143,15 @@ export const listUserBusinesses = endpoint({
   ok: { 200: z.object({ businesses: rows(OwnedBusiness) }) },
 });
 
+export const businessSorts = ["id", "name", "address", "district", "state"] as const;
+export type BusinessSort = (typeof businessSorts)[number];
+
 export const listBusinesses = endpoint({
   method: "GET",
   path: "/api/v1/businesses",
   access: "operator",
   summary: "All hospitals, newest first. `search_string` matches parts of name, address and district, and initials of the name.",
-  query: z.object({ ...pageQuery, search_string: text(80).optional() }),
+  query: z.object({ ...pageQuery, ...sortFields(businessSorts), search_string: text(80).optional() }),
   ok: { 200: z.object({ businesses: rows(Business), ...pageFields }) },
 });
 

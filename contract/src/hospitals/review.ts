@@ -2,7 +2,7 @@ import { z } from "zod";
 import { membershipRoles, OwnedBusiness } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, text, Timestamp } from "../fields.ts";
 import { EditableJobPost } from "../job-posts/editing.ts";
 import { reviewStates } from "../vocabulary.ts";
 
@@ -54,12 +54,15 @@ const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessRe
 const expected = { expected_state: z.enum(reviewStates).optional() };
 const Reason = text(reviewReasonLimit).trim().min(1, { message: "반려하는 이유를 적어 주세요." });
 
+export const businessReviewSorts = ["id", "name", "address", "posts", "since"] as const;
+export type BusinessReviewSort = (typeof businessReviewSorts)[number];
+
 export const listBusinessReviews = endpoint({
   method: "GET",
   path: "/api/v1/business_reviews",
   access: "operator",
   summary: "Hospitals that wait for an operator, oldest request first, or decided ones, latest decision first.",
-  query: z.object({ ...pageQuery, state: z.enum(reviewStates).default("pending") }),
+  query: z.object({ ...pageQuery, ...sortFields(businessReviewSorts), state: z.enum(reviewStates).default("pending") }),
   ok: {
     200: z.object({
       business_reviews: rows(BusinessReviewLine),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, Line, pageFields, pageQuery, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Line, pageFields, pageQuery, sortFields, rows, text, Timestamp } from "../fields.ts";
 import { reviewStates } from "../vocabulary.ts";
 
 /** Posts in the list: waiting for a review, open, ended, or rejected. */
@@ -22,6 +22,9 @@ export const AdminJobPost = z.object({
 });
 export type AdminJobPost = z.infer<typeof AdminJobPost>;
 
+export const adminPostSorts = ["id", "business", "title", "applications"] as const;
+export type AdminPostSort = (typeof adminPostSorts)[number];
+
 export const listAdminJobPosts = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/post_admin",
@@ -30,6 +33,7 @@ export const listAdminJobPosts = endpoint({
     "Posts of all hospitals in any state, newest first (`waiting`: oldest first). `search_string` matches ids, hospitals, titles, places, tags and initials.",
   query: z.object({
     ...pageQuery,
+    ...sortFields(adminPostSorts),
     search_string: text(80).optional(),
     state: z.enum(adminPostStates).optional(),
   }),

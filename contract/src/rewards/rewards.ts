@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Line, pageFields, pageQuery, QueryBoolean, rows, Timestamp } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, QueryBoolean, rows, sortFields, Timestamp } from "../fields.ts";
 
 export const errors = {
   "reward.changed": { status: 409, message: "그사이 목록이 바뀌었어요. 새 목록을 확인하고 다시 처리해 주세요." },
@@ -49,6 +49,9 @@ export const MarketingSignUp = z.object({
 });
 export type MarketingSignUp = z.infer<typeof MarketingSignUp>;
 
+export const signUpSorts = ["user", "status", "referrer", "referrer_status"] as const;
+export type SignUpSort = (typeof signUpSorts)[number];
+
 export const listMarketingEventSignUps = endpoint({
   method: "GET",
   path: "/api/v1/marketing_event_sign_ups",
@@ -56,6 +59,7 @@ export const listMarketingEventSignUps = endpoint({
   summary: "Sign-ups with their inviters and the state of both rewards, newest first. Every reading is audited.",
   query: z.object({
     ...pageQuery,
+    ...sortFields(signUpSorts),
     /** Only friends of the channel, or only the others; absent means both. */
     channel_friend: QueryBoolean.optional(),
   }),
@@ -78,8 +82,16 @@ export const RewardItem = z.object({
   send_status: z.enum(rewardStatuses),
   reward: Line,
   reward_price: Count,
+  granted_at: Timestamp,
+  /** The other person of an invitation: the inviter of the new person, or the person whom the receiver invited. */
+  counterpart: z.object({ user_id: BodyId, name: Line.nullable() }).nullable(),
+  /** People whom the inviter brought on the day (Asia/Seoul) of this sign-up; 0 without an inviter. */
+  same_day_invitations: Count,
 });
 export type RewardItem = z.infer<typeof RewardItem>;
+
+/** From this number of invitations on one day, an operator should check the vouchers one by one: the new accounts may not be people. */
+export const suspiciousInvitations = 5;
 
 /** The size of one batch. */
 export const rewardBatchLimit = 100;
@@ -91,6 +103,67 @@ export const listReadyRewards = endpoint({
   summary: "People with due vouchers, longest wait first, up to the size of one batch. Every reading is audited.",
   query: z.object({ type: z.enum(rewardSides) }),
   ok: { 200: z.object({ rewards: z.array(RewardItem).max(rewardBatchLimit), total_count: Count }) },
+});
+
+/** A sent voucher. Name and number are null after account deletion. */
+export const SentReward = z.object({
+  id: BodyId,
+  type: z.enum(rewardSides),
+  user_id: BodyId,
+  name: Line.nullable(),
+  phone_number: Line.nullable(),
+  reward_price: Count,
+  granted_at: Timestamp,
+  sent_at: Timestamp,
+  /** The operator who sent it. The name is null without a profile. */
+  sent_by: z.object({ user_id: BodyId, name: Line.nullable() }),
+});
+export type SentReward = z.infer<typeof SentReward>;
+
+export const sentRewardSorts = ["name", "granted", "sent", "sender"] as const;
+export type SentRewardSort = (typeof sentRewardSorts)[number];
+
+export const listSentRewards = endpoint({
+  method: "GET",
+  path: "/api/v1/marketing_event_sign_ups/sent_rewards",
+  access: "operator",
+  summary: "Sent vouchers, latest first, with their receivers and the operators who sent them. Every reading is audited.",
+  query: z.object({
+    ...pageQuery,
+    ...sortFields(sentRewardSorts),
+    type: z.enum(rewardSides).optional(),
+    user_id: Id.optional(),
+    /** First and last day of the sending, Asia/Seoul. */
+    from: CalendarDate.optional(),
+    to: CalendarDate.optional(),
+  }),
+  ok: { 200: z.object({ sent_rewards: rows(SentReward), ...pageFields }) },
+});
+
+export const getRewardFigures = endpoint({
+  method: "GET",
+  path: "/api/v1/marketing_event_sign_ups/figures",
+  access: "operator",
+  summary: "Number and sum of due and sent vouchers. It names no people.",
+  ok: {
+    200: z.object({
+      figures: z.object({
+        ready: z.object({
+          count: Count,
+          amount: Count,
+          register: Count,
+          referrer: Count,
+          oldest_at: Timestamp.nullable(),
+          /** Those with too many invitations on one day. */
+          suspicious: Count,
+        }),
+        /** Sent in this calendar month (Asia/Seoul), and in the month before. */
+        this_month: z.object({ count: Count, amount: Count }),
+        last_month: z.object({ count: Count, amount: Count }),
+        sent: z.object({ count: Count, amount: Count }),
+      }),
+    }),
+  },
 });
 
 export const batchUpdateRewards = endpoint({

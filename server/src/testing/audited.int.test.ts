@@ -42,6 +42,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getQueueSummary: "counts and times",
   getModeratedSession: "switches and counts of a session, with its announced speakers",
   listSpeakerLinks: "times of links",
+  getRewardFigures: "counts and sums",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;
@@ -53,6 +54,7 @@ const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
   readBusinessReview: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
   listQueueItems: () => server.make.application(),
   listReadyRewards: () => server.make.signUp({ reward: "ready_to_send" }),
+  listSentRewards: () => server.make.signUp({ reward: "sent" }),
   async listClaims() {
     const { id } = await server.make.business({ hira_code: "audited" });
     await server.as(await server.make.doctor()).call(claimHospital, { body: { business_id: id } });

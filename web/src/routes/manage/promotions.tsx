@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PromotionsScreen, promotionSearch, signUpsQuery } from "../../features/rewards/index.ts";
+import { PersonFilter } from "../../features/operator-home/index.ts";
+import { figuresQuery, PromotionsScreen, promotionSearch } from "../../features/rewards/index.ts";
 
 const ManagePromotions = () => {
   const search = Route.useSearch();
@@ -7,6 +8,14 @@ const ManagePromotions = () => {
   return (
     <PromotionsScreen
       search={search}
+      personFilter={
+        <PersonFilter
+          label="받는 사람"
+          value={search.user_id}
+          nameOf={() => null}
+          onChange={(user_id) => void navigate({ search: (current) => ({ ...current, user_id }), replace: true })}
+        />
+      }
       onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
     />
   );
@@ -14,9 +23,8 @@ const ManagePromotions = () => {
 
 export const Route = createFileRoute("/manage/promotions")({
   validateSearch: promotionSearch,
-  loaderDeps: ({ search: { channel_friend } }) => ({ channel_friend }),
-  loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(signUpsQuery(deps.channel_friend !== false));
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(figuresQuery());
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `프로모션 | ${context.config.brand} 운영` }] }),
   component: ManagePromotions,

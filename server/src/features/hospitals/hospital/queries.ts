@@ -1,8 +1,9 @@
-import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
-import { sql, type Updateable } from "kysely";
+import { type BusinessSort, membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
+import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { Businesses } from "../../../db/types.gen.ts";
 
 const columns = [
@@ -198,6 +199,35 @@ export async function search(
   }
   const rows = await selectMatching(db, [before, limit, terms.map(containing), gramsOf(terms), cap]);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const sortValues: Readonly<Record<BusinessSort, RawBuilder<unknown>>> = {
+  id: numberValue(sql`b.id`),
+  name: sql`b.name`,
+  address: sql`b.address`,
+  district: sql`b.district`,
+  state: sql`b.job_post_registration_status`,
+};
+
+/** Hospitals that contain all terms, in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function searchSorted(db: Db, terms: readonly string[], sort: BusinessSort, page: SortedPage) {
+  const matches =
+    terms.length === 0
+      ? sql`true`
+      : sql`search_grams(b.search_text) @> ${gramsOf(terms)}::text[] and b.search_text like all (${terms.map(containing)}::text[])`;
+  // `+ 0` keeps PostgreSQL from filtering the whole primary key for the terms.
+  const newestFirst = terms.length === 0 ? sql`b.id desc` : sql`b.id + 0 desc`;
+  const newestMatches = sql`select b.id, ${sortValues[sort]} as value
+    from (select * from businesses b where ${matches} order by ${newestFirst} limit ${newestRows}) b`;
+  const { rows } = await sql<BusinessRow & { sort_key: string }>`
+    select ${sql.raw(columnList)}, page.sort_key from ${sortedIds(newestMatches, page)} page join businesses b using (id)
+     order by page.sort_key ${sql.raw(page.direction)}, id desc`.execute(db);
+  return rows;
+}
+
+/** The number of hospitals that contain all terms, counted up to `cap`. */
+export async function countMatching(db: Db, terms: readonly string[], cap: number): Promise<number> {
+  return (await search(db, terms, { limit: 1, cap, beforeId: null })).total;
 }
 
 const selectCount = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted", "search");

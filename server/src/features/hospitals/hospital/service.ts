@@ -1,4 +1,5 @@
-import type { BusinessChange, BusinessInput } from "@rounds/contract/hospitals/hospital.ts";
+import type { BusinessChange, BusinessInput, BusinessSort, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
@@ -9,6 +10,7 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { removePictures } from "../images/service.ts";
 import { placeOf } from "./place.ts";
 import {
@@ -27,7 +29,7 @@ import { notifyReview } from "./review-notice.ts";
 
 export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
 
-type SearchInput = { readonly search_string?: string | undefined; readonly limit: number; readonly cursor?: string | undefined };
+type SearchInput = HandlerInput<typeof listBusinesses>["query"];
 
 const mostTerms = 8;
 
@@ -36,6 +38,7 @@ const mostTerms = 8;
  * Throws request.invalid for a foreign cursor.
  */
 export async function list(deps: Deps, input: SearchInput) {
+  if (input.sort !== undefined) return listSorted(deps, input, input.sort);
   const beforeId = decodeIdCursor(input.cursor);
   const terms = searchTerms(input.search_string ?? "", mostTerms);
   const { rows: found, total } = await queries.search(deps.db, terms, { limit: input.limit + 1, cap: countCap + 1, beforeId });
@@ -44,6 +47,14 @@ export async function list(deps: Deps, input: SearchInput) {
   const id = idInTerms(terms);
   const withId = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
   return { rows: withId ? [withId, ...rows] : rows, next_cursor, ...totalFields(total + (withId ? 1 : 0)) };
+}
+
+async function listSorted({ db, vault }: Deps, input: SearchInput, sort: BusinessSort) {
+  const terms = searchTerms(input.search_string ?? "", mostTerms);
+  const after = readSortedCursor(vault, input.cursor);
+  const { direction, limit } = input;
+  const page = cutSortedPage(vault, await queries.searchSorted(db, terms, sort, { direction, limit, after }), limit);
+  return after === null ? { ...page, ...totalFields(await queries.countMatching(db, terms, countCap + 1)) } : page;
 }
 
 const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import type { BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { ReviewState } from "./policy.ts";
 
 const requestedAt = sql<string>`coalesce(b.review_requested_at, b.created_at)`;
@@ -51,6 +53,32 @@ export function listDecided(db: Db, state: ReviewState, { limit, after }: Page):
     .orderBy("b.reviewed_at", "desc")
     .orderBy("b.id", "desc")
     .limit(limit + 1)
+    .execute();
+}
+
+const waitingPosts = sql`(select count(*) from job_posts p where p.business_id = b.id and p.active and p.remedi_active = 'pending')`;
+const sortValues: Readonly<Record<BusinessReviewSort, RawBuilder<unknown>>> = {
+  id: numberValue(sql`b.id`),
+  name: sql`b.name`,
+  address: sql`b.address`,
+  posts: numberValue(waitingPosts),
+  since: timeValue(sql`coalesce(b.review_requested_at, b.created_at)`),
+};
+
+/** Hospitals of one list in the order of a column. Returns one row more than the limit when there is a next page. */
+export function listSorted(db: Db, state: ReviewState, sort: BusinessReviewSort, page: SortedPage) {
+  // Literals, so that the plan can use the partial indexes.
+  const ofState =
+    state === "pending"
+      ? sql`b.job_post_registration_status = 'pending' order by ${requestedAt} desc`
+      : sql`b.job_post_registration_status = ${state} and b.reviewed_at is not null order by b.reviewed_at desc`;
+  const newest = sql`select b.id, ${sortValues[sort]} as value
+    from (select * from businesses b where ${ofState}, b.id desc limit ${newestRows}) b`;
+  return reviews(db)
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "b.id")
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("b.id", "desc")
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { canEditBusiness, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { find as findBusiness, lock as lockBusiness, type OwnedBusinessRow } from "../hospital/queries.ts";
 import { notifyReview, withdrawReview } from "../hospital/review-notice.ts";
@@ -35,12 +36,23 @@ export type OpenReview = {
 /** Pending hospitals are sorted by the time of the request, decided ones by the time of the decision. */
 const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.requested_at : (row.reviewed_at ?? ""), row.id];
 
-/** Hospitals in one state. Throws request.invalid for a foreign cursor. */
-export async function listReviews(deps: Deps, { state, limit, cursor }: HandlerInput<typeof listBusinessReviews>["query"]) {
+async function readPage(
+  { db, vault }: Deps,
+  { state, limit, cursor, sort, direction }: HandlerInput<typeof listBusinessReviews>["query"],
+): Promise<{ rows: ReviewRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSorted(db, state, sort, sorted), limit);
+  }
   const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
-  const found = await (state === "pending" ? queries.listPending(deps.db, page) : queries.listDecided(deps.db, state, page));
-  const { rows, next_cursor } = cutPage(found, limit, sortValues);
-  if (page.after) return { rows, next_cursor };
+  return cutPage(await (state === "pending" ? queries.listPending(db, page) : queries.listDecided(db, state, page)), limit, sortValues);
+}
+
+/** Hospitals in one state. Throws request.invalid for a foreign cursor. */
+export async function listReviews(deps: Deps, query: HandlerInput<typeof listBusinessReviews>["query"]) {
+  const { state, cursor } = query;
+  const { rows, next_cursor } = await readPage(deps, query);
+  if (cursor !== undefined) return { rows, next_cursor };
   const waiting_claim_count = await countPendingClaims(deps.db, countCap);
   return { rows, next_cursor, waiting_claim_count, ...totalFields(await queries.countReviews(deps.db, state, countCap + 1)) };
 }

@@ -1,7 +1,8 @@
-import type { AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import type { AdminPostSort, AdminPostState } from "@rounds/contract/job-posts/admin.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { containing } from "../../../db/search-grams.ts";
+import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
@@ -57,14 +58,34 @@ export type AdminPostRow = {
   requested_at: string;
 };
 
+const rowColumns = sql`p.id, p.title, p.active, ${isOpen} as is_open, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
+  b.job_post_registration_status as business_status, coalesce(p.review_requested_at, p.created_at) as requested_at,
+  (select count(*)::int from job_applications a where a.job_post_id = p.id and a.active) as application_count`;
+
+const sortValues: Readonly<Record<AdminPostSort, RawBuilder<unknown>>> = {
+  id: numberValue(sql`p.id`),
+  business: sql`(select h.name from businesses h where h.id = p.business_id)`,
+  title: sql`p.title`,
+  applications: numberValue(sql`(select count(*) from job_applications a where a.job_post_id = p.id and a.active)`),
+};
+
+/** Posts in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function listSorted(db: Db, search: PostSearch, sort: AdminPostSort, page: SortedPage) {
+  const newest = sql`select p.id, ${sortValues[sort]} as value
+    from (select * from job_posts p where ${where(search)} order by p.id desc limit ${newestRows}) p`;
+  const { rows } = await sql<AdminPostRow & { sort_key: string }>`
+    select ${rowColumns}, page.sort_key from ${sortedIds(newest, page)} page
+      join job_posts p on p.id = page.id join businesses b on b.id = p.business_id
+     order by page.sort_key ${sql.raw(page.direction)}, p.id desc`.execute(db);
+  return rows;
+}
+
 /** Newest first. Posts that wait for a review: oldest first. */
 export async function list(db: Db, search: PostSearch, limit: number, fromId: number | null): Promise<AdminPostRow[]> {
   const isQueue = search.state === "waiting";
   const after = fromId === null ? sql`true` : isQueue ? sql`p.id > ${fromId}` : sql`p.id < ${fromId}`;
   const { rows } = await sql<AdminPostRow>`
-    select p.id, p.title, p.active, ${isOpen} as is_open, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
-           b.job_post_registration_status as business_status, coalesce(p.review_requested_at, p.created_at) as requested_at,
-           (select count(*)::int from job_applications a where a.job_post_id = p.id and a.active) as application_count
+    select ${rowColumns}
       from (select * from job_posts p where ${where(search)} and ${after} order by p.id ${sql.raw(isQueue ? "asc" : "desc")} limit ${limit}) p
       join businesses b on b.id = p.business_id
      order by p.id ${sql.raw(isQueue ? "asc" : "desc")}`.execute(db);

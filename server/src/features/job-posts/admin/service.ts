@@ -1,8 +1,9 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import type { AdminPostSort, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 import type { PostSearch } from "./queries.ts";
 
@@ -21,11 +22,20 @@ function searchOf({
 
 /** Posts of all hospitals. Throws request.invalid for a foreign cursor. */
 export async function list(deps: Deps, query: HandlerInput<typeof listAdminJobPosts>["query"]) {
-  const from = decodeIdCursor(query.cursor);
   const search = searchOf(query);
+  if (query.sort !== undefined) return listSorted(deps, search, { ...query, sort: query.sort });
+  const from = decodeIdCursor(query.cursor);
   const page = cutPage(await queries.list(deps.db, search, query.limit + 1, from), query.limit, ({ id }) => [id]);
   if (from !== null) return page;
   // If the first page is also the last, its rows are the total.
   const total = page.next_cursor === null ? page.rows.length : await queries.count(deps.db, search, countCap + 1);
   return { ...page, ...totalFields(total) };
+}
+
+type SortedQuery = HandlerInput<typeof listAdminJobPosts>["query"] & { readonly sort: AdminPostSort };
+
+async function listSorted({ db, vault }: Deps, search: queries.PostSearch, { sort, direction, limit, cursor }: SortedQuery) {
+  const after = readSortedCursor(vault, cursor);
+  const page = cutSortedPage(vault, await queries.listSorted(db, search, sort, { direction, limit, after }), limit);
+  return after === null ? { ...page, ...totalFields(await queries.count(db, search, countCap + 1)) } : page;
 }

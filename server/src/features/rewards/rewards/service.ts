@@ -2,6 +2,7 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import {
   type batchUpdateRewards,
   type listMarketingEventSignUps,
+  type listSentRewards,
   rewardBatchLimit,
   type RewardSide,
 } from "@rounds/contract/rewards/rewards.ts";
@@ -10,11 +11,12 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { chosenRewards } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { ReadyRow, SignUpRow } from "./queries.ts";
+import type { ReadyRow, SentRow, SignUpRow } from "./queries.ts";
 
 /** A sign-up with its numbers opened. */
 export type OpenSignUp = { readonly row: SignUpRow; readonly phone: string | null; readonly inviterPhone: string | null };
@@ -28,19 +30,29 @@ export function openSignUp({ vault }: Pick<Deps, "vault">, row: SignUpRow): Open
 const peopleOf = (rows: readonly SignUpRow[]): number[] =>
   rows.flatMap((row) => (row.inviter_user_id === null ? [row.user_id] : [row.user_id, row.inviter_user_id]));
 
+async function readSignUps(
+  { vault }: Deps,
+  tx: Tx,
+  { limit, cursor, sort, direction, channel_friend: isChannelFriend }: HandlerInput<typeof listMarketingEventSignUps>["query"],
+): Promise<{ rows: SignUpRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedSignUps(tx, { isChannelFriend }, sort, sorted), limit);
+  }
+  return cutPage(await queries.listSignUps(tx, { isChannelFriend, limit, before: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
+}
+
 /** Sign-ups with both sides' rewards. Reading whose they are is written to the audit log. */
 export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listMarketingEventSignUps>["query"]) {
-  const before = decodeIdCursor(query.cursor);
   const filter = { isChannelFriend: query.channel_friend };
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.listSignUps(tx, { ...filter, limit: query.limit, before });
-    const { rows, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
+    const { rows, next_cursor } = await readSignUps(deps, tx, query);
     if (rows.length > 0) await record(tx, actor, origin, { action: "sign_up.list", entity: "sign_up", subjects: peopleOf(rows) });
     return {
       signUps: rows.map((row) => openSignUp(deps, row)),
       ready_counts: { register: await queries.countReady(tx, "register"), referrer: await queries.countReady(tx, "referrer") },
       next_cursor,
-      ...(before !== null ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
+      ...(query.cursor !== undefined ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
     };
   });
 }
@@ -63,6 +75,47 @@ export function listReady(deps: Deps, actor: Actor, origin: AuditOrigin, side: R
     };
   });
 }
+
+export type OpenSent = { readonly row: SentRow; readonly phone: string | null };
+
+async function readSent(
+  { vault }: Deps,
+  tx: Tx,
+  scope: queries.SentScope,
+  { limit, cursor, sort, direction }: HandlerInput<typeof listSentRewards>["query"],
+): Promise<{ rows: SentRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedSent(tx, scope, sort, sorted), limit);
+  }
+  const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
+  return cutPage(await queries.listSent(tx, scope, page), limit, ({ sent_at, id }) => [sent_at, id]);
+}
+
+/** Sent vouchers with names and numbers. Reading them is written to the audit log. Throws request.invalid for a foreign cursor. */
+export function listSent(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listSentRewards>["query"]) {
+  const scope = { side: query.type, userId: query.user_id, from: query.from, to: query.to };
+  return inTransaction(deps.db, async (tx) => {
+    const { rows, next_cursor } = await readSent(deps, tx, scope, query);
+    if (rows.length > 0) {
+      const subjects = [...new Set(rows.map((row) => row.receiver_user_id))];
+      await record(tx, actor, origin, {
+        action: "reward.list",
+        entity: "reward",
+        subjects,
+        details: { reward_ids: rows.map(({ id }) => id) },
+      });
+    }
+    const open = (sealed: string | null) => (sealed === null ? null : deps.vault.open("profiles.phone_number", sealed));
+    return {
+      rewards: rows.map((row): OpenSent => ({ row, phone: open(row.phone_number_sealed) })),
+      next_cursor,
+      ...(query.cursor !== undefined ? {} : totalFields(await queries.countSent(tx, scope, countCap + 1))),
+    };
+  });
+}
+
+export const readFigures = ({ db }: Deps) => queries.findFigures(db);
 
 /**
  * Marks vouchers as sent, all or none. Throws reward.changed when any of them is not due (any more): sent meanwhile by a

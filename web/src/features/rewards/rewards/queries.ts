@@ -1,27 +1,49 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { listMarketingEventSignUps, listReadyRewards, type MarketingSignUp, type RewardSide } from "@rounds/contract/rewards/rewards.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  getRewardFigures,
+  listMarketingEventSignUps,
+  listReadyRewards,
+  listSentRewards,
+  type MarketingSignUp,
+  type RewardSide,
+  type SentReward,
+  type SignUpSort,
+} from "@rounds/contract/rewards/rewards.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { everyRow } from "../../../lib/every-row.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
+import type { SentFilters } from "./search.ts";
 
+type SentPage = ResponseBody<typeof listSentRewards>;
 type SignUpPage = ResponseBody<typeof listMarketingEventSignUps>;
 export type SignUpList = { rows: MarketingSignUp[]; total: number; capped: boolean; ready: Record<RewardSide, number> | null };
 
 export const rewardKeys = {
   all: ["rewards"] as const,
-  signUps: (isFriend: boolean) => [...rewardKeys.all, "sign-ups", isFriend] as const,
+  signUps: (isFriend: boolean, sorting: Sorting<SignUpSort>) => [...rewardKeys.all, "sign-ups", isFriend, sorting] as const,
+  sent: (filters: SentFilters) => [...rewardKeys.all, "sent", filters] as const,
+  figures: ["rewards", "figures"] as const,
   ready: (side: RewardSide) => [...rewardKeys.all, "ready", side] as const,
 };
 
 const pageSize = 50;
 
 /** Sign-ups of the channel's friends, or of all other users, newest first. */
-export const signUpsQuery = (isFriend: boolean) =>
+export const signUpsQuery = (isFriend: boolean, sorting: Sorting<SignUpSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: rewardKeys.signUps(isFriend),
+    queryKey: rewardKeys.signUps(isFriend, sorting),
     queryFn: ({ pageParam, signal }) =>
       call(
         listMarketingEventSignUps,
-        { query: { channel_friend: isFriend ? "true" : "false", limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        {
+          query: {
+            channel_friend: isFriend ? "true" : "false",
+            limit: pageSize,
+            ...sortQuery(sorting),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -32,7 +54,56 @@ export const signUpsQuery = (isFriend: boolean) =>
       capped: pages[0]?.total_count_capped ?? false,
       ready: pages.at(-1)?.ready_counts ?? null,
     }),
+    placeholderData: keepPreviousData,
   });
+
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: rewardKeys.figures,
+    queryFn: async ({ signal }) => (await call(getRewardFigures, {}, { signal })).figures,
+  });
+
+const sentPage = ({ type, user_id, from, to, ...sorting }: SentFilters, limit: number, cursor: string | undefined, signal?: AbortSignal) =>
+  call(
+    listSentRewards,
+    {
+      query: {
+        limit,
+        ...(type !== undefined && { type }),
+        ...(user_id !== undefined && { user_id }),
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { to }),
+        ...sortQuery(sorting),
+        ...(cursor !== undefined && { cursor }),
+      },
+    },
+    { ...(signal !== undefined && { signal }) },
+  );
+
+/** Sent vouchers, latest first or by a column. The server logs each read, so we never refetch automatically. */
+export const sentRewardsQuery = (filters: SentFilters) =>
+  infiniteQueryOptions({
+    queryKey: rewardKeys.sent(filters),
+    queryFn: ({ pageParam, signal }) => sentPage(filters, pageSize, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: SentPage) => page.next_cursor ?? undefined,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.sent_rewards),
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** All matching sent vouchers, up to `most`. */
+export const everySentReward = (filters: SentFilters, most: number): Promise<SentReward[]> =>
+  everyRow(
+    (cursor) => sentPage(filters, 100, cursor),
+    (page: SentPage) => page.sent_rewards,
+    most,
+  );
 
 /** Names and numbers of the recipients. The server logs each read, so we never refetch automatically. */
 export const readyRewardsQuery = (side: RewardSide) =>

@@ -1,10 +1,42 @@
-import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
-import { exactly, searchReader, type SearchOf } from "../../../lib/search.ts";
+import { type RewardSide, type SentRewardSort, sentRewardSorts, type SignUpSort, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
+import { calendarDate, exactly, searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
-const fields = { view: exactly("sign_ups"), type: side, list: side, channel_friend: exactly(false) };
+/** Due vouchers are the first view. `check`: those that an operator should check one by one. */
+export const promotionViews = ["ready", "check", "sent", "sign_ups"] as const;
+export type PromotionView = (typeof promotionViews)[number];
+const view: SearchField<Exclude<PromotionView, "ready">> = (value) =>
+  exactly("check")(value) ?? exactly("sent")(value) ?? exactly("sign_ups")(value);
+
+/** Each view has its own columns, and ignores the others. */
+const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts])]);
+
+const fields = {
+  view,
+  type: side,
+  list: side,
+  channel_friend: exactly(false),
+  user_id: searchId,
+  from: calendarDate,
+  to: calendarDate,
+  sort,
+  direction,
+};
 export type PromotionSearch = SearchOf<typeof fields>;
 
-/** The view, the side of the vouchers, the open list and, on narrow windows, the selected table, in the address. */
+/** The view with its filters and order, the open list and, on narrow windows, the selected table, in the address. */
 export const promotionSearch = searchReader(fields);
+
+export type SentFilters = Pick<PromotionSearch, "type" | "user_id" | "from" | "to"> & Sorting<SentRewardSort>;
+
+const columnOf = <Key extends string>(known: readonly Key[], { sort: by, direction: order }: PromotionSearch): Sorting<Key> => {
+  const column = known.find((key) => key === by);
+  return column === undefined ? {} : { sort: column, direction: order };
+};
+export const sentFilters = (search: PromotionSearch): SentFilters => {
+  const { type, user_id, from, to } = search;
+  return { type, user_id, from, to, ...columnOf(sentRewardSorts, search) };
+};
+export const signUpSorting = (search: PromotionSearch): Sorting<SignUpSort> => columnOf(signUpSorts, search);

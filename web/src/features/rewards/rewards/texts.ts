@@ -1,6 +1,14 @@
-import type { RewardItem, RewardSide, RewardStatus, Suitability } from "@rounds/contract/rewards/rewards.ts";
+import {
+  type RewardItem,
+  type RewardSide,
+  type RewardStatus,
+  type SentReward,
+  type Suitability,
+  suspiciousInvitations,
+} from "@rounds/contract/rewards/rewards.ts";
 import { csvCell } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
+import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** Labels of buttons and dialogs, exactly as in the specification. */
 export const listNames: Readonly<Record<RewardSide, string>> = { register: "가입 List", referrer: "추전 List" };
@@ -21,16 +29,46 @@ export const copiedList = (rewards: readonly RewardItem[]): string =>
 
 export const reasonWords: Readonly<Record<RewardSide, string>> = { register: "가입", referrer: "추천" };
 
+const moment = (at: string): string => `${seoulDay(at)} ${seoulClock(at)}`;
+const personWords = ({ user_id, name }: { user_id: number; name: string | null }): string => `${name ?? "이름 없음"}#${user_id}`;
+
+/** Why the voucher is due: `도우리#7의 초대로 가입`, `하나래#101 초대`. */
+export const causeWords = ({ type, counterpart }: RewardItem): string => {
+  if (counterpart === null) return "직접 가입";
+  return type === "register" ? `${personWords(counterpart)}의 초대로 가입` : `${personWords(counterpart)} 초대`;
+};
+
+/** An inviter brought so many people on one day that the new accounts may not be people. */
+export const isSuspicious = ({ same_day_invitations: count }: RewardItem): boolean => count >= suspiciousInvitations;
+export const suspicionWords = ({ same_day_invitations: count }: RewardItem): string => `추천인이 하루에 ${count}명 초대`;
+
 /** The rows of the CSV file. */
 export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
-  ["받는 사람", "유저 ID", "전화번호", "까닭", "금액(원)", "상태"],
-  ...rewards.map(({ name, user_id, phone_number, type, reward_price, send_status }) => [
-    name,
+  ["받는 사람", "유저 ID", "전화번호", "까닭", "자세히", "금액(원)", "생긴 때", "상태"],
+  ...rewards.map((reward) => [
+    reward.name,
+    String(reward.user_id),
+    formatPhone(reward.phone_number),
+    reasonWords[reward.type],
+    causeWords(reward),
+    String(reward.reward_price),
+    moment(reward.granted_at),
+    isSuspicious(reward) ? "확인 필요" : statusWords[reward.send_status],
+  ]),
+];
+
+/** The rows of the CSV file of sent vouchers. */
+export const sentCells = (rewards: readonly SentReward[]): string[][] => [
+  ["받는 사람", "유저 ID", "전화번호", "까닭", "금액(원)", "생긴 때", "보낸 때", "보낸 사람"],
+  ...rewards.map(({ name, user_id, phone_number, type, reward_price, granted_at, sent_at, sent_by }) => [
+    name ?? "",
     String(user_id),
-    formatPhone(phone_number),
+    phone_number === null ? "" : formatPhone(phone_number),
     reasonWords[type],
     String(reward_price),
-    statusWords[send_status],
+    moment(granted_at),
+    moment(sent_at),
+    personWords(sent_by),
   ]),
 ];
 

@@ -38,6 +38,9 @@ const voucher = (id: number, name: string): RewardItem => ({
   send_status: "ready_to_send",
   reward: "iced_americano_tall",
   reward_price: 3850,
+  granted_at: `2026-11-20T0${id}:00:00Z`,
+  counterpart: null,
+  same_day_invitations: 0,
 });
 
 const path = (isFriend: boolean) => `GET /api/v1/marketing_event_sign_ups?channel_friend=${isFriend}&limit=50`;
@@ -57,7 +60,7 @@ const lists = {
 
 const Screen = ({ first = { view: "sign_ups" } }: { first?: PromotionSearch }) => {
   const [search, setSearch] = useState<PromotionSearch>(first);
-  return <PromotionsScreen search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
+  return <PromotionsScreen search={search} personFilter={null} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
 };
 const copied = vi.fn(async (_text: string) => {});
 const show = () => renderSignedIn(<Screen />, makeClient());

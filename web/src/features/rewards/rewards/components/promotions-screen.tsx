@@ -1,19 +1,30 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type RewardSide, rewardSides } from "@rounds/contract/rewards/rewards.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type RewardSide, rewardSides, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
-import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import { signUpsQuery } from "../queries.ts";
-import type { PromotionSearch } from "../search.ts";
+import { waitingText } from "../../../profiles/index.ts";
+import { FilterBar, HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
+import { figuresQuery } from "../queries.ts";
+import { type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
 import { listNames } from "../texts.ts";
 import classes from "./promotions-screen.module.css";
 import { RewardDialog } from "./reward-dialog.tsx";
 import { RewardList } from "./reward-list.tsx";
+import { SentList } from "./sent-list.tsx";
 import { SignUpList, tableNames } from "./sign-up-list.tsx";
 
-type Props = { search: PromotionSearch; onSearch: (change: PromotionSearch) => void };
+type Props = {
+  search: PromotionSearch;
+  /** Filters the sent vouchers of one person. It belongs to another room. */
+  personFilter: ReactNode;
+  onSearch: (change: PromotionSearch) => void;
+};
+
+const viewNames: Readonly<Record<PromotionView, string>> = { ready: "보낼 것", check: "확인 필요", sent: "보냄", sign_ups: "가입자" };
 
 const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number | undefined; onOpen: () => void }) => (
   <Button variant="default" className={classes.listButton} onClick={onOpen}>
@@ -22,48 +33,115 @@ const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number |
   </Button>
 );
 
-/** 회원가입 이벤트 리스트: sign-ups, their inviters, and vouchers to send. */
-export const PromotionsScreen = ({ search, onSearch }: Props) => {
+const won = (amount: number): string => `${formatNumber(amount)}원`;
+
+const Figures = () => {
+  const { data, isFetching } = useQuery(figuresQuery());
+  const amountOf = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count));
+  return (
+    <FigureStrip
+      label="상품권"
+      busy={isFetching}
+      figures={[
+        {
+          label: "보낼 것",
+          value: amountOf(data?.ready.count),
+          unit: "명",
+          below:
+            data === undefined
+              ? ""
+              : [
+                  `가입 ${formatNumber(data.ready.register)}`,
+                  `추천 ${formatNumber(data.ready.referrer)}`,
+                  data.ready.oldest_at !== null && `가장 오래된 것 ${waitingText(data.ready.oldest_at)}`,
+                ]
+                  .filter(Boolean)
+                  .join(" · "),
+        },
+        {
+          label: "이번 달 보냄",
+          value: amountOf(data?.this_month.count),
+          unit: "명",
+          below: data === undefined ? "" : `${won(data.this_month.amount)} · 지난달 ${formatNumber(data.last_month.count)}명`,
+        },
+        { label: "지금까지 보냄", value: amountOf(data?.sent.count), unit: "명", below: data === undefined ? "" : won(data.sent.amount) },
+        {
+          label: "확인 필요",
+          value: amountOf(data?.ready.suspicious),
+          unit: "명",
+          below: `추천인이 하루에 ${suspiciousInvitations}명 이상 초대`,
+          tone: data !== undefined && data.ready.suspicious > 0 ? "wait" : "muted",
+        },
+      ]}
+    />
+  );
+};
+
+/** 회원가입 이벤트 리스트: vouchers to send, sent vouchers, and sign-ups with their inviters. */
+export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
   // Nine columns need this width. The server never renders this screen, so the first render can read the window size.
   const hasTables = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
   const shownFriends = search.channel_friend !== false;
-  // Both tables return the counts, and one of them is always on the screen.
-  const { data } = useInfiniteQuery(signUpsQuery(hasTables || shownFriends));
-  const isSignUps = search.view === "sign_ups";
+  const { data: figures } = useQuery(figuresQuery());
+  const view = search.view ?? "ready";
+  const counts: Readonly<Record<PromotionView, number | undefined>> = {
+    ready: figures?.ready.count,
+    check: figures?.ready.suspicious,
+    sent: figures?.sent.count,
+    sign_ups: undefined,
+  };
+  const filter = (
+    <SegmentedControl
+      flex="none"
+      aria-label="보기"
+      data={promotionViews.map((value) => {
+        const count = counts[value];
+        return { value, label: count === undefined ? viewNames[value] : `${viewNames[value]} ${formatNumber(count)}` };
+      })}
+      value={view}
+      onChange={(value) =>
+        onSearch({
+          view: value === "ready" ? undefined : (value as Exclude<PromotionView, "ready">),
+          sort: undefined,
+          direction: undefined,
+        })
+      }
+    />
+  );
+  const signUps = { sorting: signUpSorting(search), onSort: onSearch, cards: !hasTables };
   return (
     <Column grow className={classes.screen}>
-      <PanelHead title="회원가입 이벤트 리스트" count="">
-        <SegmentedControl
-          flex="none"
-          aria-label="보기"
-          data={[
-            { value: "vouchers", label: "상품권" },
-            { value: "sign_ups", label: "가입자" },
-          ]}
-          value={search.view ?? "vouchers"}
-          onChange={(value) => onSearch({ view: value === "sign_ups" ? "sign_ups" : undefined })}
-        />
+      <PanelHead
+        title="회원가입 이벤트 리스트"
+        count={figures === undefined ? "" : `보낼 것 ${formatNumber(figures.ready.count)}명 · ${won(figures.ready.amount)}`}
+      >
         {rewardSides.map((side) => (
-          <ListButton key={side} side={side} count={data?.ready?.[side]} onOpen={() => onSearch({ list: side })} />
+          <ListButton key={side} side={side} count={figures?.ready[side]} onOpen={() => onSearch({ list: side })} />
         ))}
       </PanelHead>
-      {isSignUps ? null : <RewardList side={search.type} onSide={(type) => onSearch({ type })} />}
-      {hasTables || !isSignUps ? null : (
-        <div className={classes.tabs}>
-          <SegmentedControl
-            fullWidth
-            aria-label="채널 친구 여부"
-            data={[
-              { value: "friends", label: tableNames.friends },
-              { value: "others", label: tableNames.others },
-            ]}
-            value={shownFriends ? "friends" : "others"}
-            onChange={(value) => onSearch({ channel_friend: value === "others" ? false : undefined })}
-          />
-        </div>
+      <Figures />
+      {view === "ready" || view === "check" ? (
+        <RewardList key={view} filter={filter} side={search.type} onlySuspicious={view === "check"} onSide={(type) => onSearch({ type })} />
+      ) : view === "sent" ? (
+        <SentList filter={filter} filters={sentFilters(search)} personFilter={personFilter} onSearch={onSearch} />
+      ) : (
+        <FilterBar>
+          {filter}
+          {hasTables ? null : (
+            <SegmentedControl
+              aria-label="채널 친구 여부"
+              data={[
+                { value: "friends", label: tableNames.friends },
+                { value: "others", label: tableNames.others },
+              ]}
+              value={shownFriends ? "friends" : "others"}
+              onChange={(value) => onSearch({ channel_friend: value === "others" ? false : undefined })}
+            />
+          )}
+        </FilterBar>
       )}
-      {isSignUps && (hasTables || shownFriends) ? <SignUpList key="friends" isFriend cards={!hasTables} /> : null}
-      {isSignUps && (hasTables || !shownFriends) ? <SignUpList key="others" isFriend={false} cards={!hasTables} /> : null}
+      {view === "sign_ups" && (hasTables || shownFriends) ? <SignUpList key="friends" isFriend {...signUps} /> : null}
+      {view === "sign_ups" && (hasTables || !shownFriends) ? <SignUpList key="others" isFriend={false} {...signUps} /> : null}
       <HintBar hints="면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)">
         열람 기록이 남습니다
       </HintBar>

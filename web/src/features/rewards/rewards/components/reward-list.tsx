@@ -1,12 +1,12 @@
-import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { rewardBatchLimit, type RewardItem, type RewardSide, rewardSides } from "@rounds/contract/rewards/rewards.ts";
 import { IconDownload, IconGift } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
-import { formatNumber, formatPhone } from "../../../../lib/format.ts";
-import { seoulDay } from "../../../../lib/seoul-time.ts";
+import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { toggledIn } from "../../../../lib/sets.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import {
@@ -19,55 +19,107 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
+import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
-import { isFound, reasonWords, rewardCells } from "../texts.ts";
+import { causeWords, isFound, isSuspicious, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
 import { PersonName, SendStatus } from "./parts.tsx";
+import { SideFilter } from "./side-filter.tsx";
 import classes from "./promotions-screen.module.css";
 
 const columns: readonly ColumnHead[] = [
   { key: "choice", label: "고르기", width: 28, quiet: true },
-  { key: "person", label: "받는 사람", width: 190 },
-  { key: "phone", label: "전화번호", width: 150 },
-  { key: "reason", label: "까닭", width: 100 },
-  { key: "reward", label: "리워드", width: "rest" },
-  { key: "price", label: "금액", width: 100 },
-  { key: "state", label: "상태", width: 120 },
+  { key: "person", label: "받는 사람", width: 170, sortable: true },
+  { key: "reason", label: "까닭", width: "rest", sortable: true },
+  { key: "reward", label: "리워드", width: 200 },
+  { key: "price", label: "금액", width: 90 },
+  { key: "granted", label: "생긴 날", width: 150, sortable: true },
+  { key: "state", label: "상태", width: 190, sortable: true },
   { key: "act", label: "보내기", width: 96, quiet: true },
 ];
+
+const sortKeys = {
+  person: ({ name }: RewardItem) => name,
+  reason: causeWords,
+  granted: ({ granted_at: at }: RewardItem) => at,
+  state: suspicionWords,
+};
+type SortKey = keyof typeof sortKeys;
+
+/** All due vouchers are loaded, so the browser sorts them. Without a column, the longest wait is first. */
+const sorted = (rewards: readonly RewardItem[], { sort, direction }: Sorting<SortKey>): readonly RewardItem[] => {
+  if (sort === undefined) return rewards.toSorted((one, other) => one.granted_at.localeCompare(other.granted_at));
+  const ascending = rewards.toSorted((one, other) => sortKeys[sort](one).localeCompare(sortKeys[sort](other), "ko"));
+  return direction === "desc" ? ascending.toReversed() : ascending;
+};
 
 type LineProps = { reward: RewardItem; chosen: boolean; busy: boolean; onToggle: () => void; onSend: () => void };
 
 const Line = ({ reward, chosen, busy, onToggle, onSend }: LineProps) => (
-  <TableRow className={classes.voucher} data-chosen={chosen || undefined} data-hover="console">
+  <TableRow
+    className={classes.voucher}
+    data-chosen={chosen || undefined}
+    data-suspicious={isSuspicious(reward) || undefined}
+    data-hover="console"
+  >
     <td>
-      <Checkbox aria-label={`${reward.name}#${reward.user_id} 고르기`} checked={chosen} onChange={onToggle} />
+      {/* A suspicious voucher is sent alone, after a look at it. */}
+      <Checkbox
+        aria-label={`${reward.name}#${reward.user_id} 고르기`}
+        checked={chosen}
+        disabled={isSuspicious(reward)}
+        onChange={onToggle}
+      />
     </td>
     <td>
       <PersonName name={reward.name} id={reward.user_id} />
+      <Second>{formatPhone(reward.phone_number)}</Second>
     </td>
-    <td>{formatPhone(reward.phone_number)}</td>
-    <td>{reasonWords[reward.type]}</td>
-    <td>아이스 카페 아메리카노(Tall)</td>
+    <td>
+      {reasonWords[reward.type]}
+      <Second>{causeWords(reward)}</Second>
+    </td>
+    <Text as="td" truncate>
+      아이스 카페 아메리카노(Tall)
+    </Text>
     <Text as="td" weight={600}>
       {formatNumber(reward.reward_price)}원
     </Text>
     <td>
-      <SendStatus status={reward.send_status} at={null} />
+      {formatDate(reward.granted_at)}
+      <Second>{seoulClock(reward.granted_at)}</Second>
+    </td>
+    <td>
+      {isSuspicious(reward) ? (
+        <>
+          <Text tone="wait" weight={600}>
+            확인 필요
+          </Text>
+          <Second>{suspicionWords(reward)}</Second>
+        </>
+      ) : (
+        <SendStatus status={reward.send_status} at={null} />
+      )}
     </td>
     <td>
       <Button size="compact-sm" variant="default" disabled={busy} onClick={onSend}>
-        보내기
+        {isSuspicious(reward) ? "확인" : "보내기"}
       </Button>
     </td>
   </TableRow>
 );
 
-type Props = { side: RewardSide | undefined; onSide: (side: RewardSide | undefined) => void };
+const Second = ({ children }: { children: string }) => (
+  <Text block size={12} tone="faint" truncate>
+    {children}
+  </Text>
+);
+
+type Props = { filter: ReactNode; side: RewardSide | undefined; onlySuspicious: boolean; onSide: (side: RewardSide | undefined) => void };
 
 /** The due vouchers: search and side above, the batch of chosen ones below. */
-export const RewardList = ({ side, onSide }: Props) => {
+export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
   const lists = useQueries({ queries: rewardSides.map((one) => readyRewardsQuery(one)) });
   // Names stay out of the address.
   const [q, setQ] = useState("");
@@ -76,30 +128,24 @@ export const RewardList = ({ side, onSide }: Props) => {
   const failed = lists.find(({ isError, data }) => isError && data === undefined);
   const isLoading = lists.some(({ isPending }) => isPending);
   const all = lists.flatMap(({ data }) => data?.rewards ?? []);
-  const rows = all.filter((reward) => (side === undefined || reward.type === side) && isFound(reward, q));
+  const [sorting, setSorting] = useState<Sorting<SortKey>>({});
+  const listed = all.filter(
+    (reward) => (side === undefined || reward.type === side) && isFound(reward, q) && (!onlySuspicious || isSuspicious(reward)),
+  );
+  const rows = sorted(listed, sorting);
+  const choosable = rows.filter((reward) => !isSuspicious(reward));
   const total = lists.reduce((sum, { data }) => sum + (data?.total_count ?? 0), 0);
-  const batch = rows.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
+  const batch = choosable.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
   const sum = batch.reduce((amount, { reward_price: price }) => amount + price, 0);
-  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
   const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => setChosen(new Set()));
   const exportCsv = (rewards: readonly RewardItem[]) => downloadCsv(`프로모션-${seoulDay()}.csv`, rewardCells(rewards));
   return (
     <>
       <FilterBar>
         <SearchField placeholder="이름, #id, 전화 끝 4자리" onSearch={setQ} />
-        <SegmentedControl
-          flex="none"
-          aria-label="까닭"
-          data={[
-            { value: "both", label: `보낼 것 ${formatNumber(total)}` },
-            ...rewardSides.map((value, at) => ({
-              value,
-              label: `${reasonWords[value]} ${formatNumber(lists[at]?.data?.total_count ?? 0)}`,
-            })),
-          ]}
-          value={side ?? "both"}
-          onChange={(value) => onSide(rewardSides.find((known) => known === value))}
-        />
+        {filter}
+        <SideFilter side={side} onSide={onSide} />
         <Button
           ml="auto"
           variant="default"
@@ -112,7 +158,12 @@ export const RewardList = ({ side, onSide }: Props) => {
       </FilterBar>
       <TableScroller label="상품권 목록, 스크롤 영역">
         {failed === undefined ? (
-          <DataTable label="상품권" columns={columns} busy={isLoading}>
+          <DataTable
+            label="상품권"
+            columns={columns}
+            sort={tableSort(sorting, { by: "granted", direction: "asc" }, setSorting)}
+            busy={isLoading}
+          >
             {isLoading ? (
               <SkeletonRows columns={columns} rows={8} />
             ) : (
@@ -138,15 +189,17 @@ export const RewardList = ({ side, onSide }: Props) => {
         {!isLoading && failed === undefined && rows.length === 0 ? (
           <TableMessage>
             {all.length === 0
-              ? "보낼 것이 없습니다. 보낸 것은 가입자에서 볼 수 있어요."
-              : "찾는 사람이 없어요. 다른 이름이나 #id로 찾아 주세요."}
+              ? "보낼 것이 없습니다. 보낸 것은 위의 ‘보냄’에서 볼 수 있어요."
+              : onlySuspicious && q === ""
+                ? "확인이 필요한 것이 없어요."
+                : "찾는 사람이 없어요. 다른 이름이나 #id로 찾아 주세요."}
           </TableMessage>
         ) : null}
         {total > all.length ? (
           <TableMessage>먼저 기다린 {formatNumber(all.length)}명이에요. 보내면 다음 사람이 나타나요.</TableMessage>
         ) : null}
       </TableScroller>
-      {rows.length === 0 ? null : (
+      {choosable.length === 0 ? null : (
         <Row
           as="section"
           gap={12}
@@ -165,7 +218,7 @@ export const RewardList = ({ side, onSide }: Props) => {
             label="보이는 것 모두"
             checked={isAll}
             indeterminate={batch.length > 0 && !isAll}
-            onChange={() => setChosen(isAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+            onChange={() => setChosen(isAll ? new Set() : new Set(choosable.map(({ id }) => id)))}
           />
           <Text weight={700}>{formatNumber(batch.length)}명 선택</Text>
           <Text tone="muted" tabular>

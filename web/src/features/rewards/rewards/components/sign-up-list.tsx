@@ -1,3 +1,4 @@
+import type { SignUpSort } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useId } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -5,6 +6,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { signUpsQuery } from "../queries.ts";
 import { SignUpCards } from "./sign-up-cards.tsx";
 import { SignUpTable } from "./sign-up-table.tsx";
@@ -16,16 +18,18 @@ const emptyWords = {
   others: "모든 가입자가 채널 친구예요.",
 } as const;
 
+type Props = { isFriend: boolean; cards: boolean; sorting: Sorting<SignUpSort>; onSort: (next: Sorting<SignUpSort>) => void };
+
 /** One of the two tables, with its name and count. */
-export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: boolean }) => {
-  const list = useInfiniteQuery(signUpsQuery(isFriend));
+export const SignUpList = ({ isFriend, cards, sorting, onSort }: Props) => {
+  const list = useInfiniteQuery(signUpsQuery(isFriend, sorting));
   const titleId = useId();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const which = isFriend ? "friends" : "others";
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
-  const Rows = cards ? SignUpCards : SignUpTable;
+  const table = { label: `${tableNames[which]} 가입자`, rows, loading: list.isPending, busy: list.isFetching };
   return (
     <Column as="section" shrink className={classes.section} aria-labelledby={titleId}>
       <Row gap={8} align="baseline" fixed hideOn="snug" line="bottom" className={classes.sectionHead}>
@@ -37,7 +41,7 @@ export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: bool
         </Text>
       </Row>
       <TableScroller label={`${tableNames[which]}, 스크롤 영역`}>
-        {isFirstFailure ? null : <Rows label={`${tableNames[which]} 가입자`} rows={rows} loading={list.isPending} busy={list.isFetching} />}
+        {isFirstFailure ? null : cards ? <SignUpCards {...table} /> : <SignUpTable {...table} sort={tableSort(sorting, null, onSort)} />}
         {isFirstFailure ? (
           <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
             가입자를 불러오지 못했어요. {messageOf(list.error)}

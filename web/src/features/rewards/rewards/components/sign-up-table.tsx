@@ -1,8 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks";
-import type { MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
+import { type MarketingSignUp, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { type ColumnHead, DataTable, SkeletonRows, TableRow } from "../../../../ui/console/data-table.tsx";
+import { type ColumnHead, DataTable, SkeletonRows, TableRow, type TableSort } from "../../../../ui/console/data-table.tsx";
 import { PersonName, Product, SendStatus, SuitabilityTag } from "./parts.tsx";
 import classes from "./sign-up-table.module.css";
 
@@ -16,10 +16,13 @@ const heads = [
   ["referrer-phone", "추천인 전화번호", 148, 128],
   ["referrer-product", "추천인 상품", 112, 96],
 ] as const;
-const last: ColumnHead = { key: "referrer-status", label: "추천인 발송 상태", width: "rest" };
+const last: ColumnHead = { key: "referrer_status", label: "추천인 발송 상태", width: "rest" };
 
-const wide: readonly ColumnHead[] = [...heads.map(([key, label, width]) => ({ key, label, width })), last];
-const snug: readonly ColumnHead[] = [...heads.map(([key, label, , width]) => ({ key, label, width })), last];
+/** Numbers are encrypted, and the suitability is computed, so the database cannot sort by them. */
+const withSort = (columns: readonly ColumnHead[]): readonly ColumnHead[] =>
+  columns.map((column) => ({ ...column, sortable: signUpSorts.some((key) => key === column.key) }));
+const wide = withSort([...heads.map(([key, label, width]) => ({ key, label, width })), last]);
+const snug = withSort([...heads.map(([key, label, , width]) => ({ key, label, width })), last]);
 
 const Phone = ({ number }: { number: string | null }) => (number === null ? <Text tone="faint">–</Text> : <>{formatPhone(number)}</>);
 
@@ -56,12 +59,12 @@ const ReferrerCells = ({ referrer }: { referrer: MarketingSignUp["referrer_user"
     </>
   );
 
-type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean };
+type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean; sort: TableSort };
 
-export const SignUpTable = ({ label, rows, loading, busy }: Props) => {
+export const SignUpTable = ({ label, rows, loading, busy, sort }: Props) => {
   const columns = useMediaQuery("(min-width: 1400px)", true, { getInitialValueInEffect: false }) ? wide : snug;
   return (
-    <DataTable label={label} columns={columns} busy={busy}>
+    <DataTable label={label} columns={columns} sort={sort} busy={busy}>
       {loading ? (
         <SkeletonRows columns={columns} rows={6} />
       ) : (

@@ -1,0 +1,200 @@
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import { businessSorts, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { businessReviewSorts, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
+import { adminPostSorts, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import { licenceReviewSorts, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
+import { listMarketingEventSignUps, listSentRewards, sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer, type Caller } from "./harness.ts";
+
+const server = useServer({ HOSPITAL_REVIEW: "on" });
+let operator: Caller;
+
+type Row = { readonly id: number };
+type Value = string | number | null | undefined;
+type Page = { readonly next_cursor: string | null; readonly total_count?: number };
+type SortedList = {
+  readonly name: string;
+  readonly endpoint: EndpointDefinition;
+  readonly sorts: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+  readonly rowsIn: (body: never) => readonly Row[];
+  /** The value in the response by which each column sorts. */
+  readonly values: Readonly<Record<string, (row: never) => Value>>;
+};
+
+const list = <R extends Row, B extends Page>(entry: {
+  name: string;
+  endpoint: EndpointDefinition;
+  sorts: readonly string[];
+  query?: Record<string, string>;
+  rowsIn: (body: B) => readonly R[];
+  values: Record<string, (row: R) => Value>;
+}): SortedList => entry as unknown as SortedList;
+
+type SignUp = {
+  id: number;
+  user: { name: string | null; reward_send_status: string };
+  referrer_user: Record<string, string | null> | null;
+};
+/** Without a voucher there is nothing to sort by. */
+const given = (status: string | null | undefined): Value => (status === "pending" ? null : status);
+
+const lists = [
+  list({
+    name: "hospitals",
+    endpoint: listBusinesses,
+    sorts: businessSorts,
+    rowsIn: (body: Page & { businesses: (Row & Record<"name" | "address" | "district" | "job_post_registration_status", string>)[] }) =>
+      body.businesses,
+    values: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      address: ({ address }) => address,
+      district: ({ district }) => district,
+      state: ({ job_post_registration_status: state }) => state,
+    },
+  }),
+  list({
+    name: "hospitals that match a search",
+    endpoint: listBusinesses,
+    sorts: ["name"],
+    query: { search_string: "병원" },
+    rowsIn: (body: Page & { businesses: (Row & { name: string })[] }) => body.businesses,
+    values: { name: ({ name }) => name },
+  }),
+  list({
+    name: "reviews of hospitals",
+    endpoint: listBusinessReviews,
+    sorts: businessReviewSorts,
+    rowsIn: (
+      body: Page & { business_reviews: (Row & Record<"name" | "address" | "requested_at", string> & { waiting_post_count: number })[] },
+    ) => body.business_reviews,
+    values: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      address: ({ address }) => address,
+      posts: ({ waiting_post_count: count }) => count,
+      since: ({ requested_at: at }) => at,
+    },
+  }),
+  list({
+    name: "posts",
+    endpoint: listAdminJobPosts,
+    sorts: adminPostSorts,
+    rowsIn: (body: Page & { job_posts: (Row & { title: string; business: { name: string }; application_count: number })[] }) =>
+      body.job_posts,
+    values: {
+      id: ({ id }) => id,
+      business: ({ business }) => business.name,
+      title: ({ title }) => title,
+      applications: ({ application_count: count }) => count,
+    },
+  }),
+  list({
+    name: "licences",
+    endpoint: listLicenceReviews,
+    sorts: licenceReviewSorts,
+    rowsIn: (body: Page & { licence_reviews: (Row & { name: string; requested_at: string; decided_at: string | null })[] }) =>
+      body.licence_reviews,
+    values: { name: ({ name }) => name, requested: ({ requested_at: at }) => at, decided: ({ decided_at: at }) => at },
+  }),
+  list({
+    name: "sign-ups",
+    endpoint: listMarketingEventSignUps,
+    sorts: signUpSorts,
+    rowsIn: (body: Page & { marketing_event_sign_ups: SignUp[] }) => body.marketing_event_sign_ups,
+    values: {
+      user: ({ user }) => user.name,
+      status: ({ user }) => given(user.reward_send_status),
+      referrer: ({ referrer_user: referrer }) => referrer?.["referrer_user_name"],
+      referrer_status: ({ referrer_user: referrer }) => given(referrer?.["referrer_reward_send_status"]),
+    },
+  }),
+  list({
+    name: "sent vouchers",
+    endpoint: listSentRewards,
+    sorts: sentRewardSorts,
+    rowsIn: (
+      body: Page & { sent_rewards: (Row & { name: string; granted_at: string; sent_at: string; sent_by: { name: string | null } })[] },
+    ) => body.sent_rewards,
+    values: {
+      name: ({ name }) => name,
+      granted: ({ granted_at: at }) => at,
+      sent: ({ sent_at: at }) => at,
+      sender: ({ sent_by: sender }) => sender.name,
+    },
+  }),
+];
+
+const day = (number: number) => `2026-03-0${number}T01:02:03Z`;
+
+beforeAll(async () => {
+  const { make } = server;
+  operator = server.as(await make.operator());
+  const names = ["다온", "가람", "나래", "바다"];
+  for (const [at, name] of names.entries()) {
+    const doctor = await make.doctor({ name, license_state: "pending" });
+    await make.licenceCheck(doctor, { checked_at: day(4 - at) });
+    const business = await make.business({
+      name: `${name}병원`,
+      address: `서울 중구 ${at}`,
+      district: at === 0 ? null : `서울 ${name}구`,
+      job_post_registration_status: at === 1 ? "approved" : "pending",
+    });
+    for (let count = 0; count <= at; count++) await make.jobPost({ business_id: business.id, remedi_active: "pending" });
+    const inviter = at === 0 ? undefined : await make.doctor({ name: `${name}추천` });
+    const sent = { sent_at: day(at + 1), sent_by: at === 0 ? await make.operator() : await make.doctor({ name: `${name}운영` }) };
+    await make.signUp({
+      person: await make.doctor({ name }),
+      reward: at === 1 ? "ready_to_send" : "sent",
+      ...(inviter && { inviter, inviterReward: "sent" }),
+      ...sent,
+    });
+  }
+  await make.application({});
+  await make.signUp({ person: await make.newcomer(), relation: null });
+});
+
+const compare = (direction: "asc" | "desc") => (one: { key: string | null; id: number }, other: { key: string | null; id: number }) => {
+  // Rows without a value come last.
+  if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null) || other.id - one.id;
+  const order = Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
+  return (direction === "asc" ? order : -order) || other.id - one.id;
+};
+const keyOf = (value: Value): string | null =>
+  value === null || value === undefined || value === "" ? null : typeof value === "number" ? String(value).padStart(19, "0") : value;
+
+const read = async ({ endpoint }: SortedList, query: Record<string, string>) =>
+  operator.call(endpoint, { query } as never) as unknown as { status: number; body: Page; errors: unknown };
+
+describe.each(lists)("$name", (entry) => {
+  const { sorts, query, rowsIn, values } = entry;
+
+  test.each(sorts.flatMap((sort) => (["asc", "desc"] as const).map((direction) => ({ sort, direction }))))(
+    "200: every page of $sort $direction, once each row",
+    async ({ sort, direction }) => {
+      const whole = rowsIn((await read(entry, { limit: "100", ...query })).body as never);
+      expect(whole.length).toBeGreaterThan(2);
+      const valueOf = values[sort] as (row: Row) => Value;
+      const expected = whole.map((row) => ({ id: row.id, key: keyOf(valueOf(row)) })).toSorted(compare(direction));
+      expect(new Set(expected.map(({ key }) => key)).size, "the rows need several values").toBeGreaterThan(sort === "decided" ? 0 : 1);
+      const ids: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const { status, body } = await read(entry, { limit: "2", sort, direction, ...query, ...(cursor !== null && { cursor }) });
+        expect([status, body.total_count]).toEqual([200, cursor === null ? whole.length : undefined]);
+        ids.push(...rowsIn(body as never).map(({ id }) => id));
+        cursor = body.next_cursor;
+      } while (cursor !== null);
+      expect(ids).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
+  test("400 request.invalid: an unknown column or direction, and the cursor of another order", async () => {
+    const [sort = ""] = sorts;
+    const own = await read(entry, { limit: "1", ...query });
+    for (const wrong of [{ sort: "phone" }, { sort, direction: "down" }, { sort, cursor: own.body.next_cursor ?? "" }])
+      expect(await read(entry, wrong)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+  });
+});

@@ -1,0 +1,146 @@
+import { sentRewardSorts, type SentReward } from "@rounds/contract/rewards/rewards.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { downloadCsv } from "../../../../lib/csv.ts";
+import { formatCount, formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
+import {
+  type ColumnHead,
+  DataTable,
+  FilterBar,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+} from "../../../../ui/console/data-table.tsx";
+import { DateInput } from "../../../../ui/console/date-input.tsx";
+import { ExportButton } from "../../../../ui/console/export-button.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { tableSort } from "../../../../ui/console/table-sort.ts";
+import { everySentReward, sentRewardsQuery } from "../queries.ts";
+import type { PromotionSearch, SentFilters } from "../search.ts";
+import { reasonWords, sentCells } from "../texts.ts";
+import { PersonName } from "./parts.tsx";
+import { SideFilter } from "./side-filter.tsx";
+
+const columns: readonly ColumnHead[] = [
+  { key: "name", label: "받는 사람", width: 190 },
+  { key: "phone", label: "전화번호", width: 150 },
+  { key: "reason", label: "까닭", width: 90 },
+  { key: "price", label: "금액", width: 100 },
+  { key: "granted", label: "생긴 날", width: 160 },
+  { key: "sent", label: "보낸 날", width: 160 },
+  { key: "sender", label: "보낸 사람", width: "rest" },
+];
+const heads = columns.map((column) => ({ ...column, sortable: sentRewardSorts.some((key) => key === column.key) }));
+
+const Moment = ({ at }: { at: string }) => (
+  <td>
+    {formatDate(at)}
+    <Text block size={12} tone="faint">
+      {seoulClock(at)}
+    </Text>
+  </td>
+);
+
+const Line = ({ reward }: { reward: SentReward }) => (
+  <TableRow data-hover="console">
+    <td>
+      <PersonName name={reward.name} id={reward.user_id} />
+    </td>
+    <td>{reward.phone_number === null ? <Text tone="faint">없음</Text> : formatPhone(reward.phone_number)}</td>
+    <td>{reasonWords[reward.type]}</td>
+    <Text as="td" weight={600}>
+      {formatNumber(reward.reward_price)}원
+    </Text>
+    <Moment at={reward.granted_at} />
+    <Moment at={reward.sent_at} />
+    <td>
+      <PersonName name={reward.sent_by.name} id={reward.sent_by.user_id} />
+    </td>
+  </TableRow>
+);
+
+type Props = {
+  filter: ReactNode;
+  filters: SentFilters;
+  /** Filters one person. It comes from another room, so the page passes it. */
+  personFilter: ReactNode;
+  onSearch: (change: PromotionSearch) => void;
+};
+
+/** The sent vouchers: who got one, when, and who sent it. */
+export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => {
+  const list = useInfiniteQuery(sentRewardsQuery(filters));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = list.data?.rows ?? [];
+  const isFirstFailure = list.isError && list.data === undefined;
+  const day = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;
+  return (
+    <>
+      <FilterBar>
+        {personFilter}
+        {filter}
+        <SideFilter side={filters.type} onSide={(type) => onSearch({ type })} />
+        <DateInput
+          {...day}
+          aria-label="보낸 날부터"
+          placeholder="보낸 날부터"
+          clearButtonProps={{ "aria-label": "보낸 날부터 조건 지우기" }}
+          maxDate={filters.to}
+          value={filters.from ?? null}
+          onChange={(from) => onSearch({ from: from === null ? undefined : String(from) })}
+        />
+        <DateInput
+          {...day}
+          aria-label="보낸 날까지"
+          placeholder="까지"
+          clearButtonProps={{ "aria-label": "보낸 날까지 조건 지우기" }}
+          minDate={filters.from}
+          value={filters.to ?? null}
+          onChange={(to) => onSearch({ to: to === null ? undefined : String(to) })}
+        />
+        <Row atEnd>
+          <ExportButton
+            count={`${formatCount(list.data?.total ?? 0, list.data?.capped)}명`}
+            disabled={rows.length === 0}
+            everyRow={(most) => everySentReward(filters, most)}
+            save={(rewards) => downloadCsv(`보낸-상품권-${seoulDay()}.csv`, sentCells(rewards))}
+          />
+        </Row>
+      </FilterBar>
+      <TableScroller label="보낸 상품권, 스크롤 영역">
+        {isFirstFailure ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            보낸 상품권을 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : (
+          <DataTable
+            label="보낸 상품권"
+            columns={heads}
+            sort={tableSort(filters, { by: "sent", direction: "desc" }, onSearch)}
+            busy={list.isFetching}
+          >
+            {list.isPending ? (
+              <SkeletonRows columns={columns} rows={8} />
+            ) : (
+              <tbody>
+                {rows.map((reward) => (
+                  <Line key={reward.id} reward={reward} />
+                ))}
+              </tbody>
+            )}
+          </DataTable>
+        )}
+        {list.isSuccess && rows.length === 0 ? <TableMessage>조건에 맞는 보낸 상품권이 없어요.</TableMessage> : null}
+        {list.isSuccess ? (
+          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Bone } from "../bone.tsx";
+import { Box, Grid, Row, Text } from "../box.tsx";
+import classes from "./figure-strip.module.css";
+
+export type Figure = {
+  readonly label: string;
+  /** Undefined while it loads. */
+  readonly value: string | undefined;
+  readonly unit: string;
+  readonly below: ReactNode;
+  readonly tone?: "muted" | "wait";
+  /** On the right, for example a sparkline. */
+  readonly chart?: ReactNode;
+};
+
+type Props = { label: string; figures: readonly Figure[]; busy?: boolean };
+
+/** The figures of a screen in one strip with hairlines. */
+export const FigureStrip = ({ label, figures, busy = false }: Props) => (
+  <Grid as="dl" fixed line="bottom" tabular className={classes.strip} aria-label={label} aria-busy={busy}>
+    {figures.map(({ label: name, value, unit, below, tone = "muted", chart }) => (
+      <Row key={name} gap={12} align="end" justify="between" px={20} py={10} className={classes.figure}>
+        <Box shrink>
+          <Text as="dt" weight={600} size={12.5}>
+            {name}
+          </Text>
+          <dd>
+            <strong>{value ?? <Bone display="inline-block" width={64} height={24} borderRadius={6} />}</strong>
+            <small>{value === undefined ? "" : unit}</small>
+            <Text block size={12} tone={tone} minH={20} truncate>
+              {below}
+            </Text>
+          </dd>
+        </Box>
+        <Box hideOn="compact">{chart}</Box>
+      </Row>
+    ))}
+  </Grid>
+);

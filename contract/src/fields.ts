@@ -71,7 +71,7 @@ export const pageQuery = {
   cursor: text(400).optional(),
 };
 
-/** A sort by a column orders the newest matching rows, at most this many, because the database has to read the value of each of them. */
+/** A sort by a column orders the newest matching rows, at most this many. The database reads the value of each of them. */
 export const sortedRows = 5000;
 
 /** The columns by which a list can be sorted. Without `sort` the list has its own order. Rows without a value come last. */

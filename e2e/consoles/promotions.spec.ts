@@ -17,6 +17,13 @@ test("the operator copies the recipients of vouchers, cancels, then marks all of
   await expect(page.getByRole("table", { name: "채널 친구 아님 가입자" }).getByText("프로필없음").first()).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByText(/^보냄 \d/).click();
+  await expect(page.getByRole("table", { name: "보낸 상품권" }).getByRole("row").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "받는 사람" }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole("columnheader", { name: /받는 사람/ })).toHaveAttribute("aria-sort", "ascending");
+  await expectAccessible(page);
+
   await page.getByRole("button", { name: /^추전 List/ }).click();
   const dialog = page.getByRole("dialog", { name: /추전 List/ });
   await expect(dialog.getByText(first.name).first()).toBeVisible();

@@ -83,9 +83,9 @@ export const RewardItem = z.object({
   reward: Line,
   reward_price: Count,
   granted_at: Timestamp,
-  /** The other person of an invitation: the inviter of the new person, or the person whom the receiver invited. */
+  /** The other person of the invitation: the inviter, or for the inviter the new person. */
   counterpart: z.object({ user_id: BodyId, name: Line.nullable() }).nullable(),
-  /** People whom the inviter brought on the day (Asia/Seoul) of this sign-up; 0 without an inviter. */
+  /** Sign-ups of the inviter on the day (Asia/Seoul) of this sign-up; 0 without an inviter. */
   same_day_invitations: Count,
 });
 export type RewardItem = z.infer<typeof RewardItem>;

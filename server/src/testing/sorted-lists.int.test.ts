@@ -2,7 +2,6 @@ import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { businessSorts, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { businessReviewSorts, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
 import { adminPostSorts, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
-import { licenceReviewSorts, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { listMarketingEventSignUps, listSentRewards, sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Caller } from "./harness.ts";
@@ -92,14 +91,6 @@ const lists = [
     },
   }),
   list({
-    name: "licences",
-    endpoint: listLicenceReviews,
-    sorts: licenceReviewSorts,
-    rowsIn: (body: Page & { licence_reviews: (Row & { name: string; requested_at: string; decided_at: string | null })[] }) =>
-      body.licence_reviews,
-    values: { name: ({ name }) => name, requested: ({ requested_at: at }) => at, decided: ({ decided_at: at }) => at },
-  }),
-  list({
     name: "sign-ups",
     endpoint: listMarketingEventSignUps,
     sorts: signUpSorts,
@@ -134,8 +125,6 @@ beforeAll(async () => {
   operator = server.as(await make.operator());
   const names = ["다온", "가람", "나래", "바다"];
   for (const [at, name] of names.entries()) {
-    const doctor = await make.doctor({ name, license_state: "pending" });
-    await make.licenceCheck(doctor, { checked_at: day(4 - at) });
     const business = await make.business({
       name: `${name}병원`,
       address: `서울 중구 ${at}`,
@@ -178,7 +167,7 @@ describe.each(lists)("$name", (entry) => {
       expect(whole.length).toBeGreaterThan(2);
       const valueOf = values[sort] as (row: Row) => Value;
       const expected = whole.map((row) => ({ id: row.id, key: keyOf(valueOf(row)) })).toSorted(compare(direction));
-      expect(new Set(expected.map(({ key }) => key)).size, "the rows need several values").toBeGreaterThan(sort === "decided" ? 0 : 1);
+      expect(new Set(expected.map(({ key }) => key)).size, "the rows need several values").toBeGreaterThan(1);
       const ids: number[] = [];
       let cursor: string | null = null;
       do {

@@ -3,8 +3,9 @@ import { jobs as referralsJobs } from "./referrals/jobs.ts";
 import { routes as referralsRoutes } from "./referrals/routes.ts";
 import { jobs as rewardsJobs } from "./rewards/jobs.ts";
 import { routes as rewardsRoutes } from "./rewards/routes.ts";
+import { routes as sentRoutes } from "./sent/routes.ts";
 
 export const room: Room = {
-  routes: [...referralsRoutes, ...rewardsRoutes],
+  routes: [...referralsRoutes, ...rewardsRoutes, ...sentRoutes],
   jobs: [...referralsJobs, ...rewardsJobs],
 };

@@ -5,6 +5,6 @@ export { BusinessPicker } from "./review/components/business-picker.tsx";
 export { ClaimDecision, HospitalDecision } from "./review/components/hospital-decision.tsx";
 export { OperatorBusinessesScreen } from "./review/components/operator-businesses-screen.tsx";
 export { businessesQuery, hospitalQuery } from "./review/queries.ts";
-export { businessesSearch, viewOf } from "./review/search.ts";
+export { businessSorting, businessesSearch, viewOf } from "./review/search.ts";
 export { TeamScreen } from "./teams/components/team-screen.tsx";
 export { roleMeaning, roleNames, tokenOf } from "./teams/texts.ts";

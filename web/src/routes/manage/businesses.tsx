@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OperatorBusinessesScreen, businessesQuery, businessesSearch, viewOf } from "../../features/hospitals/index.ts";
+import { businessSorting, OperatorBusinessesScreen, businessesQuery, businessesSearch, viewOf } from "../../features/hospitals/index.ts";
 
 const ManageBusinesses = () => {
   const search = Route.useSearch();
@@ -18,7 +18,8 @@ export const Route = createFileRoute("/manage/businesses")({
   validateSearch: businessesSearch,
   loader: ({ context, location }) => {
     const search = businessesSearch(location.search);
-    if (viewOf(search) === "all") void context.queryClient.prefetchInfiniteQuery(businessesQuery(search.search_string ?? ""));
+    if (viewOf(search) === "all")
+      void context.queryClient.prefetchInfiniteQuery(businessesQuery(search.search_string ?? "", businessSorting(search)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `병원 | ${context.config.brand} 운영` }] }),
   component: ManageBusinesses,

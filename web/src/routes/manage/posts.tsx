@@ -17,8 +17,8 @@ const ManagePosts = () => {
 export const Route = createFileRoute("/manage/posts")({
   validateSearch: postsSearch,
   loader: ({ context, location }) => {
-    const { state, search_string = "" } = postsSearch(location.search);
-    void context.queryClient.prefetchInfiniteQuery(adminPostsQuery(state, search_string));
+    const search = postsSearch(location.search);
+    void context.queryClient.prefetchInfiniteQuery(adminPostsQuery(search.state, search.search_string ?? "", search));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `공고 | ${context.config.brand} 운영` }] }),
   component: ManagePosts,

@@ -15,7 +15,7 @@ export const sortQuery = <Key extends string>({ sort, direction }: Sorting<Key>)
   sort === undefined ? {} : { sort, direction: direction ?? ("asc" as const) };
 
 /** The order after a press on a head: ascending, then descending, then the list's own order again. */
-export const nextSorting = <Key extends string>(current: Sorting<Key>, key: Key): Sorting<Key> => {
+const nextSorting = <Key extends string>(current: Sorting<Key>, key: Key): Sorting<Key> => {
   if (current.sort !== key) return { sort: key, direction: undefined };
   return current.direction === undefined ? { sort: key, direction: "desc" } : { sort: undefined, direction: undefined };
 };

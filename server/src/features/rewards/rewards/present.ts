@@ -4,11 +4,10 @@ import {
   rewardProduct,
   type RewardSide,
   type RewardStatus,
-  type SentReward,
 } from "@rounds/contract/rewards/rewards.ts";
 import { suitabilityOf } from "./policy.ts";
-import type { FiguresRow, SignUpRow } from "./queries.ts";
-import type { OpenReward, OpenSent, OpenSignUp } from "./service.ts";
+import type { SignUpRow } from "./queries.ts";
+import type { OpenReward, OpenSignUp } from "./service.ts";
 
 /** Without a reward one waits: for the licence, the channel, or for ever. */
 const statusOf = (status: string | null): RewardStatus => (status === "sent" || status === "ready_to_send" ? status : "pending");
@@ -54,32 +53,6 @@ export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   granted_at: row.granted_at,
   counterpart: row.other_user_id === null ? null : { user_id: row.other_user_id, name: row.other_name },
   same_day_invitations: row.same_day_invitations,
-});
-
-export const presentSent = ({ row, phone }: OpenSent): SentReward => ({
-  id: row.id,
-  type: row.side as RewardSide,
-  user_id: row.receiver_user_id,
-  name: row.name,
-  phone_number: phone,
-  reward_price: row.price,
-  granted_at: row.granted_at,
-  sent_at: row.sent_at,
-  sent_by: { user_id: row.sent_by, name: row.sender_name },
-});
-
-export const presentFigures = ({ ready, this_month, last_month, sent }: FiguresRow) => ({
-  ready: {
-    count: ready.count,
-    amount: ready.amount,
-    register: ready.register,
-    referrer: ready.referrer,
-    oldest_at: ready.oldest_at === null ? null : new Date(ready.oldest_at).toISOString(),
-    suspicious: ready.suspicious,
-  },
-  this_month: { count: this_month.count, amount: this_month.amount },
-  last_month: { count: last_month.count, amount: last_month.amount },
-  sent: { count: sent.count, amount: sent.amount },
 });
 
 /** A person in the cards of the user search. `side` names the owner of the voucher. */

@@ -1,7 +1,7 @@
-import { type RewardSide, type SentRewardSort, type SignUpSort, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardSide, SignUpSort } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
-import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
+import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 
 /** Inserts a sign-up once. An existing row stays unchanged. */
 export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number | null): Promise<void> {
@@ -121,7 +121,7 @@ export async function countReady(db: Db, side: RewardSide): Promise<number> {
 }
 
 /** Sign-ups that the inviter of `s` brought on the same day in Seoul. */
-const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
+export const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
   and (o.created_at at time zone 'Asia/Seoul')::date = (s.created_at at time zone 'Asia/Seoul')::date)`;
 
 /** Vouchers to be sent with the name and number they go to, who has waited longest first. */
@@ -155,107 +155,6 @@ export async function listReady(db: Db, side: RewardSide, limit: number) {
       .limit(limit)
       .execute()
   );
-}
-
-export type SentScope = {
-  readonly side: RewardSide | undefined;
-  readonly userId: number | undefined;
-  /** First and last day, Asia/Seoul. */
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-};
-
-function isSentIn({ side, userId, from, to }: SentScope): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`r.status = 'sent'`];
-  if (side !== undefined) conditions.push(sql`r.side = ${side}`);
-  if (userId !== undefined) conditions.push(sql`r.receiver_user_id = ${userId}`);
-  if (from !== undefined) conditions.push(sql`r.sent_at >= ${from}::date::timestamp at time zone 'Asia/Seoul'`);
-  if (to !== undefined) conditions.push(sql`r.sent_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
-  return sql.join(conditions, sql` and `);
-}
-
-const sentRewards = (db: Db) =>
-  db
-    .selectFrom("rewards as r")
-    .innerJoin("reward_batches as b", "b.id", "r.batch_id")
-    .leftJoin("profiles as p", "p.user_id", "r.receiver_user_id")
-    .leftJoin("profiles as sender", "sender.user_id", "b.sent_by")
-    .select([
-      "r.id",
-      "r.side",
-      "r.receiver_user_id",
-      "r.price",
-      "r.granted_at",
-      sql<string>`r.sent_at`.as("sent_at"),
-      "p.name",
-      "p.phone_number_sealed",
-      "b.sent_by",
-      "sender.name as sender_name",
-    ]);
-
-export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRewards>["executeTakeFirstOrThrow"]>>;
-
-type SentPage = { readonly limit: number; readonly after: readonly (string | number)[] | null };
-
-/** Sent vouchers, latest first; one more than the limit when there is a next page. `after`: time and id of the last row. */
-export const listSent = (db: Db, scope: SentScope, { limit, after }: SentPage): Promise<SentRow[]> =>
-  sentRewards(db)
-    .where(isSentIn(scope))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(r.sent_at, r.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
-    .orderBy("r.sent_at", "desc")
-    .orderBy("r.id", "desc")
-    .limit(limit + 1)
-    .execute();
-
-const sentValues: Readonly<Record<SentRewardSort, RawBuilder<unknown>>> = {
-  name: sql`(select d.name from profiles d where d.user_id = n.receiver_user_id)`,
-  granted: timeValue(sql`n.granted_at`),
-  sent: timeValue(sql`n.sent_at`),
-  sender: sql`(select d.name from reward_batches b join profiles d on d.user_id = b.sent_by where b.id = n.batch_id)`,
-};
-
-/** Sent vouchers in the order of a column; one more than the limit when there is a next page. */
-export function listSortedSent(db: Db, scope: SentScope, sort: SentRewardSort, page: SortedPage) {
-  const newest = sql`select n.id, ${sentValues[sort]} as value
-    from (select * from rewards r where ${isSentIn(scope)} order by r.sent_at desc, r.id desc limit ${newestRows}) n`;
-  return sentRewards(db)
-    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "r.id")
-    .select("page.sort_key")
-    .orderBy("page.sort_key", page.direction)
-    .orderBy("r.id", "desc")
-    .execute();
-}
-
-export async function countSent(db: Db, scope: SentScope, cap: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from rewards r where ${isSentIn(scope)} limit ${sql.lit(cap)}) counted`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export type FiguresRow = {
-  readonly ready: { count: number; amount: number; register: number; referrer: number; oldest_at: string | null; suspicious: number };
-  readonly this_month: { count: number; amount: number };
-  readonly last_month: { count: number; amount: number };
-  readonly sent: { count: number; amount: number };
-};
-
-/** Due vouchers are few, and months of sent ones are read by the index of the sending time. */
-export async function findFigures(db: Db): Promise<FiguresRow> {
-  const month = sql`date_trunc('month', (select seoul_today())::timestamp)`;
-  const sumOf = (condition: RawBuilder<unknown>) =>
-    sql`(select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0)) from rewards r where r.status = 'sent' ${condition})`;
-  const { rows } = await sql<FiguresRow>`
-    select (select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0),
-                     'register', count(*) filter (where r.side = 'register'), 'referrer', count(*) filter (where r.side = 'referrer'),
-                     'oldest_at', min(r.granted_at),
-                     'suspicious', count(*) filter (where ${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)}))
-              from rewards r join sign_ups s on s.user_id = r.invited_user_id where r.status = 'ready_to_send') as ready,
-           ${sumOf(sql`and r.sent_at >= ${month} at time zone 'Asia/Seoul'`)} as this_month,
-           ${sumOf(sql`and r.sent_at >= (${month} - interval '1 month') at time zone 'Asia/Seoul' and r.sent_at < ${month} at time zone 'Asia/Seoul'`)} as last_month,
-           ${sumOf(sql``)} as sent`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("figures are always one row");
-  return row;
 }
 
 export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];

@@ -4,8 +4,6 @@ import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
 export const accessCases = [
   accessCase(contract.listMarketingEventSignUps, withoutInput),
   accessCase(contract.listReadyRewards, { own: async () => ({ query: { type: "register" as const } }) }),
-  accessCase(contract.listSentRewards, withoutInput),
-  accessCase(contract.getRewardFigures, withoutInput),
   accessCase(contract.batchUpdateRewards, {
     own: async ({ make }) => {
       const { doctor } = await make.signUp({ reward: "ready_to_send" });

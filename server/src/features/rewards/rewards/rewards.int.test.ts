@@ -1,11 +1,4 @@
-import {
-  batchUpdateRewards,
-  getRewardFigures,
-  listMarketingEventSignUps,
-  listReadyRewards,
-  listSentRewards,
-  suspiciousInvitations,
-} from "@rounds/contract/rewards/rewards.ts";
+import { batchUpdateRewards, listMarketingEventSignUps, listReadyRewards } from "@rounds/contract/rewards/rewards.ts";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -286,89 +279,5 @@ describe("what the database itself refuses", () => {
     expect(await change(sql`delete from rewards ${where}`)).toBe(refused.check);
     expect(await change(sql`update reward_batches set sent_at = now()`)).toBe("42501");
     expect(await change(sql`delete from reward_batches`)).toBe("42501");
-  });
-});
-
-describe("sent vouchers", () => {
-  const sentList = (query: Record<string, string> = {}) =>
-    server.as(operator).call(listSentRewards, { query: { limit: 100, ...query } as never });
-
-  test("200: latest first with the sender; filters by side, person and day in Seoul; audited", async () => {
-    const inviter = await server.make.doctor({ name: "도우리" });
-    const sender = await server.make.operator();
-    const { doctor } = await server.make.signUp({
-      person: await server.make.doctor({ name: "하나래", phone_number: "01000000177" }),
-      inviter,
-      reward: "sent",
-      inviterReward: "sent",
-      sent_at: "2026-02-28T15:00:00Z",
-      sent_by: sender,
-    });
-    const ofInviter = await sentList({ user_id: String(inviter.userId) });
-    expect(ofInviter.body.sent_rewards).toMatchObject([{ type: "referrer", name: "도우리", sent_by: { user_id: sender.userId } }]);
-    const [voucher] = (await sentList({ type: "register", from: "2026-03-01", to: "2026-03-01" })).body.sent_rewards;
-    expect(voucher).toMatchObject({ user_id: doctor.userId, name: "하나래", phone_number: "01000000177", sent_at: "2026-02-28T15:00:00Z" });
-    expect((await audited("reward.list")).subject_user_ids).toContain(doctor.userId);
-    expect((await sentList({ to: "2026-02-28" })).body.sent_rewards).toEqual([]);
-    const all = (await sentList()).body.sent_rewards.map(({ sent_at }) => Date.parse(sent_at));
-    expect(all).toEqual(all.toSorted((one, other) => other - one));
-  });
-
-  test("200: pages meet without a gap, and 400 for a cursor that is none", async () => {
-    const whole = await sentList();
-    const first = await sentList({ limit: "1" });
-    const second = await sentList({ limit: "1", cursor: first.body.next_cursor ?? "" });
-    expect([...first.body.sent_rewards, ...second.body.sent_rewards]).toEqual(whole.body.sent_rewards.slice(0, 2));
-    expect([whole.body.total_count, second.body.total_count]).toEqual([whole.body.sent_rewards.length, undefined]);
-    expect(await sentList({ cursor: "x" })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
-  });
-
-  test("401 and 403 for all users except operators", async () => {
-    for (const endpoint of [listSentRewards, getRewardFigures]) {
-      expect((await server.visitor.call(endpoint)).status).toBe(401);
-      expect((await server.as(await server.make.owner()).call(endpoint)).status).toBe(403);
-    }
-  });
-});
-
-describe("figures", () => {
-  const figures = async () => (await server.as(operator).call(getRewardFigures)).body.figures;
-
-  test("200: due vouchers, and sent ones of this month, the last month and ever", async () => {
-    const before = await figures();
-    const month = (back: number) => {
-      const today = new Date(Date.now() + 9 * 3_600_000);
-      return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1) - 9 * 3_600_000).toISOString();
-    };
-    await server.make.signUp({ reward: "ready_to_send", created_at: "2026-01-02T03:04:05Z" });
-    await server.make.signUp({ reward: "sent", sent_at: month(0) });
-    await server.make.signUp({ reward: "sent", sent_at: month(1) });
-    const after = await figures();
-    const grown = (name: "this_month" | "last_month" | "sent") => [
-      after[name].count - before[name].count,
-      after[name].amount - before[name].amount,
-    ];
-    expect(grown("this_month")).toEqual([1, 3850]);
-    expect(grown("last_month")).toEqual([1, 3850]);
-    expect(grown("sent")).toEqual([2, 7700]);
-    expect(after.ready.register - before.ready.register).toBe(1);
-    expect(after.ready).toMatchObject({ count: after.ready.register + after.ready.referrer, amount: after.ready.count * 3850 });
-    expect(Date.parse(after.ready.oldest_at ?? "")).toBeLessThanOrEqual(Date.parse("2026-01-02T03:04:05Z"));
-  });
-
-  test("vouchers of many invitations on one day in Seoul count as suspicious, on both sides", async () => {
-    const before = (await figures()).ready.suspicious;
-    const inviter = await server.make.doctor();
-    const given = { inviter, reward: "ready_to_send", inviterReward: "ready_to_send" } as const;
-    // Midnight in Seoul is between the first and the second one.
-    await server.make.signUp({ ...given, created_at: "2026-02-01T14:59:59Z" });
-    for (let time = 1; time < suspiciousInvitations; time++) await server.make.signUp({ ...given, created_at: "2026-02-01T15:00:00Z" });
-    expect((await figures()).ready.suspicious).toBe(before);
-    const { doctor } = await server.make.signUp({ ...given, created_at: "2026-02-02T14:59:59Z" });
-    expect((await figures()).ready.suspicious - before).toBe(suspiciousInvitations * 2);
-    const due = (await ready("register")).rewards.find(({ user_id }) => user_id === doctor.userId);
-    expect(due).toMatchObject({ same_day_invitations: suspiciousInvitations, counterpart: { user_id: inviter.userId } });
-    const back = (await ready("referrer")).rewards.find(({ counterpart }) => counterpart?.user_id === doctor.userId);
-    expect(back).toMatchObject({ user_id: inviter.userId, same_day_invitations: suspiciousInvitations });
   });
 });

@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/rewards/rewards.ts";
 import { implement } from "../../../http/implement.ts";
-import { presentFigures, presentReward, presentSent, presentSignUp } from "./present.ts";
-import { listReady, listSent, listSignUps, readFigures, sendBatch } from "./service.ts";
+import { presentReward, presentSignUp } from "./present.ts";
+import { listReady, listSignUps, sendBatch } from "./service.ts";
 
 export const routes = [
   implement(contract.listMarketingEventSignUps, async ({ query, actor, deps, origin }) => {
@@ -12,11 +12,6 @@ export const routes = [
     const { rewards, total_count } = await listReady(deps, actor, origin, query.type);
     return { rewards: rewards.map(presentReward), total_count };
   }),
-  implement(contract.listSentRewards, async ({ query, actor, deps, origin }) => {
-    const { rewards, ...page } = await listSent(deps, actor, origin, query);
-    return { sent_rewards: rewards.map(presentSent), ...page };
-  }),
-  implement(contract.getRewardFigures, async ({ deps }) => ({ figures: presentFigures(await readFigures(deps)) })),
   implement(contract.batchUpdateRewards, async ({ body, actor, deps, origin }) => ({
     reward_batch: await sendBatch(deps, actor, origin, body.submit_data),
   })),

@@ -1,13 +1,14 @@
-import { listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
-import { listBusinesses, type Business } from "@rounds/contract/hospitals/hospital.ts";
+import { type BusinessReviewSort, listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
+import { listBusinesses, type Business, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
 export const reviewKeys = {
   all: ["manage-businesses"] as const,
-  list: (q: string) => [...reviewKeys.all, "list", q] as const,
+  list: (q: string, sorting: Sorting<BusinessSort>) => [...reviewKeys.all, "list", q, sorting] as const,
   reviews: ["manage-businesses", "reviews"] as const,
   claims: ["manage-businesses", "claims"] as const,
   review: (id: number) => ["manage-business-review", id] as const,
@@ -30,13 +31,13 @@ const withoutDuplicates = <Row extends { id: number }>(rows: readonly Row[]): Ro
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** All hospitals, newest first, or those that match every word. */
-export const businessesQuery = (q: string) =>
+/** All hospitals, or those that match every word: newest first, or by a column. */
+export const businessesQuery = (q: string, sorting: Sorting<BusinessSort> = {}) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: reviewKeys.list(q),
+    queryKey: reviewKeys.list(q, sorting),
     queryFn: ({ pageParam, signal }) =>
-      call(listBusinesses, { query: { ...pageOf(pageParam), ...(q !== "" && { search_string: q }) } }, { signal }),
+      call(listBusinesses, { query: { ...pageOf(pageParam), ...sortQuery(sorting), ...(q !== "" && { search_string: q }) } }, { signal }),
     select: ({ pages }: { pages: ResponseBody<typeof listBusinesses>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.businesses)),
       ...countOf(pages),
@@ -46,17 +47,19 @@ export const businessesQuery = (q: string) =>
     staleTime: 30_000,
   });
 
-/** Hospitals that wait for a decision, oldest request first. */
-export const reviewsQuery = () =>
+/** Hospitals that wait for a decision: oldest request first, or by a column. */
+export const reviewsQuery = (sorting: Sorting<BusinessReviewSort> = {}) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: reviewKeys.reviews,
-    queryFn: ({ pageParam, signal }) => call(listBusinessReviews, { query: { ...pageOf(pageParam), state: "pending" } }, { signal }),
+    queryKey: [...reviewKeys.reviews, sorting],
+    queryFn: ({ pageParam, signal }) =>
+      call(listBusinessReviews, { query: { ...pageOf(pageParam), ...sortQuery(sorting), state: "pending" } }, { signal }),
     select: ({ pages }: { pages: ResponseBody<typeof listBusinessReviews>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.business_reviews)),
       claims: pages[0]?.waiting_claim_count ?? 0,
       ...countOf(pages),
     }),
+    placeholderData: keepPreviousData,
   });
 
 /** Claims of registered hospitals, oldest first. The server logs each read, so we never refetch automatically. */

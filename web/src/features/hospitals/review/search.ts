@@ -1,4 +1,7 @@
+import { businessReviewSorts, type BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
+import { businessSorts, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 
 /** All hospitals, hospitals that wait for a decision, or claims. */
 export type BusinessesView = "all" | "waiting" | "claims";
@@ -11,9 +14,19 @@ const searchText: SearchField<string> = (value) => {
   return typed === "" ? undefined : typed;
 };
 
-const fields = { search_string: searchText, view, business_id: business, claim: searchId };
+/** Each view has its own columns, and ignores the others. */
+const { sort, direction } = sortingFields([...new Set([...businessSorts, ...businessReviewSorts])]);
+
+const fields = { search_string: searchText, view, business_id: business, claim: searchId, sort, direction };
 export type BusinessesSearch = SearchOf<typeof fields>;
 
 export const businessesSearch = searchReader(fields);
 
 export const viewOf = (search: BusinessesSearch): BusinessesView => search.view ?? "all";
+
+const columnOf = <Key extends string>(known: readonly Key[], { sort: by, direction: order }: BusinessesSearch): Sorting<Key> => {
+  const column = known.find((key) => key === by);
+  return column === undefined ? {} : { sort: column, direction: order };
+};
+export const businessSorting = (search: BusinessesSearch): Sorting<BusinessSort> => columnOf(businessSorts, search);
+export const reviewSorting = (search: BusinessesSearch): Sorting<BusinessReviewSort> => columnOf(businessReviewSorts, search);

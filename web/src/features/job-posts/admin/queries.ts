@@ -1,29 +1,32 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { listAdminJobPosts, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import { type AdminPostSort, listAdminJobPosts, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import { fetchLatest, postEditingKeys } from "../editing/queries.ts";
 
 type AdminPostsPage = ResponseBody<typeof listAdminJobPosts>;
 
 /** Starts with the editor's key, so that saving a post also invalidates these lists. */
 export const adminPostKeys = {
-  list: (state: AdminPostState | undefined, q: string) => [...postEditingKeys.all, "admin", state ?? "all", q] as const,
+  list: (state: AdminPostState | undefined, q: string, sorting: Sorting<AdminPostSort>) =>
+    [...postEditingKeys.all, "admin", state ?? "all", q, sorting] as const,
   one: (id: number) => [...postEditingKeys.all, "admin-post", id] as const,
 };
 
 const pageSize = 50;
 
-/** Posts of all hospitals, newest first. Posts that wait for review come oldest first. */
-export const adminPostsQuery = (state: AdminPostState | undefined, q: string) =>
+/** Posts of all hospitals, by a column or newest first. Without a column, posts that wait for review come oldest first. */
+export const adminPostsQuery = (state: AdminPostState | undefined, q: string, { sort, direction }: Sorting<AdminPostSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: adminPostKeys.list(state, q),
+    queryKey: adminPostKeys.list(state, q, { sort, direction }),
     queryFn: ({ pageParam, signal }) =>
       call(
         listAdminJobPosts,
         {
           query: {
             limit: pageSize,
+            ...sortQuery({ sort, direction }),
             ...(state !== undefined && { state }),
             ...(q !== "" && { search_string: q }),
             ...(pageParam !== undefined && { cursor: pageParam }),

@@ -1,6 +1,6 @@
-import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
+import { type RewardItem, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
-import { copiedList } from "./texts.ts";
+import { causeWords, copiedList, isSuspicious, rewardCells, sentCells } from "./texts.ts";
 
 const item = (name: string, phone_number: string): RewardItem => ({
   id: 1,
@@ -11,6 +11,9 @@ const item = (name: string, phone_number: string): RewardItem => ({
   send_status: "ready_to_send",
   reward: "iced_americano_tall",
   reward_price: 3850,
+  granted_at: "2026-11-20T00:00:00Z",
+  counterpart: null,
+  same_day_invitations: 0,
 });
 
 test("one line per voucher in two columns; no name breaks a line or is run as a formula", () => {
@@ -18,4 +21,34 @@ test("one line per voucher in two columns; no name breaks a line or is run as a 
     "하나래\t010-0000-0101\n도 우 리\t010-0000-0102\n'=1+1\t010-0000-0103",
   );
   expect(copiedList([])).toBe("");
+});
+
+test("the cause names the other person of the invitation, and many invitations on one day are suspicious", () => {
+  const counterpart = { user_id: 7, name: "도우리" };
+  const own = item("하나래", "01000000101");
+  expect(causeWords(own)).toBe("직접 가입");
+  expect(causeWords({ ...own, counterpart })).toBe("도우리#7의 초대로 가입");
+  expect(causeWords({ ...own, type: "referrer", counterpart: { user_id: 7, name: null } })).toBe("이름 없음#7 초대");
+  expect([suspiciousInvitations - 1, suspiciousInvitations].map((count) => isSuspicious({ ...own, same_day_invitations: count }))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("the files have one row per voucher with times in Seoul", () => {
+  const [head, cells] = rewardCells([{ ...item("하나래", "01000000101"), same_day_invitations: suspiciousInvitations }]);
+  expect(head?.length).toBe(cells?.length);
+  expect(cells).toEqual(["하나래", "1", "010-0000-0101", "가입", "직접 가입", "3850", "2026-11-20 09:00", "확인 필요"]);
+  const sent = {
+    id: 1,
+    type: "referrer",
+    user_id: 7,
+    name: null,
+    phone_number: null,
+    reward_price: 3850,
+    granted_at: "2026-11-20T00:00:00Z",
+    sent_at: "2026-11-20T15:00:00Z",
+    sent_by: { user_id: 3, name: "윤채린" },
+  } as const;
+  expect(sentCells([sent])[1]).toEqual(["", "7", "", "추천", "3850", "2026-11-20 09:00", "2026-11-21 00:00", "윤채린#3"]);
 });

@@ -38,7 +38,7 @@ export const causeWords = ({ type, counterpart }: RewardItem): string => {
   return type === "register" ? `${personWords(counterpart)}의 초대로 가입` : `${personWords(counterpart)} 초대`;
 };
 
-/** An inviter brought so many people on one day that the new accounts may not be people. */
+/** An inviter with many sign-ups on one day may have made the accounts alone. */
 export const isSuspicious = ({ same_day_invitations: count }: RewardItem): boolean => count >= suspiciousInvitations;
 export const suspicionWords = ({ same_day_invitations: count }: RewardItem): string => `추천인이 하루에 ${count}명 초대`;
 

@@ -3,7 +3,7 @@ import type { Business } from "@rounds/contract/hospitals/hospital.ts";
 import type { ReactNode } from "react";
 import { waitingTone } from "../../../../lib/waiting.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
-import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { type ColumnHead, DataTable, SkeletonRows, type TableSort } from "../../../../ui/console/data-table.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { reviewTags, waitingText } from "../texts.ts";
@@ -20,36 +20,36 @@ export const rowElementId = (id: number): string => `business-row-${id}`;
 const businessColumns = ({ compact, phone }: BusinessShape): readonly ColumnHead[] =>
   phone
     ? [
-        { key: "name", label: "병원", width: "rest" },
-        { key: "state", label: "심사", width: 84 },
+        { key: "name", label: "병원", sortable: true, width: "rest" },
+        { key: "state", label: "심사", sortable: true, width: 84 },
       ]
     : compact
       ? [
-          { key: "id", label: "ID", width: 64 },
-          { key: "name", label: "병원", width: "rest" },
+          { key: "id", label: "ID", sortable: true, width: 64 },
+          { key: "name", label: "병원", sortable: true, width: "rest" },
         ]
       : [
-          { key: "id", label: "ID", width: 76 },
-          { key: "name", label: "병원", width: 260 },
-          { key: "address", label: "주소", width: "rest" },
+          { key: "id", label: "ID", sortable: true, width: 76 },
+          { key: "name", label: "병원", sortable: true, width: 260 },
+          { key: "address", label: "주소", sortable: true, width: "rest" },
           { key: "lat", label: "위도", width: 92 },
           { key: "lng", label: "경도", width: 96 },
-          { key: "district", label: "지역", width: 132 },
-          { key: "state", label: "심사", width: 84 },
+          { key: "district", label: "지역", sortable: true, width: 132 },
+          { key: "state", label: "심사", sortable: true, width: 84 },
         ];
 
 const waitingColumns = ({ compact }: Shape): readonly ColumnHead[] =>
   compact
     ? [
-        { key: "name", label: "병원", width: "rest" },
-        { key: "since", label: "기다림", width: 84 },
+        { key: "name", label: "병원", sortable: true, width: "rest" },
+        { key: "since", label: "기다림", sortable: true, width: 84 },
       ]
     : [
-        { key: "id", label: "ID", width: 76 },
-        { key: "name", label: "병원", width: 280 },
-        { key: "address", label: "주소", width: "rest" },
-        { key: "posts", label: "기다리는 공고", width: 120 },
-        { key: "since", label: "기다림", width: 96 },
+        { key: "id", label: "ID", sortable: true, width: 76 },
+        { key: "name", label: "병원", sortable: true, width: 280 },
+        { key: "address", label: "주소", sortable: true, width: "rest" },
+        { key: "posts", label: "기다리는 공고", sortable: true, width: 120 },
+        { key: "since", label: "기다림", sortable: true, width: 96 },
       ];
 
 const claimColumns = ({ compact }: Shape): readonly ColumnHead[] =>
@@ -117,6 +117,8 @@ type TableProps<R> = Shape & {
   onSelect: (id: number) => void;
 };
 
+type Sorted = { sort: TableSort };
+
 const skeletonRows = 12;
 
 /** Props of every row in a list. Tab reaches one row, J and K move to the others. */
@@ -135,11 +137,11 @@ const State = ({ state }: { state: Business["job_post_registration_status"] }) =
   </td>
 );
 
-export const BusinessTable = (props: TableProps<Business> & BusinessShape) => {
-  const { compact, phone, rows, loading, busy } = props;
+export const BusinessTable = (props: TableProps<Business> & BusinessShape & Sorted) => {
+  const { compact, phone, rows, loading, busy, sort } = props;
   const columns = businessColumns(props);
   return (
-    <DataTable label="병원 목록" columns={columns} busy={busy}>
+    <DataTable label="병원 목록" columns={columns} sort={sort} busy={busy}>
       {loading ? (
         <SkeletonRows columns={columns} rows={skeletonRows} />
       ) : (
@@ -174,11 +176,11 @@ export const BusinessTable = (props: TableProps<Business> & BusinessShape) => {
   );
 };
 
-export const WaitingTable = (props: TableProps<BusinessReviewLine>) => {
-  const { compact, rows, loading, busy } = props;
+export const WaitingTable = (props: TableProps<BusinessReviewLine> & Sorted) => {
+  const { compact, rows, loading, busy, sort } = props;
   const columns = waitingColumns(props);
   return (
-    <DataTable label="심사를 기다리는 병원" columns={columns} busy={busy}>
+    <DataTable label="심사를 기다리는 병원" columns={columns} sort={sort} busy={busy}>
       {loading ? (
         <SkeletonRows columns={columns} rows={skeletonRows} />
       ) : (

@@ -9,12 +9,13 @@ import { Box } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { chord } from "../../../../ui/console/console-keys.ts";
+import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
-import { viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
+import { businessSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
 import { BusinessTable, ClaimTable, rowElementId, WaitingTable } from "./business-table.tsx";
 import classes from "./operator-businesses-screen.module.css";
@@ -52,8 +53,8 @@ const Tab = ({ label, count }: { label: string; count: string }) => (
 export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const view = viewOf(search);
   const q = search.search_string ?? "";
-  const all = useInfiniteQuery({ ...businessesQuery(q), enabled: view === "all" });
-  const reviews = useInfiniteQuery(reviewsQuery());
+  const all = useInfiniteQuery({ ...businessesQuery(q, businessSorting(search)), enabled: view === "all" });
+  const reviews = useInfiniteQuery(reviewsQuery(view === "waiting" ? reviewSorting(search) : {}));
   const claims = useInfiniteQuery({ ...claimsQuery(), enabled: view === "claims" });
   const list = view === "all" ? all : view === "waiting" ? reviews : claims;
   const [isImporting, setImporting] = useState(false);
@@ -147,15 +148,34 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           ]}
           value={view}
           onChange={(value) =>
-            onSearch({ view: value === "waiting" || value === "claims" ? value : undefined, business_id: undefined, claim: undefined })
+            onSearch({
+              view: value === "waiting" || value === "claims" ? value : undefined,
+              business_id: undefined,
+              claim: undefined,
+              sort: undefined,
+              direction: undefined,
+            })
           }
         />
       </FilterBar>
       <div className={`${panes.columns} ${classes.columns}`} data-open={isOpen || undefined}>
         <div className={`${panes.list} ${classes.list}`}>
           <TableScroller label="병원 목록, 스크롤 영역">
-            {view === "all" ? <BusinessTable {...table} phone={isPhone} rows={all.data?.rows ?? []} /> : null}
-            {view === "waiting" ? <WaitingTable {...table} rows={reviews.data?.rows ?? []} /> : null}
+            {view === "all" ? (
+              <BusinessTable
+                {...table}
+                phone={isPhone}
+                rows={all.data?.rows ?? []}
+                sort={tableSort(businessSorting(search), null, (next) => onSearch(next, { keep: true }))}
+              />
+            ) : null}
+            {view === "waiting" ? (
+              <WaitingTable
+                {...table}
+                rows={reviews.data?.rows ?? []}
+                sort={tableSort(reviewSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
+              />
+            ) : null}
             {view === "claims" ? <ClaimTable {...table} rows={claims.data?.rows ?? []} /> : null}
             {isFirstFailure ? (
               <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, SegmentedControl, Select, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { adminPostStates, type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { IconPlus } from "@tabler/icons-react";
@@ -29,6 +29,15 @@ type Props = {
   /** `keep`: the change loses no input, so the operator gets no warning. */
   onSearch: (change: PostsSearch, options?: { keep: boolean }) => void;
 };
+
+/** A list of lines has no heads, so the operator chooses its order here. */
+const orders = [
+  { value: "own", label: "기본 순서", sort: undefined, direction: undefined },
+  { value: "applications", label: "지원 많은 순", sort: "applications", direction: "desc" },
+  { value: "business", label: "병원 이름순", sort: "business", direction: undefined },
+  { value: "title", label: "제목순", sort: "title", direction: undefined },
+  { value: "id", label: "오래된 순", sort: "id", direction: undefined },
+] as const;
 
 const kindTones = { open: "good", waiting: "wait", rejected: "lost", ended: "calm" } as const;
 
@@ -84,7 +93,7 @@ const Bones = () => (
 /** 공고: posts of all hospitals, and the editor of the selected post. */
 export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   const { state, search_string: q = "", job_post_id: selected } = search;
-  const list = useInfiniteQuery(adminPostsQuery(state, q));
+  const list = useInfiniteQuery(adminPostsQuery(state, q, search));
   const waiting = useInfiniteQuery(adminPostsQuery("waiting", ""));
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
   const [announcement, setAnnouncement] = useState("");
@@ -150,6 +159,16 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
           ]}
           value={state ?? "all"}
           onChange={(value) => onSearch({ state: adminPostStates.find((known) => known === value), job_post_id: undefined })}
+        />
+        <Select
+          w={150}
+          aria-label="정렬"
+          data={orders.map(({ value, label }) => ({ value, label }))}
+          value={orders.find(({ sort, direction }) => sort === search.sort && direction === search.direction)?.value ?? "own"}
+          onChange={(value) => {
+            const { sort, direction } = orders.find((order) => order.value === value) ?? orders[0];
+            onSearch({ sort, direction }, { keep: true });
+          }}
         />
       </FilterBar>
       <div className={`${panes.columns} ${classes.columns}`}>

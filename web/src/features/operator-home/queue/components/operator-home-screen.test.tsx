@@ -79,6 +79,9 @@ const due = [1, 2].map((id) => ({
   send_status: "ready_to_send",
   reward: "iced_americano_tall",
   reward_price: 3850,
+  granted_at: at,
+  counterpart: null,
+  same_day_invitations: 0,
 }));
 
 const summaryPath = "GET /api/v1/desk";

@@ -44,6 +44,7 @@ const voucher = (id: number, name: string): RewardItem => ({
 });
 
 const path = (isFriend: boolean) => `GET /api/v1/marketing_event_sign_ups?channel_friend=${isFriend}&limit=50`;
+const referrerPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer";
 const readyPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=register";
 const batchPath = "PATCH /api/v1/marketing_event_sign_ups/batch_update";
 const page = (rows: readonly MarketingSignUp[]) => ({
@@ -52,7 +53,15 @@ const page = (rows: readonly MarketingSignUp[]) => ({
   next_cursor: null,
   total_count: rows.length,
 });
+const figures = {
+  ready: { count: 2, amount: 7700, register: 2, referrer: 0, oldest_at: null, suspicious: 1 },
+  this_month: { count: 4, amount: 15_400 },
+  last_month: { count: 3, amount: 11_550 },
+  sent: { count: 9, amount: 34_650 },
+};
+const figuresPath = "GET /api/v1/marketing_event_sign_ups/figures";
 const lists = {
+  [figuresPath]: [200, { figures }],
   [path(true)]: [200, page([{ ...signUp(1, "하나래"), referrer_user }])],
   [path(false)]: [200, page([signUp(2, null, { sign_up_promotion_suitable: "no_profile", reward_send_status: "pending" })])],
   [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2 }],
@@ -60,7 +69,9 @@ const lists = {
 
 const Screen = ({ first = { view: "sign_ups" } }: { first?: PromotionSearch }) => {
   const [search, setSearch] = useState<PromotionSearch>(first);
-  return <PromotionsScreen search={search} personFilter={null} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
+  return (
+    <PromotionsScreen search={search} personFilter={null} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />
+  );
 };
 const copied = vi.fn(async (_text: string) => {});
 const show = () => renderSignedIn(<Screen />, makeClient());
@@ -116,7 +127,7 @@ test("on narrow windows one of the two lists is shown, and only its data is requ
   show();
   const friends = within(await screen.findByRole("list", { name: "채널 친구 가입자" }));
   expect(friends.getByText("010-0000-0102")).toBeDefined();
-  expect(sent.map(({ path: asked }) => asked)).toEqual([path(true).slice(4)]);
+  expect(sent.map(({ path: asked }) => asked).filter((asked) => asked.includes("channel_friend"))).toEqual([path(true).slice(4)]);
   fireEvent.click(screen.getByRole("radio", { name: "채널 친구 아님" }));
   expect(await screen.findByText("프로필없음")).toBeDefined();
 });
@@ -193,7 +204,6 @@ test("a list that fails to load shows the reason and offers a retry", async () =
 });
 
 test("the due vouchers are searched and sent together; a double click opens one question", async () => {
-  const referrerPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer";
   const sent = serve({
     ...lists,
     [referrerPath]: [200, { rewards: [], total_count: 0 }],
@@ -211,5 +221,78 @@ test("the due vouchers are searched and sent together; a double click opens one 
   expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
   expect(sent.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
     { submit_data: [{ id: 1, user_id: 101, type: "register" }] },
+  ]);
+});
+
+test("a suspicious voucher joins no batch, and is sent alone", async () => {
+  const odd = { ...voucher(2, "나누리"), counterpart: { user_id: 7, name: "도우리" }, same_day_invitations: 6 };
+  const sent = serve({
+    ...lists,
+    [readyPath]: [200, { rewards: [voucher(1, "하나래"), odd], total_count: 2 }],
+    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [batchPath]: [200, { reward_batch: { id: 1, sent_count: 1, sent_at: "2026-11-20T01:00:00Z" } }],
+  });
+  renderSignedIn(<Screen first={{}} />, makeClient());
+  expect(await screen.findByText("추천인이 하루에 6명 초대")).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "나누리#102 고르기" }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole("checkbox", { name: "보이는 것 모두" }));
+  expect(screen.getByRole("button", { name: "1명에게 3,850원 보내기" })).toBeDefined();
+  fireEvent.click(screen.getByRole("radio", { name: "확인 필요 1" }));
+  await waitFor(() => expect(screen.queryByText("하나래")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "확인" }));
+  fireEvent.click(await screen.findByRole("button", { name: "발송처리" }));
+  expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ submit_data: [{ id: 2, user_id: 102, type: "register" }] });
+});
+
+test("the list that is copied and sent omits suspicious vouchers and shows their number", async () => {
+  serve({
+    ...lists,
+    [readyPath]: [200, { rewards: [voucher(1, "하나래"), { ...voucher(2, "나누리"), same_day_invitations: 5 }], total_count: 2 }],
+  });
+  show();
+  await openList();
+  expect(await screen.findByText(/확인 필요 1명은 뺐어요/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "가입 List 복사" }));
+  await waitFor(() => expect(copied).toHaveBeenLastCalledWith("하나래\t010-0000-0101"));
+});
+
+test("the heads sort: the loaded vouchers in the browser, the sent ones on the server, and a third press restores the own order", async () => {
+  const sentPath = (rest = "") => `GET /api/v1/marketing_event_sign_ups/sent_rewards?limit=50${rest}`;
+  const reward = {
+    id: 5,
+    type: "register",
+    user_id: 9,
+    name: "가나다",
+    phone_number: null,
+    reward_price: 3850,
+    granted_at: "2026-11-01T00:00:00Z",
+    sent_at: "2026-11-02T00:00:00Z",
+    sent_by: { user_id: 3, name: "윤채린" },
+  };
+  const page = [200, { sent_rewards: [reward], next_cursor: null, total_count: 1 }] as const;
+  const sent = serve({
+    ...lists,
+    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [sentPath()]: page,
+    [sentPath("&sort=name&direction=asc")]: page,
+    [sentPath("&sort=name&direction=desc")]: page,
+  });
+  renderSignedIn(<Screen first={{}} />, makeClient());
+  const names = () => screen.getAllByRole("checkbox", { name: /고르기/ }).map((box) => box.getAttribute("aria-label"));
+  await screen.findByText("하나래");
+  expect(names()).toEqual(["하나래#101 고르기", "나누리#102 고르기"]);
+  const press = (name: RegExp) => fireEvent.click(within(screen.getByRole("columnheader", { name })).getByRole("button"));
+  press(/받는 사람/);
+  expect(names()).toEqual(["나누리#102 고르기", "하나래#101 고르기"]);
+  fireEvent.click(screen.getByRole("radio", { name: "보냄 9" }));
+  expect(await screen.findByText("윤채린")).toBeDefined();
+  for (const direction of ["ascending", "descending", null]) {
+    press(/받는 사람/);
+    await waitFor(() => expect(screen.getByRole("columnheader", { name: /받는 사람/ }).getAttribute("aria-sort")).toBe(direction));
+  }
+  expect(sent.filter(({ path: asked }) => asked.includes("sort=")).map(({ path: asked }) => asked.split("&sort=")[1])).toEqual([
+    "name&direction=asc",
+    "name&direction=desc",
   ]);
 });

@@ -72,7 +72,7 @@ type Props = {
   onSearch: (change: PromotionSearch) => void;
 };
 
-/** The sent vouchers: who got one, when, and who sent it. */
+/** The sent vouchers with receiver, time and sender. */
 export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => {
   const list = useInfiniteQuery(sentRewardsQuery(filters));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -10,7 +10,7 @@ export type Figure = {
   readonly unit: string;
   readonly below: ReactNode;
   readonly tone?: "muted" | "wait";
-  /** On the right, for example a sparkline. */
+  /** Next to the value, for example a sparkline. */
   readonly chart?: ReactNode;
 };
 
@@ -20,21 +20,23 @@ type Props = { label: string; figures: readonly Figure[]; busy?: boolean };
 export const FigureStrip = ({ label, figures, busy = false }: Props) => (
   <Grid as="dl" fixed line="bottom" tabular className={classes.strip} aria-label={label} aria-busy={busy}>
     {figures.map(({ label: name, value, unit, below, tone = "muted", chart }) => (
-      <Row key={name} gap={12} align="end" justify="between" px={20} py={10} className={classes.figure}>
-        <Box shrink>
-          <Text as="dt" weight={600} size={12.5}>
-            {name}
+      <Box key={name} shrink px={20} py={10} className={classes.figure}>
+        <Text as="dt" weight={600} size={12.5} truncate>
+          {name}
+        </Text>
+        <dd>
+          <Row gap={8} align="center" justify="between">
+            <span>
+              <strong>{value ?? <Bone display="inline-block" width={64} height={24} borderRadius={6} />}</strong>
+              <small>{value === undefined ? "" : unit}</small>
+            </span>
+            <Box hideOn="compact">{chart}</Box>
+          </Row>
+          <Text block size={12} tone={tone} minH={20} truncate>
+            {below}
           </Text>
-          <dd>
-            <strong>{value ?? <Bone display="inline-block" width={64} height={24} borderRadius={6} />}</strong>
-            <small>{value === undefined ? "" : unit}</small>
-            <Text block size={12} tone={tone} minH={20} truncate>
-              {below}
-            </Text>
-          </dd>
-        </Box>
-        <Box hideOn="compact">{chart}</Box>
-      </Row>
+        </dd>
+      </Box>
     ))}
   </Grid>
 );

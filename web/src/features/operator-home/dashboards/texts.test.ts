@@ -1,7 +1,7 @@
 import { funnelStages } from "@rounds/contract/operator-home/dashboards.ts";
 import { expect, test } from "vitest";
 import { hoursText } from "../../../ui/charts/durations.ts";
-import { rateOf, sourceName, stageName, worstStage } from "./texts.ts";
+import { differenceText, rateOf, sourceName, stageName, worstStage } from "./texts.ts";
 
 test("stages and sources have Korean labels", () => {
   expect(funnelStages.map(stageName).slice(0, 5)).toEqual(["공고 열람", "읽은 의사", "지원", "이력서 작성완료", "이력서 전달"]);
@@ -18,4 +18,8 @@ test("each stage as a share of the previous one; the worst stage is computed onl
 
 test("durations are rounded to a sensible precision", () => {
   expect([0.5, 22.4, 47.9, 48, 84].map(hoursText)).toEqual(["30분", "22시간", "48시간", "2일", "3.5일"]);
+});
+
+test("a difference has its sign, and no difference is a word", () => {
+  expect([12, -1200, 0].map(differenceText)).toEqual(["+12", "−1,200", "같음"]);
 });

@@ -1,4 +1,5 @@
 import { funnelStages, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
+import { formatNumber } from "../../../lib/format.ts";
 
 type FunnelStage = (typeof funnelStages)[number];
 
@@ -41,3 +42,7 @@ export function worstStage(counts: readonly number[]): number | null {
 export const seriesOf = (entries: readonly StatsEntry[], type: StatsEntry["type"]): StatsEntry["data"] =>
   entries.find((entry) => entry.type === type)?.data ?? [];
 export const totalOf = (entries: readonly StatsEntry[]): number => seriesOf(entries, "total")[0]?.value ?? 0;
+
+/** `+12`, `−3`, `같음`. */
+export const differenceText = (difference: number): string =>
+  difference === 0 ? "같음" : `${difference > 0 ? "+" : "−"}${formatNumber(Math.abs(difference))}`;

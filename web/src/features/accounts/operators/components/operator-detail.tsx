@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Operator, OperatorSession } from "@rounds/contract/accounts/operators.ts";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { logout } from "../../../../lib/session.ts";
+import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../../../lib/format.ts";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -100,32 +101,46 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
         {operator.granted_at === null ? "처음 설치할 때 지정됨" : `${formatDate(operator.granted_at)}부터 운영자`}
         {operator.granted_by === null ? "" : ` · 지정한 운영자 #${operator.granted_by}`}
       </p>
-      <h3 className={classes.heading}>로그인한 곳</h3>
-      <Sessions userId={operator.user_id} end={end} />
-      <h3 className={classes.heading}>2단계 인증</h3>
-      <Row gap={16} align="center" justify="between" className={classes.row}>
-        <p className={classes.note}>
-          {operator.factor_enrolled_at === null
-            ? "아직 인증 앱을 등록하지 않았어요."
-            : `${formatDate(operator.factor_enrolled_at)}에 인증 앱을 등록했어요.`}
-        </p>
-        {operator.factor_enrolled_at === null || operator.is_me ? null : (
-          <Button variant="default" loading={reset.isPending} onClick={() => void confirmReset()}>
-            인증 앱 초기화
-          </Button>
-        )}
-      </Row>
-      <h3 className={classes.heading}>권한</h3>
-      <Row gap={16} align="center" justify="between" className={classes.row}>
-        <p className={classes.note}>
-          {isLast ? "마지막 운영자예요. 다른 운영자를 먼저 지정해 주세요." : "해제하면 운영 화면을 바로 쓸 수 없어요."}
-        </p>
-        {isLast ? null : (
-          <Button variant="default" loading={withdraw.isPending} onClick={() => void confirmWithdrawal()}>
-            권한 해제
-          </Button>
-        )}
-      </Row>
+      <Button
+        mt={12}
+        variant="default"
+        leftSection={<IconHistory size={15} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/manage/audit-log" search={{ actor_user_id: operator.user_id }} />}
+      >
+        이 운영자가 한 일
+      </Button>
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 360px), 1fr))" gap={28} align="start">
+        <div>
+          <h3 className={classes.heading}>로그인한 곳</h3>
+          <Sessions userId={operator.user_id} end={end} />
+        </div>
+        <div>
+          <h3 className={classes.heading}>2단계 인증</h3>
+          <Row gap={16} align="center" justify="between" className={classes.row}>
+            <p className={classes.note}>
+              {operator.factor_enrolled_at === null
+                ? "아직 인증 앱을 등록하지 않았어요."
+                : `${formatDate(operator.factor_enrolled_at)}에 인증 앱을 등록했어요.`}
+            </p>
+            {operator.factor_enrolled_at === null || operator.is_me ? null : (
+              <Button variant="default" loading={reset.isPending} onClick={() => void confirmReset()}>
+                인증 앱 초기화
+              </Button>
+            )}
+          </Row>
+          <h3 className={classes.heading}>권한</h3>
+          <Row gap={16} align="center" justify="between" className={classes.row}>
+            <p className={classes.note}>
+              {isLast ? "마지막 운영자예요. 다른 운영자를 먼저 지정해 주세요." : "해제하면 운영 화면을 바로 쓸 수 없어요."}
+            </p>
+            {isLast ? null : (
+              <Button variant="default" loading={withdraw.isPending} onClick={() => void confirmWithdrawal()}>
+                권한 해제
+              </Button>
+            )}
+          </Row>
+        </div>
+      </Grid>
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
+import { type Figure, FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
@@ -39,6 +40,28 @@ const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: 
   </li>
 );
 
+const figuresOf = (operators: readonly Operator[] | undefined): readonly Figure[] => {
+  const countOf = (count: (operator: Operator) => number) => operators?.reduce((sum, operator) => sum + count(operator), 0);
+  const enrolled = countOf(({ factor_enrolled_at: at }) => (at === null ? 0 : 1));
+  const missing = (operators?.length ?? 0) - (enrolled ?? 0);
+  return [
+    { label: "운영자", value: operators && String(operators.length), unit: "명", below: "모든 지원 내역과 유저 정보를 봐요" },
+    {
+      label: "인증 앱 등록",
+      value: operators && String(enrolled),
+      unit: "명",
+      below: missing > 0 ? `${missing}명은 아직 없어요` : "모두 등록했어요",
+      tone: missing > 0 ? "wait" : "muted",
+    },
+    {
+      label: "로그인한 곳",
+      value: operators && String(countOf(({ session_count: count }) => count)),
+      unit: "곳",
+      below: "모르는 곳은 끝낼 수 있어요",
+    },
+  ];
+};
+
 /** 운영자: the operators, their sessions and their second factors. */
 export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
   const list = useQuery(operatorsQuery());
@@ -55,6 +78,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
           운영자 지정
         </Button>
       </PanelHead>
+      <FigureStrip label="운영자 요약" busy={list.isFetching} figures={figuresOf(list.data)} />
       <div className={panes.columns}>
         <div className={panes.list}>
           <TableScroller label="운영자 목록, 스크롤 영역">

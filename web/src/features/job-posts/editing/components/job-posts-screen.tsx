@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { Row } from "../../../../ui/box.tsx";
+import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { postTotalsQuery } from "../../figures/queries.ts";
@@ -39,6 +39,31 @@ const NoHospital = () => (
   </div>
 );
 
+const steps = [
+  ["조건을 적어요", "진료과, 급여, 근무 시간이면 충분해요. 쓰는 동안 자동으로 임시저장돼요."],
+  ["의사가 보는 화면을 확인해요", "옆에 휴대폰 화면이 함께 바뀌어요. 빠진 곳은 저장할 때 알려 드려요."],
+  ["지원자를 만나요", "지원하면 알림이 와요. 지원자 메뉴에서 이력서를 보고 문자를 보내요."],
+] as const;
+
+/** The next steps of a hospital without posts. */
+const FirstSteps = () => (
+  <Grid as="ol" columns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap={12} px={24} pb={32}>
+    {steps.map(([title, text], at) => (
+      <Column as="li" key={title} gap={6} p={20} bg="sunken" line="all" radius={14}>
+        <Text size={12.5} weight={700} tone="brand" tabular>
+          {at + 1}
+        </Text>
+        <Text as="h3" size={15} weight={700}>
+          {title}
+        </Text>
+        <Text as="p" tone="muted">
+          {text}
+        </Text>
+      </Column>
+    ))}
+  </Grid>
+);
+
 const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | null }) => (
   <div className={screen.state}>
     <EmptyState
@@ -53,6 +78,7 @@ const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | nu
         )
       }
     />
+    {hasPosts ? null : <FirstSteps />}
   </div>
 );
 

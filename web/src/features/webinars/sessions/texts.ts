@@ -15,9 +15,14 @@ const dayText = (moment: string, now: Date): string => {
 /** `12월 8일 (화) 12:30`. */
 export const startText = ({ starts_at: start }: Times, now: Date): string => `${dayText(start, now)} ${seoulClock(start)}`;
 
-/** `12월 8일 (화) 12:30~13:10`. A session that ends on another day names it. */
+/** A longer session is a programme without a useful end. */
+const longestMs = 24 * 3_600_000;
+
+/** `12월 8일 (화) 12:30~13:10`. A session that ends on another day names it, and a longer one has no end: `12월 8일 (화) 12:30부터`. */
 export const periodText = ({ starts_at: start, ends_at: end }: Times, now: Date): string =>
-  `${startText({ starts_at: start, ends_at: end }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${dayText(end, now)} `}${seoulClock(end)}`;
+  Date.parse(end) - Date.parse(start) > longestMs
+    ? `${startText({ starts_at: start, ends_at: end }, now)}부터`
+    : `${startText({ starts_at: start, ends_at: end }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${dayText(end, now)} `}${seoulClock(end)}`;
 
 /** `42분째`, and from two hours on nothing: a programme that is always on has no minutes worth reading. */
 export const liveMinutesText = ({ starts_at: start }: Times, now: Date): string => {

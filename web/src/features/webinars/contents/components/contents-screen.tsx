@@ -118,7 +118,7 @@ export const ContentsScreen = ({ search, onSearch }: Props) => {
         <Stack gap={28} className={classes.parts}>
           <Sessions sessions={sessions.error === null ? sessions.data : []} now={now} />
           <Recordings query={recordings} sort={sort} onSort={setSort} />
-          {search === "" && <Suggested />}
+          {search === "" && recordings.data !== undefined && <Suggested shown={recordings.data.contents} />}
         </Stack>
       )}
       <Text spoken role="status">

@@ -24,7 +24,7 @@ export const DoctorContent = ({ contentId }: { contentId: number }) => {
       {content === undefined ? (
         error !== null && <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Stack gap={24}>
+        <Stack gap={24} className={classes.content}>
           <Box clip radius={16}>
             <Poster content={content} eager />
           </Box>
@@ -39,7 +39,7 @@ export const DoctorContent = ({ contentId }: { contentId: number }) => {
               {content.description}
             </Text>
           </div>
-          <Suggested />
+          <Suggested shown={[content]} />
         </Stack>
       )}
     </Box>

@@ -7,18 +7,24 @@ import classes from "./contents-screen.module.css";
 
 const mostCards = 4;
 
+type Props = {
+  /** Contents that the screen shows already. */
+  shown?: readonly { readonly id: number }[];
+};
+
 /** 이어서 보면 좋은 콘텐츠: sideways on phones, in a row on desktops. Absent without any. */
-export const Suggested = () => {
+export const Suggested = ({ shown = [] }: Props) => {
   const id = useId();
   const { data = [] } = useQuery(suggestedContentsQuery());
-  if (data.length === 0) return null;
+  const others = data.filter((content) => !shown.some((one) => one.id === content.id));
+  if (others.length === 0) return null;
   return (
     <Box as="section" shrink aria-labelledby={id}>
       <Text as="h2" variant="title2" tone="strong" mb={12} id={id}>
         이어서 보면 좋은 콘텐츠
       </Text>
       <ul className={classes.suggested}>
-        {data.slice(0, mostCards).map((content) => (
+        {others.slice(0, mostCards).map((content) => (
           <li key={content.id}>
             <ContentCard content={content} look="tile" />
           </li>

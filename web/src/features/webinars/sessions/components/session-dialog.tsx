@@ -121,7 +121,11 @@ const Detail = ({ session, now }: { session: WebinarSession; now: Date }) => {
     <Stack gap={16}>
       <div>
         <Tag tone="brand">{stateText(session, now)}</Tag>
-        <Modal.Title className={classes.title}>{session.title}</Modal.Title>
+        <Modal.Title>
+          <Text block mt={8} variant="greeting" tone="strong" pretty>
+            {session.title}
+          </Text>
+        </Modal.Title>
       </div>
       <Box clip radius={14} className={classes.poster}>
         <Poster content={{ id: session.list_of_contents[0]?.id ?? session.id, thumbnail_url: session.thumbnail_url }} eager />

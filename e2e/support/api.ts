@@ -1,7 +1,21 @@
 import type { Page } from "@playwright/test";
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { CallInput, EndpointDefinition, ResponseBody } from "@rounds/contract/endpoint.ts";
 import { type JobPostCard, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars/sign-in.ts";
 import { expect, tokensOf } from "./journey.ts";
+
+const channelHeaders = { [channelHeader]: channel };
+
+/** The headers of a signed-in call. Calls of the webinar part need their channel and their token. */
+async function headersFor(page: Page, path: string, token: string): Promise<Record<string, string>> {
+  if (!isWebinarPath(path)) return { authorization: `Bearer ${token}` };
+  const data = { sso_provider: webinarProvider, sso_token: token };
+  const response = await page.request.post(createWebinarSession.path, { data, headers: channelHeaders });
+  expect(response.status()).toBe(201);
+  const { access_token } = (await response.json()) as ResponseBody<typeof createWebinarSession>;
+  return { authorization: `Bearer ${access_token}`, ...channelHeaders };
+}
 
 /** Calls the API outside the browser, to prepare or to check data. Fails on every response that is not a success. */
 export async function callAs<D extends EndpointDefinition>(
@@ -19,7 +33,7 @@ export async function callAs<D extends EndpointDefinition>(
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
   const response = await page.request.fetch(`${path}?${query}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: await headersFor(page, path, access_token),
     ...(input.body === undefined ? {} : { data: input.body }),
   });
   expect(response.ok(), `${endpoint.method} ${path} returned ${response.status()}`).toBe(true);

@@ -1,0 +1,76 @@
+import { listWebinarSessions } from "@rounds/contract/webinars/sessions.ts";
+import { listContents } from "@rounds/contract/webinars/contents.ts";
+import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
+
+const registered = "사전등록이 완료되었습니다. 시작 시간을 확인하시고 웨비나에 꼭 참여해주세요.";
+
+test("the list has the live webinar and recordings; a search with Enter, a keyword and ⓧ change the address", async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/webinar/contents");
+  await expect(page.getByRole("heading", { level: 1, name: "의학 콘텐츠" })).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("LIVE");
+  await expect(page.getByRole("region", { name: /^다시보기/ }).getByRole("link")).toHaveCount(1);
+  await expectAccessible(page);
+
+  const search = page.getByRole("searchbox", { name: "콘텐츠 찾기" });
+  await search.fill("없는 강의");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/search_string=/);
+  await expect(page.getByRole("heading", { name: "찾는 콘텐츠가 아직 없어요" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "검색어 지우기" }).click();
+  await expect(page).not.toHaveURL(/search_string=/);
+
+  const keyword = page.getByRole("button", { name: "순환기", exact: true });
+  await keyword.click();
+  await expect(keyword).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.getByRole("button", { name: "전체", exact: true }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("by keyboard: a link opens a session, the doctor registers, and Back returns to the list", async ({ page }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const { sessions } = await callAs(page, doctor, listWebinarSessions, {});
+  const upcoming = sessions.find(({ state }) => state === "upcoming");
+  if (!upcoming) throw new Error("the demo world must have an upcoming webinar");
+  await page.goto("/webinar/contents");
+  const link = page.getByRole("link", { name: new RegExp(upcoming.title) });
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: upcoming.title });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`session_id=${upcoming.id}`));
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole("button", { name: "사전등록" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(registered)).toBeVisible();
+  await dialog.getByRole("button", { name: "입장하기" }).click();
+  await expect(dialog.getByText("현재 라이브스트리밍 준비중입니다. 시작 시간을 확인해주세요.")).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("등록 완료").first()).toBeVisible();
+});
+
+test("a visitor reads a content without scripts, and playing leads to the login", async ({ page, browser }) => {
+  const { contents } = await callAs(page, claimDoctor(test), listContents, { query: { type: "vod" } });
+  const [content] = contents;
+  if (!content) throw new Error("the demo world must have a recorded content");
+  const address = `/webinar/content?content_id=${content.id}`;
+  const silent = await browser.newContext({ javaScriptEnabled: false });
+  const still = await silent.newPage();
+  await still.goto(address);
+  await expect(still.getByRole("heading", { level: 1 })).toHaveText(content.title);
+  await expect(still.locator('meta[property="og:title"]')).toHaveAttribute("content", content.title);
+  expect(await still.locator('script[type="application/ld+json"]').textContent()).toContain('"@type":"VideoObject"');
+  await silent.close();
+
+  await page.goto(address);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "로그인하고 재생하기" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

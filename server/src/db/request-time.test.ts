@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { countFor, requestTime, RequestTime, sharedByRequests, withinRequestTime } from "./request-time.ts";
+import { countFor, requestTime, RequestTime, setSlow, sharedByRequests, withinRequestTime } from "./request-time.ts";
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] }));
-afterEach(() => void vi.useRealTimers());
+const database = {};
+
+beforeEach(() => {
+  setSlow(database, true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] });
+});
+afterEach(() => {
+  setSlow(database, false);
+  vi.useRealTimers();
+});
 
 /** A call to the database that takes this long. */
 const call = (ms: number): Promise<string> => new Promise((resolve) => setTimeout(() => resolve("row"), ms));
@@ -19,6 +27,14 @@ test("calls of a request that are slow together are rejected before 3 s", async 
     for (let calls = 0; calls < 3; calls++) await withinRequestTime(call(1000));
   });
   expect(result).toMatchObject({ status: "rejected", reason: { code: "ETIMEDOUT" } });
+});
+
+test("while the database responds in time, the calls of a request may take longer together", async () => {
+  setSlow(database, false);
+  const result = await settledAfter(6000, async () => {
+    for (let calls = 0; calls < 3; calls++) await withinRequestTime(call(1500));
+  });
+  expect(result).toMatchObject({ status: "fulfilled" });
 });
 
 test("parallel calls count once, and time without a call does not count", async () => {
@@ -38,6 +54,19 @@ test("the result of a call that is too late reaches its own function", async () 
     await withinRequestTime(call(2000), onLateResult);
   });
   expect(onLateResult).toHaveBeenCalledExactlyOnceWith("row");
+});
+
+test("a loop that a request started has no such limit after the response has begun", async () => {
+  const time = new RequestTime();
+  const result = await settledAfter(8000, () =>
+    countFor(time, async () => {
+      await withinRequestTime(call(2000));
+      time.isFinished = true;
+      await withinRequestTime(call(2000));
+      return withinRequestTime(call(2000));
+    }),
+  );
+  expect(result).toEqual({ status: "fulfilled", value: "row" });
 });
 
 test("jobs and work for several requests have no such limit", async () => {

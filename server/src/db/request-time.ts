@@ -12,6 +12,8 @@ export class RequestTime {
   #spentMs = 0;
   #running = 0;
   #startedAt = 0;
+  /** The response has begun. Work that the request started and that continues, such as a loop, has no such limit. */
+  isFinished = false;
 
   /** Counts until the returned function is called. */
   start(): () => void {
@@ -21,16 +23,32 @@ export class RequestTime {
     };
   }
 
+  /** Infinite while every watched database responds in time. */
   leftMs(): number {
+    return slowDatabases.size > 0 ? this.leftOfLimitMs() : Number.POSITIVE_INFINITY;
+  }
+
+  leftOfLimitMs(): number {
     const current = this.#running > 0 ? performance.now() - this.#startedAt : 0;
     return Math.max(1, limitMs - this.#spentMs - current);
   }
 }
 
+const slowDatabases = new Set<object>();
+
+/** Requests have the limit only while a database does not respond in time. */
+export function setSlow(database: object, isSlow: boolean): void {
+  if (isSlow) slowDatabases.add(database);
+  else slowDatabases.delete(database);
+}
+
 const times = new AsyncLocalStorage<RequestTime>();
 
-/** Null outside requests: jobs have no such limit. */
-export const requestTime = (): RequestTime | null => times.getStore() ?? null;
+/** Null outside requests and after their response has begun: jobs and loops have no such limit. */
+export function requestTime(): RequestTime | null {
+  const time = times.getStore();
+  return time === undefined || time.isFinished ? null : time;
+}
 
 /** Database calls of `work` count for this request. */
 export const countFor = <T>(time: RequestTime, work: () => T): T => times.run(time, work);
@@ -44,9 +62,18 @@ export const sharedByRequests = <T>(work: () => T): T => times.exit(work);
  */
 export function withinRequestTime<T>(call: Promise<T>, onLateResult: (result: T) => void = () => {}): Promise<T> {
   const time = requestTime();
-  if (!time) return call;
-  const leftMs = time.leftMs();
+  return time ? within(time, time.leftMs(), call, onLateResult) : call;
+}
+
+/** The same for a slot that other requests hold. It has the limit at all times. */
+export function slotWithinRequestTime(slot: Promise<() => void>): Promise<() => void> {
+  const time = requestTime();
+  return time ? within(time, time.leftOfLimitMs(), slot, (release) => release()) : slot;
+}
+
+function within<T>(time: RequestTime, leftMs: number, call: Promise<T>, onLateResult: (result: T) => void): Promise<T> {
   const stop = time.start();
+  if (leftMs === Number.POSITIVE_INFINITY) return call.finally(stop);
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const cancelLimit = startTimeLimit(leftMs, () => {

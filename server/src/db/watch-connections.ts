@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db, isResponding } from "./database.ts";
+import { setSlow } from "./request-time.ts";
 
 const pauseMs = 1000;
 
@@ -14,6 +15,7 @@ export function watchConnections(db: Db, log?: Pick<FastifyBaseLogger, "warn" | 
     let wasResponding = true;
     while (!stopping.signal.aborted) {
       const responds = await isResponding(db);
+      if (!stopping.signal.aborted) setSlow(db, !responds);
       if (responds && !wasResponding) log?.info("the database responds again");
       if (!responds && wasResponding) log?.warn("the database does not respond");
       wasResponding = responds;
@@ -21,5 +23,10 @@ export function watchConnections(db: Db, log?: Pick<FastifyBaseLogger, "warn" | 
     }
   };
   void watch();
-  return { stop: () => stopping.abort() };
+  return {
+    stop() {
+      stopping.abort();
+      setSlow(db, false);
+    },
+  };
 }

@@ -83,6 +83,7 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     expect((await callAll()).statuses).toEqual([200, 200, 200, 200]);
     // A round trip takes 2 s, and each of these requests makes at least two.
     proxy.fail({ kind: "late", ms: 1000 });
+    await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(503);
     const [{ statuses, ms }, readiness] = await Promise.all([callAll(), statusOf("/readyz")]);
     expect(statuses).toEqual([503, 503, 503, 503]);
     expect(ms).toBeLessThan(callLimitMs);

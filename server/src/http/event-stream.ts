@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { requestTime } from "../db/request-time.ts";
 
 /** An open response of server-sent events. */
 export type EventConnection = {
@@ -27,6 +28,9 @@ export const comment = Buffer.from(":\n\n");
 /** Sends the head and starts the stream. Fastify does not touch the response afterwards. */
 export function sendEventStream(reply: FastifyReply, stream: EventStream): void {
   const { raw } = reply;
+  // The stream lasts longer than any request, and no hook of the response runs.
+  const time = requestTime();
+  if (time) time.isFinished = true;
   const headers = reply.getHeaders();
   reply.hijack();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);

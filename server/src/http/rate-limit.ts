@@ -4,7 +4,7 @@ import type { Access } from "@rounds/contract/roles.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../auth/actor.ts";
-import { withinRequestTime } from "../db/request-time.ts";
+import { slotWithinRequestTime } from "../db/request-time.ts";
 import { fail } from "../lib/app-error.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 
@@ -103,6 +103,6 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
       people.set(request, actor.userId);
       await (endpoint.method === "GET" ? reads : writes)(request, reply);
     },
-    startWrite: ({ userId }) => withinRequestTime(writeSlot(String(userId)), (releaseLate) => releaseLate()),
+    startWrite: ({ userId }) => slotWithinRequestTime(writeSlot(String(userId))),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { isUnavailable } from "../db/database.ts";
-import { withinRequestTime } from "../db/request-time.ts";
+import { slotWithinRequestTime } from "../db/request-time.ts";
 import { AppError, failUntil } from "../lib/app-error.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
@@ -109,7 +109,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     // Both limits come before the shared rendering, so that no visitor waits for the renderings of another visitor.
     await limit(request, reply);
     const [network] = clientNetworks(request.ip);
-    const release = await withinRequestTime(slotOf(network?.name ?? request.ip), (releaseLate) => releaseLate());
+    const release = await slotWithinRequestTime(slotOf(network?.name ?? request.ip));
     return cache.get(url, () => renderFor(request, url)).finally(release);
   };
 

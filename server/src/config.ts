@@ -124,6 +124,10 @@ export type Config = {
   } | null;
   readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
   readonly filesFolder: string;
+  /** Videos during their upload, below the files, so that all hosts share it. The file store skips this name. */
+  readonly uploadsFolder: string;
+  /** Disk space of this host for files that it encodes. */
+  readonly encodingFolder: string;
   /** Null: files are in `filesFolder`. */
   readonly s3: {
     readonly bucket: string;
@@ -176,6 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     values[`BOARD_${number}_URL`] ?? (isDemo ? `https://board-${number}.example/posts/{id}` : null);
   const isDevelopment = env["ROUNDS_DEV"] === "1";
   const dataDir = resolve(values.DATA_DIR);
+  const filesFolder = resolve(values.FILES_FOLDER ?? join(dataDir, "files"));
   const problems = isDemo ? [] : productionProblems(values);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
@@ -216,7 +221,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           }
         : null,
     juso: values.JUSO_SEARCH_KEY ? { searchKey: values.JUSO_SEARCH_KEY, coordinateKey: values.JUSO_COORDINATE_KEY ?? null } : null,
-    filesFolder: resolve(values.FILES_FOLDER ?? join(dataDir, "files")),
+    filesFolder,
+    uploadsFolder: join(filesFolder, "uploads"),
+    encodingFolder: join(dataDir, "encoding"),
     s3:
       values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
         ? {

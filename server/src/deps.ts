@@ -11,6 +11,7 @@ import type { LicenceVerifier } from "./providers/licence-check/port.ts";
 import type { PushSender } from "./providers/push/port.ts";
 import type { SmsSender } from "./providers/sms/port.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
+import type { UploadStore } from "./providers/uploads/port.ts";
 
 /** The dependencies of all services. `main.ts` composes them once, and the harness does so in tests. */
 export type Deps = {
@@ -30,4 +31,5 @@ export type Deps = {
   readonly directions: Directions;
   readonly licenceVerifier: LicenceVerifier;
   readonly files: FileStore;
+  readonly uploads: UploadStore;
 };

@@ -39,6 +39,8 @@ import { createSolapi } from "./providers/sms/solapi.ts";
 import { createKakaoLogin } from "./providers/social-login/kakao.ts";
 import { createLocalLogin } from "./providers/social-login/local.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
+import { createFolderUploads } from "./providers/uploads/local.ts";
+import { createS3Uploads } from "./providers/uploads/s3.ts";
 import { publicConfig } from "./public-config.ts";
 
 type Databases = { readonly ownerUrl: string; readonly appUrl: string; readonly appRole?: string; stop(): Promise<void> };
@@ -81,6 +83,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
     directions: directionsOf(config),
     licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),
     files: config.s3 ? createS3Store(config.s3) : createFolderStore(config.filesFolder),
+    uploads: config.s3 ? createS3Uploads(config.s3) : createFolderUploads(config.uploadsFolder),
   };
 }
 

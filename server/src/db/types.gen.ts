@@ -818,6 +818,21 @@ export interface WebinarAttendances {
   user_id: number;
 }
 
+export interface WebinarCaptions {
+  content_id: number;
+  created_at: Generated<string>;
+  cue_count: number;
+  ends_at_ms: number;
+  file_name: string;
+  web_vtt: string;
+}
+
+export interface WebinarChapters {
+  content_id: number;
+  starts_at: number;
+  title: string;
+}
+
 export interface WebinarContentKeywords {
   content_id: number;
   keyword_id: number;
@@ -880,6 +895,12 @@ export interface WebinarLiveEvents {
   session_id: number;
 }
 
+export interface WebinarLivePasses {
+  content_id: number;
+  serial: number;
+  user_id: number;
+}
+
 export interface WebinarLiveViewers {
   process_id: string;
   seen_at: Generated<string>;
@@ -919,6 +940,19 @@ export interface WebinarRegistrations {
   created_at: Generated<string>;
   event_id: number;
   user_id: number;
+}
+
+export interface WebinarRenditions {
+  average_bitrate: number;
+  codecs: string;
+  created_at: Generated<string>;
+  height: number;
+  name: string;
+  peak_bitrate: number;
+  segments_ms: number[];
+  storage_key: string;
+  video_id: number;
+  width: number;
 }
 
 export interface WebinarSessionContents {
@@ -973,6 +1007,42 @@ export interface WebinarTokens {
   expires_at: string;
   session_id: number;
   token_hash: Buffer;
+}
+
+export interface WebinarUploadLocks {
+  expires_at: string;
+  holder: string;
+  is_wanted: Generated<boolean>;
+  upload_id: string;
+}
+
+export interface WebinarVideos {
+  attempts: Generated<number>;
+  check_percent: Generated<number>;
+  claim: string | null;
+  claimed_until: string | null;
+  content_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  duration_ms: number | null;
+  encoding_name: string | null;
+  encoding_percent: Generated<number>;
+  fault: string | null;
+  file_name: string;
+  frame_rate_den: number | null;
+  frame_rate_num: number | null;
+  height: number | null;
+  id: Generated<number>;
+  is_current: Generated<boolean>;
+  plans: Generated<Json>;
+  poster_keys: Generated<string[]>;
+  size_bytes: number;
+  state: Generated<string>;
+  storyboard: Json | null;
+  storyboard_key: string | null;
+  updated_at: Generated<string>;
+  upload_id: string | null;
+  width: number | null;
 }
 
 export interface WebinarViewerMinutes {
@@ -1064,6 +1134,8 @@ export interface DB {
   users: Users;
   verified_phones: VerifiedPhones;
   webinar_attendances: WebinarAttendances;
+  webinar_captions: WebinarCaptions;
+  webinar_chapters: WebinarChapters;
   webinar_content_keywords: WebinarContentKeywords;
   webinar_content_speakers: WebinarContentSpeakers;
   webinar_contents: WebinarContents;
@@ -1071,16 +1143,20 @@ export interface DB {
   webinar_keywords: WebinarKeywords;
   webinar_live_channels: WebinarLiveChannels;
   webinar_live_events: WebinarLiveEvents;
+  webinar_live_passes: WebinarLivePasses;
   webinar_live_viewers: WebinarLiveViewers;
   webinar_question_likes: WebinarQuestionLikes;
   webinar_questions: WebinarQuestions;
   webinar_registrations: WebinarRegistrations;
+  webinar_renditions: WebinarRenditions;
   webinar_session_contents: WebinarSessionContents;
   webinar_session_speakers: WebinarSessionSpeakers;
   webinar_sessions: WebinarSessions;
   webinar_speaker_links: WebinarSpeakerLinks;
   webinar_speakers: WebinarSpeakers;
   webinar_tokens: WebinarTokens;
+  webinar_upload_locks: WebinarUploadLocks;
+  webinar_videos: WebinarVideos;
   webinar_viewer_minutes: WebinarViewerMinutes;
   webinar_watches: WebinarWatches;
 }

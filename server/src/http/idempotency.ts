@@ -36,6 +36,7 @@ const withoutOutside = (deps: Ports): Ports => ({
   directions: closed(deps.directions, "directions", ["source", "isEstimate"]),
   licenceVerifier: closed(deps.licenceVerifier, "licenceVerifier"),
   files: closed(deps.files, "files"),
+  uploads: closed(deps.uploads, "uploads"),
 });
 
 /** Stored responses are encrypted, because they contain personal data such as names and phone numbers. */

@@ -77,7 +77,8 @@ function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): Fast
 /** Any other type would bypass the schema. */
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
-async function identify(deps: Deps, request: FastifyRequest, kind: TokenKind): Promise<Actor | null> {
+/** The caller of a request by its bearer token. Throws session.required for an invalid token. */
+export async function identify(deps: Deps, request: FastifyRequest, kind: TokenKind): Promise<Actor | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];

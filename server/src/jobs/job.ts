@@ -5,7 +5,8 @@ import type { Deps } from "../deps.ts";
 /** A background job. Runs at least once per event, so it must be idempotent. The queue retries a job that throws. */
 export type Job = {
   readonly task: string;
-  readonly run: (deps: Deps, payload: { readonly id: number }) => Promise<void>;
+  /** `signal` aborts when the server stops. Only jobs that take longer than a few seconds need it. */
+  readonly run: (deps: Deps, payload: { readonly id: number }, signal?: AbortSignal) => Promise<void>;
   /** Five cron fields in UTC. Only scheduled jobs have them. */
   readonly cron?: string;
 };

@@ -11,7 +11,10 @@ import type { Job } from "./job.ts";
 /** Converts our jobs to the task list of graphile-worker. */
 export const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
   Object.fromEntries(
-    jobs.map(({ task, cron, run: work }) => [task, (payload: unknown) => work(deps, cron ? { id: 0 } : readPayload(task, payload))]),
+    jobs.map(({ task, cron, run: work }) => [
+      task,
+      (payload: unknown, { abortSignal }) => work(deps, cron ? { id: 0 } : readPayload(task, payload), abortSignal),
+    ]),
   );
 
 function readPayload(task: string, payload: unknown): { id: number } {

@@ -43,6 +43,8 @@ const impersonal: Readonly<Record<string, string>> = {
   getModeratedSession: "switches and counts of a session, with its announced speakers",
   listSpeakerLinks: "times of links",
   getRewardFigures: "counts and sums",
+  getStudioVideo: "a file and its progress",
+  getPreviewUrl: "the caller's own stream",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;

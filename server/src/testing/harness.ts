@@ -26,6 +26,7 @@ import { createFolderStore } from "../providers/files/local.ts";
 import { createRegisterCheck } from "../providers/licence-check/local.ts";
 import { createLocalPush } from "../providers/push/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
+import { createFolderUploads } from "../providers/uploads/local.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { findNewScans } from "./plans.ts";
 
@@ -115,6 +116,7 @@ export function useServer(
       directions: createDrivingEstimate(),
       licenceVerifier: createRegisterCheck({ db, vault }),
       files: createFolderStore(config.filesFolder),
+      uploads: createFolderUploads(config.uploadsFolder),
     };
     const deps = change(standard, database);
     await registerApi(app, deps, routes);

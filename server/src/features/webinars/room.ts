@@ -1,8 +1,11 @@
 import type { Room } from "../../room.ts";
 import { routes as contentsRoutes } from "./contents/routes.ts";
+import { jobs as encodingJobs } from "./encoding/jobs.ts";
 import { liveChannels } from "./live/channels.ts";
 import { jobs as liveJobs } from "./live/jobs.ts";
 import { routes as liveRoutes } from "./live/routes.ts";
+import { registerMediaPages } from "./media/pages.ts";
+import { routes as mediaRoutes } from "./media/routes.ts";
 import { routes as moderationRoutes } from "./moderation/routes.ts";
 import { routes as questionsRoutes } from "./questions/routes.ts";
 import { jobs as sessionsJobs } from "./sessions/jobs.ts";
@@ -10,19 +13,24 @@ import { routes as sessionsRoutes } from "./sessions/routes.ts";
 import { jobs as signInJobs } from "./sign-in/jobs.ts";
 import { routes as signInRoutes } from "./sign-in/routes.ts";
 import { routes as speakerRoutes } from "./speaker/routes.ts";
+import { jobs as videosJobs } from "./videos/jobs.ts";
+import { routes as videosRoutes } from "./videos/routes.ts";
+import { registerUploadPages } from "./videos/upload-pages.ts";
 import { routes as watchingRoutes } from "./watching/routes.ts";
 
 export const room: Room = {
   routes: [
     ...contentsRoutes,
     ...liveRoutes,
+    ...mediaRoutes,
     ...moderationRoutes,
     ...questionsRoutes,
     ...sessionsRoutes,
     ...signInRoutes,
     ...speakerRoutes,
+    ...videosRoutes,
     ...watchingRoutes,
   ],
-  jobs: [...liveJobs, ...sessionsJobs, ...signInJobs],
-  pages: [liveChannels],
+  jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...videosJobs],
+  pages: [liveChannels, registerMediaPages, registerUploadPages],
 };

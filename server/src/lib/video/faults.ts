@@ -9,6 +9,7 @@ export const faults = [
   "too_many_pixels",
   "too_long",
   "too_complex",
+  "stopped",
 ] as const;
 export type Fault = (typeof faults)[number];
 

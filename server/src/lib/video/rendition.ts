@@ -4,6 +4,7 @@ import { AV_NOPTS_VALUE, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from "node-av/cons
 import { Decoder, Encoder, FilterAPI, Muxer, type Frame, type Packet, type Stream } from "node-av";
 import { UnusableVideo } from "./faults.ts";
 import { framesPerSegment, segmentSeconds, type FrameRate, type RenditionPlan } from "./ladder.ts";
+import { initFile, segmentFile } from "./segment-files.ts";
 import { correctingFilters, type Examined, maxPixels, readPackets, shiftToZero, type Source } from "./source.ts";
 import type { StoryboardFrames } from "./stills.ts";
 
@@ -20,8 +21,6 @@ export type Rendition = {
   readonly segmentsMs: readonly number[];
 };
 
-export const initFile = "init.mp4";
-export const segmentFile = (index: number): string => `${index}.m4s`;
 const playlistFile = "index.m3u8";
 
 type Work = {

@@ -139,6 +139,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   webinar_attendances: { erasure: "deleted", export: { key: "webinar_attendances" } },
   webinar_contents: { erasure: stays(acts), export: notExported(acts) },
   webinar_events: { erasure: stays(acts), export: notExported(acts) },
+  webinar_live_passes: { erasure: "deleted", export: notExported("a counter of the streams that the person has opened") },
   webinar_question_likes: { erasure: "deleted", export: { key: "webinar_question_likes" } },
   webinar_questions: {
     erasure: "deleted",
@@ -146,6 +147,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   },
   webinar_registrations: { erasure: "deleted", export: { key: "webinar_registrations" } },
   webinar_speaker_links: { erasure: stays(acts), export: notExported(acts) },
+  webinar_videos: { erasure: stays(acts), export: notExported(acts) },
   webinar_watches: { erasure: "deleted", export: { key: "webinar_watches", internal: ["reported_at"] } },
   verified_phones: { erasure: "deleted", export: { key: "verified_phone", isSingle: true, opened: ["phone_number_sealed"] } },
 };

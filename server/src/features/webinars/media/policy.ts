@@ -1,0 +1,39 @@
+import type { Broadcast } from "./playlists.ts";
+import { newestSegment } from "./playlists.ts";
+
+export type Playable = {
+  readonly id: number;
+  readonly type: string;
+  readonly stream_url: string | null;
+  /** ISO times. */
+  readonly published_at: string | null;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly video_id: number | null;
+  readonly duration_ms: number | null;
+  readonly has_storyboard: boolean;
+  readonly has_captions: boolean;
+};
+
+/** Published, and with something to play. */
+export const canPlay = ({ type, published_at, video_id }: Playable, now: Date): boolean =>
+  published_at !== null && new Date(published_at) <= now && (type === "live_camera" || video_id !== null);
+
+export const isLiveNow = ({ starts_at, ends_at }: Pick<Playable, "starts_at" | "ends_at">, now: Date): boolean =>
+  starts_at !== null && ends_at !== null && new Date(starts_at) <= now && now < new Date(ends_at);
+
+/** Players fetch the end of a broadcast a little after it. */
+const endingMs = 60_000;
+
+/** From the start of a session until players have seen its end. */
+export const isOnAir = ({ startsAt, endsAt }: Pick<Broadcast, "startsAt" | "endsAt">, now: Date): boolean =>
+  startsAt <= now && now.getTime() < endsAt.getTime() + endingMs;
+
+/** Segments behind the newest one that slow players may still load: a minute. */
+const lateSegments = 16;
+
+/** Whether a broadcast has reached a segment, and not left it long ago. */
+export function mayLoad(broadcast: Broadcast, number: number, now: Date): boolean {
+  const newest = newestSegment(broadcast, now);
+  return newest !== null && number <= newest && number > newest - lateSegments;
+}

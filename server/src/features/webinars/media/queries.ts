@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import type { Pass } from "./passes.ts";
+
+/** The state of a content before a viewer plays it. Undefined when there is no such content. */
+export async function findPlayable(db: Db, contentId: number, userId: number) {
+  return await db
+    .selectFrom("webinar_contents as c")
+    .leftJoin("webinar_sessions as s", "s.id", "c.session_id")
+    .leftJoin("webinar_videos as v", (join) => join.onRef("v.content_id", "=", "c.id").on("v.is_current", "=", true))
+    .select([
+      "c.id",
+      "c.type",
+      "c.stream_url",
+      "c.published_at",
+      "s.starts_at",
+      "s.ends_at",
+      "v.id as video_id",
+      "v.duration_ms",
+      sql<boolean>`v.storyboard_key is not null`.as("has_storyboard"),
+      sql<boolean>`exists (select from webinar_captions t where t.content_id = c.id)`.as("has_captions"),
+      sql<boolean>`exists (select from webinar_registrations r where r.event_id = s.event_id and r.user_id = ${userId})`.as(
+        "is_registered",
+      ),
+    ])
+    .where("c.id", "=", contentId)
+    .executeTakeFirst();
+}
+
+/** The number of the viewer's next pass for a live content. Passes with a smaller number end now. */
+export async function nextSerial(db: Db, contentId: number, userId: number): Promise<number> {
+  const { serial } = await db
+    .insertInto("webinar_live_passes")
+    .values({ content_id: contentId, user_id: userId, serial: 1 })
+    .onConflict((conflict) => conflict.columns(["content_id", "user_id"]).doUpdateSet({ serial: sql`webinar_live_passes.serial + 1` }))
+    .returning("serial")
+    .executeTakeFirstOrThrow();
+  return Number(serial);
+}
+
+export type PassState = {
+  readonly place: number;
+  /** The viewer's session is live, and the content is published or the viewer is an operator with a preview. */
+  readonly is_allowed: boolean;
+  readonly is_newest: boolean;
+  readonly type: string | null;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly is_looped: boolean | null;
+  readonly video_id: number | null;
+  /** Grows while the video is encoded. Together with the id it names a version of the playlists. */
+  readonly renditions: number;
+};
+
+/** The state of each pass, in one statement for all requests of one event loop iteration. */
+const passStates = prepare<PassState>(`
+  select r.place::int,
+         s.id is not null and u.id is not null and (c.published_at <= now() or (r.is_preview and u.is_operator)) is true as is_allowed,
+         (r.serial = 0 or r.serial = p.serial) is true as is_newest,
+         c.type, w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
+         (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
+    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[]) with ordinality
+         as r(content_id, user_id, session_id, serial, is_preview, place)
+    left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.revoked_at is null
+    left join users u on u.id = s.user_id and u.deleted_at is null
+    left join webinar_contents c on c.id = r.content_id
+    left join webinar_sessions w on w.id = c.session_id
+    left join webinar_live_passes p on p.content_id = r.content_id and p.user_id = r.user_id
+    left join webinar_videos v on v.content_id = r.content_id and v.is_current`);
+
+export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<PassState[]> {
+  const rows = await passStates(db, [
+    passes.map(({ contentId }) => contentId),
+    passes.map(({ userId }) => userId),
+    passes.map(({ sessionId }) => sessionId),
+    passes.map(({ serial }) => serial),
+    passes.map(({ isPreview }) => isPreview),
+  ]);
+  return rows.toSorted((a, b) => a.place - b.place);
+}
+
+export const findVideo = (db: Db, id: number) =>
+  db
+    .selectFrom("webinar_videos")
+    .select(["duration_ms", "frame_rate_num", "frame_rate_den", "storyboard_key", "storyboard"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const listRenditions = (db: Db, videoId: number) =>
+  db
+    .selectFrom("webinar_renditions")
+    .select(["name", "storage_key", "width", "height", "codecs", "peak_bitrate", "average_bitrate", "segments_ms"])
+    .where("video_id", "=", videoId)
+    .execute();
+
+export const findCaptions = async (db: Db, contentId: number): Promise<string | undefined> =>
+  (await db.selectFrom("webinar_captions").select("web_vtt").where("content_id", "=", contentId).executeTakeFirst())?.web_vtt;

@@ -1,0 +1,3 @@
+export const uploadsPath = "/webinar/api/v2/studio/uploads";
+
+export const uploadPath = (uploadId: string): string => `${uploadsPath}/${uploadId}`;

@@ -1,0 +1,51 @@
+import * as contract from "@rounds/contract/webinars/videos.ts";
+import { accessCase } from "../../../testing/access-cases.ts";
+import type { Harness } from "../../../testing/harness.ts";
+import { storeVideo } from "../../../testing/stored-video.ts";
+
+const content = async ({ make }: Harness) => ({ params: { id: (await make.webinarContent()).id } });
+
+/** A video that stopped, so that an operator may remove it or encode it again. */
+async function stopped(server: Harness) {
+  const { id } = await server.make.webinarContent();
+  const video = await server.deps.db
+    .insertInto("webinar_videos")
+    .values({ content_id: id, state: "failed", fault: "stopped", file_name: "a.mp4", size_bytes: 1, upload_id: `upload-${id}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { params: { id: video.id } };
+}
+
+function captionsForm(): FormData {
+  const form = new FormData();
+  form.append("captions", new File(["WEBVTT\n\n00:00.000 --> 00:01.000\n자막\n"], "자막.vtt"));
+  return form;
+}
+
+export const accessCases = [
+  accessCase(contract.getStudioVideo, { own: content }),
+  accessCase(contract.createVideoUpload, {
+    own: async (server) => ({ ...(await content(server)), body: { video: { file_name: "a.mp4", size_bytes: 1 } } }),
+  }),
+  accessCase(contract.retryVideo, { own: stopped }),
+  accessCase(contract.deleteVideo, { own: stopped }),
+  accessCase(contract.choosePoster, {
+    own: async (server) => {
+      const { params } = await content(server);
+      await storeVideo(server, params.id);
+      return { params, body: { poster: { index: 0 } } };
+    },
+  }),
+  accessCase(contract.uploadCaptions, { own: async (server) => ({ ...(await content(server)), form: captionsForm() }) }),
+  accessCase(contract.deleteCaptions, {
+    own: async (server) => {
+      const { params } = await content(server);
+      const captions = { content_id: params.id, file_name: "a.vtt", web_vtt: "WEBVTT\n", cue_count: 1, ends_at_ms: 1 };
+      await server.deps.db.insertInto("webinar_captions").values(captions).execute();
+      return { params };
+    },
+  }),
+  accessCase(contract.saveChapters, {
+    own: async (server) => ({ ...(await content(server)), body: { chapters: [{ starts_at: 0, title: "처음" }] } }),
+  }),
+];

@@ -1,0 +1,84 @@
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  NoSuchKey,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { S3Store } from "@tus/s3-store";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { UploadMissing, type UploadStore } from "./port.ts";
+
+type Settings = {
+  readonly bucket: string;
+  readonly region: string;
+  /** Endpoint of another S3-compatible store; null means Amazon. */
+  readonly endpoint: string | null;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Bytes of one part in the bucket. Amazon accepts 10,000 parts of at least 5 MiB. */
+  readonly partBytes?: number;
+};
+
+/** Uploads as multipart uploads of a bucket, under their id. */
+export function createS3Uploads({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  partBytes = 8 * 1024 ** 2,
+}: Settings): UploadStore {
+  const client = {
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+  } as const;
+  const s3 = new S3Client(client);
+  // Tags need a separate right, and some stores do not support them.
+  const tus = new S3Store({
+    partSize: partBytes,
+    minPartSize: Math.min(partBytes, 5 * 1024 ** 2),
+    useTags: false,
+    s3ClientConfig: { bucket, ...client },
+  });
+  return {
+    tus,
+    async withFile(id, folder, use) {
+      const path = join(folder, "source");
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: id })).catch((error: unknown) => {
+        throw error instanceof NoSuchKey ? new UploadMissing(id) : error;
+      });
+      if (!(Body instanceof Readable)) throw new Error("the store returned a file without a body");
+      try {
+        await pipeline(Body, createWriteStream(path, { mode: 0o600 }));
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async remove(id) {
+      const info = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: `${id}.info` })).catch((error: unknown) => {
+        if (error instanceof NotFound) return null;
+        throw error;
+      });
+      const uploadId = info?.Metadata?.["upload-id"];
+      if (uploadId !== undefined) {
+        // A finished upload is no multipart upload any more.
+        await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: id, UploadId: uploadId })).catch((error: unknown) => {
+          if (!(error instanceof Error && error.name === "NoSuchUpload")) throw error;
+        });
+      }
+      for (const key of [id, `${id}.part`, `${id}.info`]) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+  };
+}

@@ -29,6 +29,10 @@ export const DateInput = (props: DatePickerInputProps) => {
   return <DatePickerInput id={id} {...korean} popoverProps={popover(id)} {...props} />;
 };
 
+/** The accessible name of a day filter contains its visible text: `부터`, `부터 2026.11.20`. */
+export const dayLabel = (label: string, day: string | undefined): string =>
+  day === undefined ? label : `${label} ${day.replaceAll("-", ".")}`;
+
 /** First and last day. */
 export const DateRangeInput = (props: Omit<DatePickerInputProps<"range">, "type">) => {
   const id = useId();

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from "@mantine/core";
 import { auditKinds } from "@rounds/contract/audit-log.ts";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
-import { DateInput } from "../../../ui/console/date-input.tsx";
+import { DateInput, dayLabel } from "../../../ui/console/date-input.tsx";
 import { PersonFilter } from "../../operator-home/index.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
 import { actionChoices, actionText, kindNames } from "../texts.ts";
@@ -50,7 +50,7 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
       />
       <DateInput
         {...day}
-        aria-label="부터"
+        aria-label={dayLabel("부터", filters.from)}
         placeholder="부터"
         clearButtonProps={{ "aria-label": "부터 조건 지우기" }}
         maxDate={filters.to}
@@ -59,7 +59,7 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
       />
       <DateInput
         {...day}
-        aria-label="까지"
+        aria-label={dayLabel("까지", filters.to)}
         placeholder="까지"
         clearButtonProps={{ "aria-label": "까지 조건 지우기" }}
         minDate={filters.from}

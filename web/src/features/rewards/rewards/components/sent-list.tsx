@@ -16,7 +16,7 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
-import { DateInput } from "../../../../ui/console/date-input.tsx";
+import { DateInput, dayLabel } from "../../../../ui/console/date-input.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
@@ -88,7 +88,7 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
         <SideFilter side={filters.type} onSide={(type) => onSearch({ type })} />
         <DateInput
           {...day}
-          aria-label="보낸 날부터"
+          aria-label={dayLabel("보낸 날부터", filters.from)}
           placeholder="보낸 날부터"
           clearButtonProps={{ "aria-label": "보낸 날부터 조건 지우기" }}
           maxDate={filters.to}
@@ -97,8 +97,8 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
         />
         <DateInput
           {...day}
-          aria-label="보낸 날까지"
-          placeholder="까지"
+          aria-label={dayLabel("보낸 날까지", filters.to)}
+          placeholder="보낸 날까지"
           clearButtonProps={{ "aria-label": "보낸 날까지 조건 지우기" }}
           minDate={filters.from}
           value={filters.to ?? null}

@@ -1,0 +1,56 @@
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { maxQuestionText } from "@rounds/contract/webinars/questions.ts";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { Column, Row } from "../../../../ui/box.tsx";
+import { useAsk } from "../mutations.ts";
+import type { QuestionsOf } from "../queries.ts";
+
+type Props = {
+  readonly session: QuestionsOf;
+  /** Sort and size of the list. They give their room to the buttons while the doctor writes. */
+  readonly children: ReactNode;
+};
+
+/** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays. */
+export const QuestionInput = ({ session, children }: Props) => {
+  const [text, setText] = useState("");
+  const [isAnonymous, setAnonymous] = useState(false);
+  const ask = useAsk(session);
+  const trimmed = text.trim();
+  const send = (): void => {
+    if (trimmed === "") return;
+    ask.act({ text: trimmed, isAnonymous }, { onSuccess: () => setText((now) => (now.trim() === trimmed ? "" : now)) });
+  };
+  return (
+    <Column gap={8} px={16} py={12} line="top" fixed>
+      {text === "" ? children : null}
+      <Textarea
+        aria-label="질문"
+        placeholder="질문을 입력하고 Enter를 누르세요"
+        size="md"
+        radius="md"
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={maxQuestionText}
+        value={text}
+        error={ask.isError ? messageOf(ask.error) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      {trimmed === "" ? null : (
+        <Row align="center" justify="between" gap={12}>
+          <Checkbox label="이름 숨기기" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
+          <Button onClick={send} loading={ask.isPending}>
+            {ask.isError ? "다시 보내기" : "보내기"}
+          </Button>
+        </Row>
+      )}
+    </Column>
+  );
+};

@@ -1,0 +1,132 @@
+import { notifications } from "@mantine/notifications";
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveWebinarToken } from "../../../../lib/session-store.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { QuestionPanel } from "./question-panel.tsx";
+
+const follower = vi.hoisted(() => ({ onEvent: (_event: unknown): void => {}, from: "" }));
+vi.mock("../live-channel.ts", () => ({
+  followSession: (options: { onEvent: (event: unknown) => void; lastEventId: string }) => {
+    follower.onEvent = options.onEvent;
+    follower.from = options.lastEventId;
+    return () => {};
+  },
+}));
+
+const list = "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100";
+const question = (id: number, changes: Partial<Question> = {}): Question => ({
+  id,
+  event_id: 3,
+  session_id: 7,
+  question_text: `질문 ${id}`,
+  question_status: "before_asking",
+  like_count: id,
+  created_at: `2026-11-23T11:0${id}:00Z`,
+  updated_at: `2026-11-23T11:0${id}:00Z`,
+  is_anonymous: false,
+  is_pinned: false,
+  is_waiting: false,
+  is_hidden: false,
+  answer_text: null,
+  answered_at: null,
+  me: { liked: false, is_my_question: false },
+  user: { id: null, name: "정우진" },
+  ...changes,
+});
+const own = question(2, { me: { liked: false, is_my_question: true } });
+const loaded = (...questions: Question[]) =>
+  [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: null }] as const;
+
+const show = (responses: Parameters<typeof serve>[0]) => {
+  const sent = serve(responses);
+  renderSignedIn(<QuestionPanel eventId={3} sessionId={7} />, makeClient());
+  return sent;
+};
+const write = (text: string) => {
+  fireEvent.change(screen.getByLabelText("질문"), { target: { value: text } });
+  fireEvent.keyDown(screen.getByLabelText("질문"), { key: "Enter" });
+};
+
+beforeEach(() => saveWebinarToken("w".repeat(43)));
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("the empty panel invites a question; Enter sends it, and the own tab appears", async () => {
+  const sent = show({ [list]: loaded(), "POST /webinar/api/v2/questions": [201, { question: own }] });
+  expect(await screen.findByText("지금은 질문이 없어요")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "보내기" })).toBeNull();
+  write("  언제 줄이나요? ");
+  expect(await screen.findByRole("tab", { name: "내 질문 1" })).toBeDefined();
+  expect(sent.at(-1)?.body).toEqual({
+    question: { event_id: 3, session_id: 7, question_text: "언제 줄이나요?", is_anonymous: false },
+  });
+  expect(screen.getByLabelText<HTMLTextAreaElement>("질문").value).toBe("");
+});
+
+test("a refused question keeps its text, names the reason and offers another try", async () => {
+  show({ [list]: loaded(), "POST /webinar/api/v2/questions": refusal(429, "question.too_soon", "질문은 5초에 하나씩 올릴 수 있어요.") });
+  await screen.findByText("지금은 질문이 없어요");
+  write("너무 빠른 질문");
+  expect(await screen.findByText("질문은 5초에 하나씩 올릴 수 있어요.")).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("질문").value).toBe("너무 빠른 질문");
+  expect(screen.getByRole("button", { name: "다시 보내기" })).toBeDefined();
+});
+
+test("the list continues at the newest event, and events change it", async () => {
+  show({ [list]: loaded(question(1)) });
+  await screen.findByText("질문 1");
+  expect(follower.from).toBe("12");
+  const send = (event: LiveEvent) => act(() => follower.onEvent(event));
+  send({ type: "question.created", question: question(3) });
+  await screen.findByText("질문 3");
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent.slice(0, 4))).toEqual(["질문 3", "질문 1"]);
+  send({ type: "likes.updated", question: { id: 1, like_count: 41 } });
+  expect(await screen.findByRole("button", { name: "좋아요 41" })).toBeDefined();
+  send({ type: "question.deleted", question: { id: 3 } });
+  await waitFor(() => expect(screen.queryByText("질문 3")).toBeNull());
+});
+
+test("a like shows at once, and its failure takes it back", async () => {
+  const refused = Promise.withResolvers<ReturnType<typeof refusal>>();
+  show({ [list]: loaded(question(1)), "POST /webinar/api/v2/questions/1/like": () => refused.promise });
+  fireEvent.click(await screen.findByRole("button", { name: "좋아요 1" }));
+  expect(await screen.findByRole("button", { name: "좋아요 2", pressed: true })).toBeDefined();
+  refused.resolve(refusal(404, "question.not_found", "질문을 찾을 수 없어요."));
+  expect(await screen.findByRole("button", { name: "좋아요 1", pressed: false })).toBeDefined();
+});
+
+test("the own question changes and disappears after a confirmation; others have no button", async () => {
+  const sent = show({
+    [list]: loaded(question(1), own),
+    "PATCH /webinar/api/v2/questions/2": [200, { question: { ...own, question_text: "고친 질문" } }],
+    "PATCH /webinar/api/v2/questions/2/status_update": [200, { question: { ...own, question_status: "user_deleted" } }],
+  });
+  const edit = async () => fireEvent.click(await screen.findByRole("button", { name: "수정하기" }));
+  await edit();
+  fireEvent.change(screen.getByLabelText("질문 수정"), { target: { value: "고친 질문" } });
+  fireEvent.click(screen.getByRole("button", { name: "수정" }));
+  await screen.findByText("질문을 수정하시겠습니까?");
+  expect(sent.filter(({ method }) => method === "PATCH")).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "수정하기" }));
+  expect(await screen.findByText("질문이 수정되었습니다.")).toBeDefined();
+  await edit();
+  fireEvent.click(screen.getByRole("button", { name: "삭제" }));
+  fireEvent.click(await screen.findByRole("button", { name: "삭제하기" }));
+  expect(await screen.findByText("질문이 삭제되었습니다.")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
+});
+
+test("waiting, asked, answered and pinned questions say so", async () => {
+  show({
+    [list]: loaded(
+      question(1, { is_waiting: true, me: { liked: false, is_my_question: true } }),
+      question(3, { question_status: "asked", answer_text: "4주 뒤입니다.", is_pinned: true }),
+    ),
+  });
+  for (const text of ["검토 중", "답했어요", "4주 뒤입니다.", "지금 답하고 있어요"]) expect(await screen.findByText(text)).toBeDefined();
+});

@@ -1,0 +1,141 @@
+import { Button, SegmentedControl, Tabs } from "@mantine/core";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { IconArrowUp, IconMessageQuestion, IconPinFilled } from "@tabler/icons-react";
+import { type UIEvent, useRef, useState } from "react";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { type QuestionSort, sorted } from "../live-events.ts";
+import type { QuestionsOf } from "../queries.ts";
+import { useLiveQuestions } from "../use-live-questions.ts";
+import { QuestionInput } from "./question-input.tsx";
+import { QuestionRow } from "./question-row.tsx";
+import classes from "./question-panel.module.css";
+
+/** px from the top of the list. Below it the doctor is reading older questions. */
+const topZone = 24;
+
+/** The questions of a live session, beside its player. It fills its parent, and its list scrolls by itself. */
+export const QuestionPanel = (session: QuestionsOf) => {
+  const { questions, error, isPending, isFetching, refetch, lostAt } = useLiveQuestions(session);
+  const [view, setView] = useState("all");
+  const [sort, setSort] = useState<QuestionSort>("time");
+  const [isLarge, setLarge] = useState(false);
+  /** Questions that were loaded when the list left its top. Null at the top. */
+  const [read, setRead] = useState<ReadonlySet<number> | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const all = questions ?? [];
+  const mine = all.filter(({ me }) => me.is_my_question);
+  const isMine = view === "mine" && mine.length > 0;
+  const shown = sorted(isMine ? mine : all, sort);
+  const arrived = read === null ? 0 : shown.filter(({ id, me }) => !read.has(id) && !me.is_my_question).length;
+  const pinned = all.find(({ is_pinned }) => is_pinned);
+
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+    const isAtTop = currentTarget.scrollTop <= topZone;
+    if (isAtTop && read !== null) setRead(null);
+    if (!isAtTop && read === null) setRead(new Set(all.map(({ id }) => id)));
+  };
+
+  return (
+    <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
+      {pinned ? <Pinned question={pinned} /> : null}
+      <Row align="center" justify="between" gap={8} px={8} line="bottom" fixed>
+        <Tabs value={isMine ? "mine" : "all"} onChange={(next) => setView(next ?? "all")} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="all">
+              전체 질문 <b className={classes.count}>{all.length}</b>
+            </Tabs.Tab>
+            {mine.length > 0 ? <Tabs.Tab value="mine">내 질문 {mine.length}</Tabs.Tab> : null}
+          </Tabs.List>
+        </Tabs>
+        {arrived > 0 ? (
+          <Button
+            size="xs"
+            radius="xl"
+            color="dark"
+            leftSection={<IconArrowUp size={14} aria-hidden />}
+            onClick={() => list.current?.scrollTo({ top: 0 })}
+          >
+            새 질문 {arrived}
+          </Button>
+        ) : null}
+      </Row>
+      {lostAt === null ? null : (
+        <Text as="p" role="status" px={20} py={6} variant="meta" tone="muted">
+          연결이 끊겨 다시 잇고 있어요.
+        </Text>
+      )}
+      <div ref={list} className={classes.list} onScroll={onScroll} tabIndex={0} role="group" aria-label="질문 목록">
+        {isPending ? <Loading /> : null}
+        {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+        {questions?.length === 0 ? (
+          <EmptyState
+            title="지금은 질문이 없어요"
+            description="궁금한 점을 첫 번째로 남겨 보세요."
+            icon={<IconMessageQuestion size={20} aria-hidden />}
+          />
+        ) : null}
+        <ul className={classes.rows}>
+          {shown.map((question) => (
+            <QuestionRow key={question.id} session={session} question={question} isLarge={isLarge} />
+          ))}
+        </ul>
+      </div>
+      <QuestionInput session={session}>
+        <Row align="center" justify="between" gap={12}>
+          <SegmentedControl
+            size="xs"
+            aria-label="정렬"
+            value={sort}
+            onChange={(next) => setSort(next as QuestionSort)}
+            data={[
+              { value: "time", label: "시간순" },
+              { value: "liked", label: "좋아요순" },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="글자 크기"
+            value={isLarge ? "large" : "small"}
+            onChange={(next) => setLarge(next === "large")}
+            data={[
+              { value: "small", label: <span aria-label="보통 글자">가</span> },
+              {
+                value: "large",
+                label: (
+                  <Text size={18} aria-label="큰 글자">
+                    가
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        </Row>
+      </QuestionInput>
+    </Column>
+  );
+};
+
+const Pinned = ({ question }: { question: Question }) => (
+  <Box mt={12} px={20} py={12} bg="brand-soft" radius={16} fixed className={classes.pinned}>
+    <Row gap={6} align="center" variant="meta" weight={650} tone="brand-strong">
+      <IconPinFilled size={14} aria-hidden /> 지금 답하고 있어요
+    </Row>
+    <Text as="p" variant="lead">
+      {question.question_text}
+    </Text>
+  </Box>
+);
+
+const Loading = () => (
+  <Column gap={20} p={20} aria-hidden>
+    {[88, 64, 76].map((width) => (
+      <Column key={width} gap={8}>
+        <Bone width={`${width}%`} height={16} />
+        <Bone width={96} height={12} />
+      </Column>
+    ))}
+  </Column>
+);

@@ -1,0 +1,124 @@
+import { Button, Textarea, UnstyledButton } from "@mantine/core";
+import { maxQuestionText, type Question } from "@rounds/contract/webinars/questions.ts";
+import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useEdit, useLike, useRemove } from "../mutations.ts";
+import type { QuestionsOf } from "../queries.ts";
+import classes from "./question-panel.module.css";
+
+type Props = { readonly session: QuestionsOf; readonly question: Question; readonly isLarge: boolean };
+
+export const QuestionRow = ({ session, question, isLarge }: Props) => {
+  const [isEditing, setEditing] = useState(false);
+  const like = useLike(session);
+  const { me, user } = question;
+  const canEdit = me.is_my_question && question.question_status === "before_asking";
+  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={() => setEditing(false)} />;
+  return (
+    <Row as="li" gap={12} px={20} py={14} className={classes.row} data-own={me.is_my_question || undefined}>
+      <Column gap={6} grow>
+        <Text keepLines className={classes.text} data-large={isLarge || undefined}>
+          {question.question_text}
+        </Text>
+        <Row gap={8} align="center" wrap variant="meta" tone="muted">
+          {me.is_my_question ? (
+            <Tag tone="brand" small>
+              나
+            </Tag>
+          ) : (
+            <span>{user.name ?? "익명"}</span>
+          )}
+          <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>
+          {question.is_waiting ? (
+            <Tag tone="wait" small>
+              검토 중
+            </Tag>
+          ) : null}
+          {question.question_status === "asked" ? (
+            <Tag tone="calm" small>
+              답했어요
+            </Tag>
+          ) : null}
+          {canEdit ? (
+            <UnstyledButton className={classes.edit} onClick={() => setEditing(true)}>
+              <IconPencil size={16} aria-hidden /> 수정하기
+            </UnstyledButton>
+          ) : null}
+        </Row>
+        {question.answer_text === null ? null : (
+          <Box mt={4} p={12} bg="sunken" radius={12} variant="note" keepLines>
+            <Text weight={650}>답변</Text>
+            {question.answer_text}
+          </Box>
+        )}
+      </Column>
+      <UnstyledButton
+        className={classes.like}
+        aria-pressed={me.liked}
+        aria-label={`좋아요 ${question.like_count}`}
+        onClick={() => like.mutate(question)}
+        disabled={like.isPending || question.is_waiting}
+      >
+        {me.liked ? <IconHeartFilled size={isLarge ? 20 : 16} aria-hidden /> : <IconHeart size={isLarge ? 20 : 16} aria-hidden />}
+        <span aria-hidden>{question.like_count}</span>
+      </UnstyledButton>
+    </Row>
+  );
+};
+
+const QuestionEditor = ({ session, question, onClose }: { session: QuestionsOf; question: Question; onClose: () => void }) => {
+  const [text, setText] = useState(question.question_text);
+  const edit = useEdit(session);
+  const remove = useRemove(session);
+  const trimmed = text.trim();
+  const save = async (): Promise<void> => {
+    const isSure = await confirmAction({ title: "질문을 수정하시겠습니까?", confirmLabel: "수정하기" });
+    if (isSure) edit.act({ id: question.id, text: trimmed }, { onSuccess: onClose });
+  };
+  const discard = async (): Promise<void> => {
+    const isSure = await confirmAction({ title: "질문을 삭제하시겠습니까?", confirmLabel: "삭제하기", danger: true });
+    if (isSure) remove.act(question.id);
+  };
+  return (
+    <Column as="li" gap={8} px={16} py={12} className={classes.row} data-own>
+      <Textarea
+        aria-label="질문 수정"
+        data-autofocus
+        autoFocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={maxQuestionText}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          onClose();
+        }}
+      />
+      <Row align="center" gap={8}>
+        <Button variant="subtle" color="coral" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void discard()}>
+          삭제
+        </Button>
+        <Row gap={8} atEnd>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            닫기
+          </Button>
+          <Button
+            color="dark"
+            loading={edit.isPending}
+            disabled={trimmed === "" || trimmed === question.question_text}
+            onClick={() => void save()}
+          >
+            수정
+          </Button>
+        </Row>
+      </Row>
+    </Column>
+  );
+};

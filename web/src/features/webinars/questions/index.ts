@@ -1,0 +1,1 @@
+export { QuestionPanel } from "./components/question-panel.tsx";

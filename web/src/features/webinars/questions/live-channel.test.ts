@@ -1,0 +1,35 @@
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { followSession } from "./live-channel.ts";
+
+vi.mock("../../../lib/webinar-session.ts", () => ({ webinarToken: async () => "token", renewWebinarToken: async () => true }));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const stream = (text: string): Response => new Response(text, { status: 200, headers: { "content-type": "text/event-stream" } });
+const deleted = (id: number): string => `id: ${id}\nevent: question.deleted\ndata: {"question":{"id":${id}}}\n\n`;
+
+test("a lost or refused channel opens again behind the newest event", async () => {
+  const opened: (string | null)[] = [];
+  const responses = [() => stream(`retry: 1\n\n${deleted(13)}`), () => new Response("", { status: 503 }), () => stream(deleted(14))];
+  vi.stubGlobal("fetch", async (_url: URL, { headers }: { headers: Headers }) => {
+    expect(headers.get("authorization")).toBe("Bearer token");
+    expect(headers.get("x-channel")).toBe("rounds");
+    opened.push(headers.get("last-event-id"));
+    const respond = responses[opened.length - 1];
+    return respond ? respond() : new Promise<Response>(() => {});
+  });
+  const events: LiveEvent[] = [];
+  const states: boolean[] = [];
+  const stop = followSession({
+    sessionId: 7,
+    lastEventId: "12",
+    onEvent: (event) => events.push(event),
+    onLost: (since) => states.push(since !== null),
+  });
+  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 10_000 });
+  stop();
+  expect(opened.slice(0, 3)).toEqual(["12", "13", "13"]);
+  expect(events).toEqual([13, 14].map((id) => ({ type: "question.deleted", question: { id } })));
+  expect(states).toContain(true);
+});

@@ -1,0 +1,49 @@
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { expect, test } from "vitest";
+import { applyEvent, sorted } from "./live-events.ts";
+
+const question = (id: number, changes: Partial<Question> = {}): Question => ({
+  id,
+  event_id: 1,
+  session_id: 1,
+  question_text: `질문 ${id}`,
+  question_status: "before_asking",
+  like_count: 0,
+  created_at: `2026-11-23T01:00:0${id}Z`,
+  updated_at: `2026-11-23T01:00:0${id}Z`,
+  is_anonymous: false,
+  is_pinned: false,
+  is_waiting: false,
+  is_hidden: false,
+  answer_text: null,
+  answered_at: null,
+  me: { liked: false, is_my_question: false },
+  user: { id: null, name: "정우진" },
+  ...changes,
+});
+const own = question(1, { is_anonymous: true, me: { liked: true, is_my_question: true }, user: { id: null, name: "나" } });
+const after = (event: LiveEvent) => applyEvent([own, question(2)], event);
+
+test("an event for all viewers changes the question and keeps the user's own part of it", () => {
+  const sent = question(1, { question_text: "고침", is_anonymous: true, user: { id: null, name: null } });
+  expect(after({ type: "question.updated", question: sent })).toEqual([{ ...own, question_text: "고침" }, question(2)]);
+});
+
+test("a question that comes twice is in the list once", () => {
+  const created: LiveEvent = { type: "question.created", question: question(3) };
+  expect(applyEvent(after(created), created).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test("deleted questions, likes and the pin follow their events", () => {
+  expect(after({ type: "question.deleted", question: { id: 1 } }).map(({ id }) => id)).toEqual([2]);
+  expect(after({ type: "likes.updated", question: { id: 2, like_count: 9 } })[1]?.like_count).toBe(9);
+  const session = { id: 1, starts_at: "", ends_at: "", approves_first: false, pinned_question_id: 2, speaker_question_id: null };
+  expect(after({ type: "session.updated", session }).map(({ is_pinned }) => is_pinned)).toEqual([false, true]);
+});
+
+test("by time the newest is first, by likes the most liked and then the newest", () => {
+  const questions = [question(1, { like_count: 2 }), question(2), question(3)];
+  expect(sorted(questions, "time").map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(sorted(questions, "liked").map(({ id }) => id)).toEqual([1, 3, 2]);
+});

@@ -1,0 +1,40 @@
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+
+/** Adds the question, or replaces the one with its id. */
+export const withQuestion = (questions: readonly Question[], question: Question): readonly Question[] =>
+  questions.some(({ id }) => id === question.id)
+    ? questions.map((one) => (one.id === question.id ? question : one))
+    : [...questions, question];
+
+/** All viewers get the same event, so the user's own part of a question comes from the copy that the client has. */
+const keepOwn = (known: Question | undefined, question: Question): Question =>
+  known ? { ...question, me: known.me, user: known.me.is_my_question ? known.user : question.user } : question;
+
+/** The questions after an event of the live channel. The same list if the event changes nothing. */
+export function applyEvent(questions: readonly Question[], event: LiveEvent): readonly Question[] {
+  switch (event.type) {
+    case "question.created":
+    case "question.updated": {
+      const known = questions.find(({ id }) => id === event.question.id);
+      return withQuestion(questions, keepOwn(known, event.question));
+    }
+    case "question.deleted":
+      return questions.filter(({ id }) => id !== event.question.id);
+    case "likes.updated":
+      return questions.map((one) => (one.id === event.question.id ? { ...one, like_count: event.question.like_count } : one));
+    case "session.updated":
+      return questions.map((one) => ({ ...one, is_pinned: one.id === event.session.pinned_question_id }));
+    case "viewers":
+    case "resync":
+      return questions;
+  }
+}
+
+export type QuestionSort = "time" | "liked";
+
+/** Newest first, or most liked and then newest first. Moderators see waiting questions oldest first. */
+export const sorted = (questions: readonly Question[], sort: QuestionSort): Question[] =>
+  questions.toSorted(
+    (a, b) => (sort === "liked" ? b.like_count - a.like_count : 0) || b.created_at.localeCompare(a.created_at) || b.id - a.id,
+  );

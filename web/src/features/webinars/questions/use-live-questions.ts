@@ -1,0 +1,25 @@
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { followSession } from "./live-channel.ts";
+import { applyEvent } from "./live-events.ts";
+import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "./queries.ts";
+
+/** The questions of a session, kept current by its live channel. `lostAt` is the time of a lost connection, null while connected. */
+export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEvent) => void = () => {}) {
+  const client = useQueryClient();
+  const options = questionsQuery(session);
+  const query = useQuery(options);
+  const [lostAt, setLostAt] = useState<number | null>(null);
+  const receive = useEffectEvent((event: LiveEvent) => {
+    if (event.type === "resync") void client.invalidateQueries({ queryKey: options.queryKey });
+    client.setQueryData<LoadedQuestions>(options.queryKey, (known) => known && { ...known, questions: applyEvent(known.questions, event) });
+    onOther(event);
+  });
+  const lastEventId = query.data?.lastEventId;
+  useEffect(() => {
+    if (lastEventId === undefined) return;
+    return followSession({ sessionId: session.sessionId, lastEventId, onEvent: receive, onLost: setLostAt });
+  }, [session.sessionId, lastEventId]);
+  return { ...query, questions: query.data?.questions, lostAt };
+}

@@ -5,7 +5,7 @@ import { followSession } from "./live-channel.ts";
 import { applyEvent } from "./live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "./queries.ts";
 
-/** The questions of a session, kept current by its live channel. `lostAt` is the time of a lost connection, null while connected. */
+/** The questions of a session, updated by its live channel. `lostAt` is the time of a lost connection, null while connected. */
 export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEvent) => void = () => {}) {
   const client = useQueryClient();
   const options = questionsQuery(session);

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 
-/** Adds the question, or replaces the one with its id. */
+/** Adds the question, or replaces the question with its id. */
 export const withQuestion = (questions: readonly Question[], question: Question): readonly Question[] =>
   questions.some(({ id }) => id === question.id)
     ? questions.map((one) => (one.id === question.id ? question : one))

@@ -14,7 +14,7 @@ function useStoreQuestion(session: QuestionsOf) {
     void client.setQueryData<LoadedQuestions>(queryKey, (known) => known && { ...known, questions: change(known.questions) });
 }
 
-/** Failures are shown beside the field, where the text stays. */
+/** Failures are shown below the field, where the text stays. */
 export function useAsk(session: QuestionsOf) {
   const store = useStoreQuestion(session);
   return useAct({

@@ -91,7 +91,7 @@ test("the list continues at the newest event, and events change it", async () =>
   await waitFor(() => expect(screen.queryByText("질문 3")).toBeNull());
 });
 
-test("a like shows at once, and its failure takes it back", async () => {
+test("a like shows immediately, and its failure takes it back", async () => {
   const refused = Promise.withResolvers<ReturnType<typeof refusal>>();
   show({ [list]: loaded(question(1)), "POST /webinar/api/v2/questions/1/like": () => refused.promise });
   fireEvent.click(await screen.findByRole("button", { name: "좋아요 1" }));
@@ -121,7 +121,7 @@ test("the own question changes and disappears after a confirmation; others have 
   await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
 });
 
-test("waiting, asked, answered and pinned questions say so", async () => {
+test("waiting, asked, answered and pinned questions show their state", async () => {
   show({
     [list]: loaded(
       question(1, { is_waiting: true, me: { liked: false, is_my_question: true } }),

@@ -15,7 +15,7 @@ import classes from "./question-panel.module.css";
 /** px from the top of the list. Below it the doctor is reading older questions. */
 const topZone = 24;
 
-/** The questions of a live session, beside its player. It fills its parent, and its list scrolls by itself. */
+/** The questions of a live session, next to its player. It fills its parent, and only its list scrolls. */
 export const QuestionPanel = (session: QuestionsOf) => {
   const { questions, error, isPending, isFetching, refetch, lostAt } = useLiveQuestions(session);
   const [view, setView] = useState("all");

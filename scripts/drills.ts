@@ -29,6 +29,8 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   sigterm: () => sigterm({ inFlight: 200 }),
   "backup-restore": () => backupAndRestore({ files: 60, print }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
+  live: () =>
+    testsAtFullSize(["features/webinars/live/drops.int"], { env: { LIVE_DRILL_VIEWERS: "200", LIVE_DRILL_DROPS: String(times(50)) } }),
   ownership: () => ownership({ only: values.only?.split(",") ?? [], print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {

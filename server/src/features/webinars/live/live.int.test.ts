@@ -2,39 +2,23 @@ import { liveHeartbeat, openLiveChannel } from "@rounds/contract/webinars/live.t
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
-import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { registerPages, routes } from "../../../app.ts";
-import { createDb, createPool, type Pool } from "../../../db/database.ts";
-import { createListener, registerApi } from "../../../http/server.ts";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { type Replica, startReplicas } from "../../../testing/replicas.ts";
 import { jobs } from "./jobs.ts";
 
 const server = useServer();
-/** Three processes on one database: each has its own connections, and the first one is the harness's. */
-const processes: { app: FastifyInstance; origin: string }[] = [];
-const pools: Pool[] = [];
+let processes: Replica[] = [];
 const readers: EventReader[] = [];
 
 beforeAll(async () => {
-  const first = { app: server.app, origin: await server.app.listen({ port: 0, host: "127.0.0.1" }) };
-  processes.push(first);
-  for (let more = 0; more < 2; more++) {
-    const pool = createPool({ url: server.database.appUrl, size: 10 });
-    pools.push(pool);
-    const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
-    const app = createListener(deps.config);
-    await registerApi(app, deps, routes);
-    await registerPages(app, deps);
-    processes.push({ app, origin: await app.listen({ port: 0, host: "127.0.0.1" }) });
-  }
+  processes = await startReplicas(server, 3);
 });
 afterAll(async () => {
   for (const reader of readers) reader.close();
-  await Promise.all(processes.slice(1).map(({ app }) => app.close()));
-  await Promise.all(pools.map((pool) => pool.end()));
+  await Promise.all(processes.map(({ stop }) => stop()));
 });
 
 async function scene() {
@@ -246,7 +230,7 @@ describe("streams", () => {
     const reader = await follow(viewer, session, { lastEventId: "0" });
     const { headers } = await webinarBearer(server, viewer);
     const ending = await openEvents(leaving.origin, openLiveChannel.path.replace(":id", String(session.id)), headers);
-    await leaving.app.close();
+    await leaving.stop();
     await ending.ended();
     const { id } = await post(session, "여기는 계속됩니다");
     expect((await reader.first("question.created")).data).toMatchObject({ question: { id } });

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { registerPages, routes } from "../app.ts";
+import { createDb, createPool } from "../db/database.ts";
+import { createListener, registerApi } from "../http/server.ts";
+import type { Harness } from "./harness.ts";
+
+export type Replica = { readonly app: FastifyInstance; readonly origin: string; stop(): Promise<void> };
+
+const address = { port: 0, host: "127.0.0.1" };
+
+/**
+ * Listens with this many servers on the database of the harness. Each has its own connections and caches, like a process. The first
+ * one is the harness's own server, which ends with its test file.
+ */
+export async function startReplicas(server: Harness, count: number): Promise<Replica[]> {
+  const replicas: Replica[] = [{ app: server.app, origin: await server.app.listen(address), stop: async () => {} }];
+  while (replicas.length < count) {
+    const pool = createPool({ url: server.database.appUrl, size: 10 });
+    const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
+    const app = createListener(deps.config);
+    await registerApi(app, deps, routes);
+    await registerPages(app, deps);
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await pool.end();
+    };
+    replicas.push({ app, origin: await app.listen(address), stop });
+  }
+  return replicas;
+}

@@ -31,6 +31,7 @@ import { Route as PublicPostForFreeRouteImport } from "./routes/_public/post-for
 import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
 import { Route as PublicRRouteImport } from "./routes/_public/r.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
+import { Route as PublicSpeakerRouteImport } from "./routes/_public/speaker.tsx";
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
@@ -43,6 +44,7 @@ import { Route as ManageNotificationsRouteImport } from "./routes/manage/notific
 import { Route as ManageOperatorsRouteImport } from "./routes/manage/operators.tsx";
 import { Route as ManagePostsRouteImport } from "./routes/manage/posts.tsx";
 import { Route as ManagePromotionsRouteImport } from "./routes/manage/promotions.tsx";
+import { Route as ManageQuestionsRouteImport } from "./routes/manage/questions.tsx";
 import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
 import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
@@ -162,6 +164,11 @@ const PublicSinglePostRoute = PublicSinglePostRouteImport.update({
   path: "/single-post",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSpeakerRoute = PublicSpeakerRouteImport.update({
+  id: "/speaker",
+  path: "/speaker",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: "/terms",
   path: "/terms",
@@ -220,6 +227,11 @@ const ManagePostsRoute = ManagePostsRouteImport.update({
 const ManagePromotionsRoute = ManagePromotionsRouteImport.update({
   id: "/promotions",
   path: "/promotions",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageQuestionsRoute = ManageQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
   getParentRoute: () => ManageRoute,
 } as any);
 const ManageTemplatesRoute = ManageTemplatesRouteImport.update({
@@ -294,6 +306,7 @@ export interface FileRoutesByFullPath {
   "/privacy": typeof PublicPrivacyRoute;
   "/r": typeof PublicRRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
@@ -305,6 +318,7 @@ export interface FileRoutesByFullPath {
   "/manage/operators": typeof ManageOperatorsRoute;
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
+  "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -336,6 +350,7 @@ export interface FileRoutesByTo {
   "/privacy": typeof PublicPrivacyRoute;
   "/r": typeof PublicRRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/speaker": typeof PublicSpeakerRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
@@ -347,6 +362,7 @@ export interface FileRoutesByTo {
   "/manage/operators": typeof ManageOperatorsRoute;
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
+  "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -383,6 +399,7 @@ export interface FileRoutesById {
   "/_public/privacy": typeof PublicPrivacyRoute;
   "/_public/r": typeof PublicRRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
+  "/_public/speaker": typeof PublicSpeakerRoute;
   "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
@@ -394,6 +411,7 @@ export interface FileRoutesById {
   "/manage/operators": typeof ManageOperatorsRoute;
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
+  "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -429,6 +447,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/r"
     | "/single-post"
+    | "/speaker"
     | "/terms"
     | "/manage/applications"
     | "/manage/audit-log"
@@ -440,6 +459,7 @@ export interface FileRouteTypes {
     | "/manage/operators"
     | "/manage/posts"
     | "/manage/promotions"
+    | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
     | "/user_manage/applications"
@@ -471,6 +491,7 @@ export interface FileRouteTypes {
     | "/privacy"
     | "/r"
     | "/single-post"
+    | "/speaker"
     | "/terms"
     | "/manage/applications"
     | "/manage/audit-log"
@@ -482,6 +503,7 @@ export interface FileRouteTypes {
     | "/manage/operators"
     | "/manage/posts"
     | "/manage/promotions"
+    | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
     | "/user_manage/applications"
@@ -517,6 +539,7 @@ export interface FileRouteTypes {
     | "/_public/privacy"
     | "/_public/r"
     | "/_public/single-post"
+    | "/_public/speaker"
     | "/_public/terms"
     | "/manage/applications"
     | "/manage/audit-log"
@@ -528,6 +551,7 @@ export interface FileRouteTypes {
     | "/manage/operators"
     | "/manage/posts"
     | "/manage/promotions"
+    | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
     | "/user_manage/applications"
@@ -706,6 +730,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicSinglePostRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/speaker": {
+      id: "/_public/speaker";
+      path: "/speaker";
+      fullPath: "/speaker";
+      preLoaderRoute: typeof PublicSpeakerRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/terms": {
       id: "/_public/terms";
       path: "/terms";
@@ -788,6 +819,13 @@ declare module "@tanstack/react-router" {
       path: "/promotions";
       fullPath: "/manage/promotions";
       preLoaderRoute: typeof ManagePromotionsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/questions": {
+      id: "/manage/questions";
+      path: "/questions";
+      fullPath: "/manage/questions";
+      preLoaderRoute: typeof ManageQuestionsRouteImport;
       parentRoute: typeof ManageRoute;
     };
     "/manage/templates": {
@@ -902,6 +940,7 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicRRoute: typeof PublicRRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
+  PublicSpeakerRoute: typeof PublicSpeakerRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
 }
 
@@ -915,6 +954,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicRRoute: PublicRRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
+  PublicSpeakerRoute: PublicSpeakerRoute,
   PublicTermsRoute: PublicTermsRoute,
 };
 
@@ -932,6 +972,7 @@ interface ManageRouteChildren {
   ManageOperatorsRoute: typeof ManageOperatorsRoute;
   ManagePostsRoute: typeof ManagePostsRoute;
   ManagePromotionsRoute: typeof ManagePromotionsRoute;
+  ManageQuestionsRoute: typeof ManageQuestionsRoute;
   ManageTemplatesRoute: typeof ManageTemplatesRoute;
   ManageUserSearchRoute: typeof ManageUserSearchRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
@@ -948,6 +989,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageOperatorsRoute: ManageOperatorsRoute,
   ManagePostsRoute: ManagePostsRoute,
   ManagePromotionsRoute: ManagePromotionsRoute,
+  ManageQuestionsRoute: ManageQuestionsRoute,
   ManageTemplatesRoute: ManageTemplatesRoute,
   ManageUserSearchRoute: ManageUserSearchRoute,
   ManageIndexRoute: ManageIndexRoute,

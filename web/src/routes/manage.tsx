@@ -9,6 +9,7 @@ import {
   IconHome,
   IconId,
   IconMessage2,
+  IconMessageQuestion,
   IconShieldLock,
   IconUserSearch,
 } from "@tabler/icons-react";
@@ -30,6 +31,7 @@ const items: readonly ConsoleItem[] = [
   { to: "/manage/licences", label: "면허", icon: IconId },
   { to: "/manage/businesses", label: "병원", icon: IconBuildingHospital },
   { to: "/manage/posts", label: "공고", icon: IconBriefcase },
+  { to: "/manage/questions", label: "질문", icon: IconMessageQuestion },
   { to: "/manage/notifications", label: "알림", icon: IconBell },
   { to: "/manage/promotions", label: "프로모션", icon: IconGift },
   { to: "/manage/templates", label: "문자", icon: IconMessage2 },

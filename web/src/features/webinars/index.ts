@@ -4,6 +4,10 @@ export { MissingContent, PublicContent } from "./contents/components/public-cont
 export { contentHead } from "./contents/head.ts";
 export { filtersQuery, publicContentQuery, recordingsQuery, suggestedContentsQuery } from "./contents/queries.ts";
 export { HomeContents, SessionDialog } from "./lazy-parts.tsx";
+export { ModeratorScreen } from "./moderation/components/moderator-screen.tsx";
+export { SessionChoice } from "./moderation/components/session-choice.tsx";
+export { moderatedSessionQuery } from "./moderation/queries.ts";
 export { sessionsQuery } from "./sessions/queries.ts";
 export { useLiveNow } from "./sessions/use-live-now.ts";
 export { readContentsSearch } from "./sessions/session-search.ts";
+export { SpeakerScreen } from "./speaker/components/speaker-screen.tsx";

@@ -1,0 +1,49 @@
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { expect, test } from "vitest";
+import { columnsOf, nextForSpeaker } from "./columns.ts";
+
+const question = (id: number, changes: Partial<Question> = {}): Question => ({
+  id,
+  event_id: 1,
+  session_id: 1,
+  question_text: `질문 ${id}`,
+  question_status: "before_asking",
+  like_count: 0,
+  created_at: `2026-11-23T01:00:0${id}Z`,
+  updated_at: `2026-11-23T01:00:0${id}Z`,
+  is_anonymous: false,
+  is_pinned: false,
+  is_waiting: false,
+  is_hidden: false,
+  answer_text: null,
+  answered_at: null,
+  me: { liked: false, is_my_question: false },
+  user: { id: 1, name: "정우진" },
+  ...changes,
+});
+const idsOf = (questions: readonly Question[]): number[] => questions.map(({ id }) => id);
+
+test("waiting questions are oldest first, visible ones in the chosen order, asked and hidden ones in the last column", () => {
+  const all = [
+    question(1, { is_waiting: true }),
+    question(2, { is_waiting: true }),
+    question(3, { like_count: 5 }),
+    question(4),
+    question(5, { question_status: "asked" }),
+    question(6, { is_hidden: true, is_waiting: true }),
+  ];
+  const { waiting, visible, done } = columnsOf(all, "liked");
+  expect([idsOf(waiting), idsOf(visible), idsOf(done)]).toEqual([
+    [1, 2],
+    [3, 4],
+    [6, 5],
+  ]);
+  expect(idsOf(columnsOf(all, "time").visible)).toEqual([4, 3]);
+});
+
+test("the next question for the speaker is the most liked one that the screen does not show", () => {
+  const visible = [question(1, { like_count: 2 }), question(2, { like_count: 9 })];
+  expect(nextForSpeaker(visible, null)?.id).toBe(2);
+  expect(nextForSpeaker(visible, 2)?.id).toBe(1);
+  expect(nextForSpeaker([], null)).toBeUndefined();
+});

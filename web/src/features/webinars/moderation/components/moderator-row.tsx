@@ -1,0 +1,119 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { IconHeartFilled, IconPinFilled } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import type { ColumnName } from "../columns.ts";
+import type { Moderation } from "../mutations.ts";
+import classes from "./moderator-screen.module.css";
+
+type Props = {
+  readonly question: Question;
+  readonly column: ColumnName;
+  readonly isFocused: boolean;
+  readonly now: number;
+  readonly acts: Moderation;
+  readonly onFocus: () => void;
+  readonly onAnswer: () => void;
+};
+
+/** Seconds after which the age of a waiting question is amber. */
+const longWait = 60;
+
+const ageText = (seconds: number): string => (seconds < 60 ? `${seconds}초` : `${Math.floor(seconds / 60)}분 ${seconds % 60}초`);
+
+export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, onAnswer }: Props) => {
+  const age = Math.max(0, Math.floor((now - Date.parse(question.created_at)) / 1000));
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isFocused) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isFocused]);
+  const { name, id: userId } = question.user;
+  return (
+    <Row as="li" gap={12} px={20} py={14} className={classes.row} data-focused={isFocused || undefined} ref={row}>
+      {column === "waiting" ? null : (
+        <Column align="center" fixed variant="meta" tone="brand" aria-label={`좋아요 ${question.like_count}`}>
+          <IconHeartFilled size={16} aria-hidden />
+          <b>{question.like_count}</b>
+        </Column>
+      )}
+      <Column gap={6} grow>
+        <UnstyledButton className={classes.text} aria-current={isFocused || undefined} onClick={onFocus} onFocus={onFocus}>
+          {question.question_text}
+        </UnstyledButton>
+        <Row gap={8} align="center" wrap variant="meta" tone="muted">
+          <span>
+            {name ?? "이름 없음"}#{userId}
+            {question.is_anonymous ? " (익명)" : ""}
+          </span>
+          {column === "waiting" ? (
+            <Text tone={age >= longWait ? "wait" : "muted"} weight={age >= longWait ? 650 : 400} tabular>
+              {ageText(age)}
+            </Text>
+          ) : (
+            <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>
+          )}
+          {question.is_pinned ? (
+            <Tag tone="brand" small>
+              <IconPinFilled size={11} aria-hidden /> 모두에게 고정됨
+            </Tag>
+          ) : null}
+          {question.is_hidden ? (
+            <Tag tone="calm" small>
+              숨김
+            </Tag>
+          ) : null}
+          {question.answer_text === null ? null : (
+            <Tag tone="calm" small>
+              답변 있음
+            </Tag>
+          )}
+        </Row>
+        <Row gap={8} wrap justify="end">
+          {column === "waiting" ? (
+            <>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.hide(question)}>
+                숨기기 {isFocused ? <ButtonKey>H</ButtonKey> : null}
+              </Button>
+              <Button size="xs" variant={isFocused ? "filled" : "default"} onClick={() => acts.approve(question)}>
+                승인 {isFocused ? <ButtonKey filled>A</ButtonKey> : null}
+              </Button>
+            </>
+          ) : null}
+          {column === "visible" ? (
+            <>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.hide(question)}>
+                숨기기
+              </Button>
+              <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
+                답변 쓰기
+              </Button>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.show(question)}>
+                발표자에게
+              </Button>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.togglePin(question)}>
+                {question.is_pinned ? "고정 풀기" : "고정"}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => acts.toggleAsked(question)}>
+                질문 완료
+              </Button>
+            </>
+          ) : null}
+          {column === "done" ? (
+            <>
+              <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
+                답변 쓰기
+              </Button>
+              <Button size="xs" variant="default" onClick={() => (question.is_hidden ? acts.hide(question) : acts.toggleAsked(question))}>
+                되돌리기
+              </Button>
+            </>
+          ) : null}
+        </Row>
+      </Column>
+    </Row>
+  );
+};

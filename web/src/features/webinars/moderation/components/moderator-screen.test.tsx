@@ -1,0 +1,103 @@
+import { notifications } from "@mantine/notifications";
+import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ModeratorScreen } from "./moderator-screen.tsx";
+
+vi.mock("../../questions/live-channel.ts", () => ({ followSession: () => () => {} }));
+vi.mock("../../../../lib/webinar-session.ts", () => ({ webinarToken: async () => "token", renewWebinarToken: async () => true }));
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const question = (id: number, changes: Partial<Question> = {}): Question => ({
+  id,
+  event_id: 3,
+  session_id: 7,
+  question_text: `질문 ${id}`,
+  question_status: "before_asking",
+  like_count: id,
+  created_at: "2026-11-23T11:01:00Z",
+  updated_at: "2026-11-23T11:01:00Z",
+  is_anonymous: false,
+  is_pinned: false,
+  is_waiting: false,
+  is_hidden: false,
+  answer_text: null,
+  answered_at: null,
+  me: { liked: false, is_my_question: false },
+  user: { id: 18820, name: "권도윤" },
+  ...changes,
+});
+const waiting = question(1, { is_waiting: true });
+const session: ModeratedSession = {
+  id: 7,
+  event_id: 3,
+  title: "SGLT2 억제제",
+  speakers: [{ name: "이도현" }],
+  starts_at: "2026-11-23T11:00:00Z",
+  ends_at: "2026-11-23T12:00:00Z",
+  approves_first: true,
+  pinned_question_id: null,
+  speaker_question_id: null,
+  viewers: { now: 318, peak: 341, peak_at: "2026-11-23T11:24:00Z", minutes: [] },
+  registered: 512,
+  attended: 356,
+  questions: { total: 2, visible: 1, waiting: 1, asked: 0, hidden: 0, oldest_waiting_at: null },
+};
+
+const show = () => {
+  const sent = serve({
+    "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": [
+      200,
+      { question_list: [waiting, question(2)], my_count: 0, last_event_id: "5", next_cursor: null },
+    ],
+    "GET /webinar/api/v2/sessions/7/moderation": [200, { session }],
+    "GET /webinar/api/v2/sessions/7/speaker_links": [200, { speaker_links: [] }],
+    "PATCH /webinar/api/v2/questions/1/moderation": ({ body }) => [
+      200,
+      { question: { ...waiting, ...(body as { question: Partial<Question> }).question } },
+    ],
+    "PATCH /webinar/api/v2/sessions/7/moderation": ({ body }) => [
+      200,
+      { session: { ...session, ...(body as { session: Partial<ModeratedSession> }).session } },
+    ],
+  });
+  renderSignedIn(<ModeratorScreen eventId={3} sessionId={7} />, makeClient());
+  return sent;
+};
+const column = (name: string) => within(screen.getByRole("region", { name }));
+const press = (code: string) => fireEvent.keyDown(document.body, { code });
+
+test("A approves the focused question, and Z takes it back", async () => {
+  const sent = show();
+  expect(await column("승인 기다림").findByText("질문 1")).toBeDefined();
+  expect(column("보이는 질문").queryByText("질문 1")).toBeNull();
+  press("KeyA");
+  expect(await column("보이는 질문").findByText("질문 1")).toBeDefined();
+  await screen.findByText("승인했어요.");
+  press("KeyZ");
+  expect(await column("승인 기다림").findByText("질문 1")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { question: { is_waiting: false } },
+    { question: { is_waiting: true } },
+  ]);
+});
+
+test("N sends the most liked visible question to the speaker's screen", async () => {
+  const sent = show();
+  await column("보이는 질문").findByText("질문 2");
+  await screen.findByText("318");
+  press("KeyN");
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ session: { speaker_question_id: 2 } }));
+});
+
+test("the strip shows viewers, check-ins and the questions of the columns", async () => {
+  show();
+  for (const text of ["최고 341명 · 20:24", "사전등록 512명의 70%", "보임 1 · 질문 완료 0 · 기다림 1"])
+    expect(await screen.findByText(text)).toBeDefined();
+});

@@ -1,0 +1,257 @@
+import { Button, SegmentedControl, Switch } from "@mantine/core";
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { IconArrowRight, IconDeviceTv } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { PanelHead } from "../../../../ui/console/data-table.tsx";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import type { QuestionSort } from "../../questions/live-events.ts";
+import type { QuestionsOf } from "../../questions/queries.ts";
+import { useLiveQuestions } from "../../questions/use-live-questions.ts";
+import { type ColumnName, columnNames, columnsOf, nextForSpeaker } from "../columns.ts";
+import { useModeration, useSpeakerLinks } from "../mutations.ts";
+import { moderatedSessionQuery, speakerLinksQuery } from "../queries.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { ModeratorRow } from "./moderator-row.tsx";
+import { ModeratorStrip } from "./moderator-strip.tsx";
+import classes from "./moderator-screen.module.css";
+
+const titles: Readonly<Record<ColumnName, string>> = { waiting: "승인 기다림", visible: "보이는 질문", done: "질문 완료·숨김" };
+/** A screen renews its link every ten seconds. */
+const openSeconds = 30;
+
+/** The time, once per second, for ages and remaining minutes. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The questions of one session for its moderators: waiting, visible, and asked or hidden, with the speaker's screen. */
+export const ModeratorScreen = (session: QuestionsOf) => {
+  const client = useQueryClient();
+  const now = useNow();
+  const { sessionId } = session;
+  const sessionOptions = moderatedSessionQuery(sessionId);
+  const moderated = useQuery(sessionOptions);
+  const links = useQuery(speakerLinksQuery(sessionId));
+  const onEvent = (event: LiveEvent): void => {
+    if (event.type === "session.updated") void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
+    if (event.type !== "viewers") return;
+    client.setQueryData(
+      sessionOptions.queryKey,
+      (known) =>
+        known && { ...known, viewers: { ...known.viewers, now: event.viewers, peak: Math.max(known.viewers.peak, event.viewers) } },
+    );
+  };
+  const { questions, error, refetch, isFetching, lostAt } = useLiveQuestions(session, onEvent);
+  const acts = useModeration(session);
+  const { open, revoke } = useSpeakerLinks(sessionId);
+  const [sort, setSort] = useState<QuestionSort>("liked");
+  const [focus, setFocus] = useState<{ column: ColumnName; index: number }>({ column: "waiting", index: 0 });
+  const [answeredId, setAnsweredId] = useState<number | null>(null);
+
+  const columns = columnsOf(questions ?? [], sort);
+  const rows = columns[focus.column];
+  // A moved row leaves its place to the next one.
+  const index = Math.min(focus.index, rows.length - 1);
+  const focused = rows[index];
+  const shownId = moderated.data?.speaker_question_id ?? null;
+  const shown = questions?.find(({ id }) => id === shownId);
+  const next = nextForSpeaker(columns.visible, shownId);
+  const answered = questions?.find(({ id }) => id === answeredId);
+  const openScreens = (links.data ?? []).filter(
+    ({ last_seen_at: seen }) => seen !== null && now - Date.parse(seen) < openSeconds * 1000,
+  ).length;
+
+  const withFocused = (act: (question: Question) => void) => () => (focused ? act(focused) : undefined);
+  const moveColumn = (by: 1 | -1): void => {
+    const at = columnNames.indexOf(focus.column) + by;
+    const column = columnNames[at];
+    if (column) setFocus({ column, index: 0 });
+  };
+  useConsoleKeys({
+    enabled: answeredId === null,
+    step: (by) => setFocus({ ...focus, index: Math.max(0, Math.min(rows.length - 1, index + by)) }),
+    actions: {
+      ArrowLeft: () => moveColumn(-1),
+      ArrowRight: () => moveColumn(1),
+      KeyA: focus.column === "waiting" ? withFocused(acts.approve) : undefined,
+      KeyH: withFocused(acts.hide),
+      KeyE: withFocused(acts.toggleAsked),
+      KeyP: focus.column === "visible" ? withFocused(acts.togglePin) : undefined,
+      KeyN: () => (next ? acts.show(next) : undefined),
+      KeyV: () => open.mutate(),
+      KeyZ: acts.undoLast,
+    },
+  });
+
+  if (moderated.error && !moderated.data)
+    return <ErrorState title="웨비나를 불러오지 못했어요" error={moderated.error} onRetry={() => void moderated.refetch()} heading="h1" />;
+
+  const column = (name: ColumnName, side?: ReactNode) => (
+    <Column as="section" className={classes.column} aria-label={titles[name]}>
+      <Row align="center" justify="between" px={20} minH={44} line="bottom" fixed bg="head">
+        <Text as="h2" variant="label" weight={650}>
+          {titles[name]} {columns[name].length}
+        </Text>
+        {side}
+      </Row>
+      <ul className={classes.rows}>
+        {columns[name].map((question, at) => (
+          <ModeratorRow
+            key={question.id}
+            question={question}
+            column={name}
+            isFocused={focus.column === name && at === index}
+            now={now}
+            acts={acts}
+            onFocus={() => setFocus({ column: name, index: at })}
+            onAnswer={() => setAnsweredId(question.id)}
+          />
+        ))}
+      </ul>
+      {questions && columns[name].length === 0 ? (
+        <Text as="p" p={20} tone="muted" variant="note">
+          {name === "waiting" && moderated.data?.approves_first === false ? "승인 없이 모든 질문이 바로 보여요." : "아직 질문이 없어요."}
+        </Text>
+      ) : null}
+      {questions || error ? null : <LoadingRows />}
+    </Column>
+  );
+
+  return (
+    <Column className={classes.screen}>
+      <PanelHead
+        title="질문 데스크"
+        count={moderated.data ? `${moderated.data.title} · ${moderated.data.speakers.map(({ name }) => name).join(", ")}` : ""}
+      >
+        {lostAt === null ? null : (
+          <Text tone="wait" weight={650} role="status">
+            {Math.max(1, Math.floor((now - lostAt) / 1000))}초 전 화면입니다
+          </Text>
+        )}
+        <Switch
+          label="승인한 질문만 보이기"
+          checked={moderated.data?.approves_first ?? false}
+          disabled={!moderated.data}
+          onChange={(event) => acts.setApprovesFirst(event.currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDeviceTv size={16} aria-hidden />}
+          loading={open.isPending}
+          onClick={() => open.mutate()}
+        >
+          발표자 화면 열기 <ButtonKey>V</ButtonKey>
+        </Button>
+      </PanelHead>
+      {moderated.data ? <ModeratorStrip session={moderated.data} columns={columns} now={now} /> : <Box minH={64} />}
+      {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      <div className={classes.columns}>
+        {column(
+          "waiting",
+          <Text variant="meta" tone="muted">
+            오래된 것부터
+          </Text>,
+        )}
+        {column(
+          "visible",
+          <SegmentedControl
+            size="xs"
+            aria-label="정렬"
+            value={sort}
+            onChange={(value) => setSort(value as QuestionSort)}
+            data={[
+              { value: "liked", label: "좋아요순" },
+              { value: "time", label: "시간순" },
+            ]}
+          />,
+        )}
+        <Column className={classes.column}>
+          <Column as="section" gap={10} p={20} line="bottom" fixed aria-label="발표자 화면">
+            <Row justify="between" align="center">
+              <Text as="h2" variant="label" weight={650}>
+                발표자 화면
+              </Text>
+              <Text variant="meta" tone={openScreens > 0 ? "brand-strong" : "muted"}>
+                {openScreens > 0 ? `${openScreens}곳에서 열림` : "열린 곳 없음"}
+              </Text>
+            </Row>
+            <Column gap={8} p={16} radius={14} className={classes.preview}>
+              <Text variant="micro">지금 답할 질문</Text>
+              <Text as="p" variant="title3">
+                {shown?.question_text ?? "다음 질문을 기다립니다"}
+              </Text>
+              {next ? (
+                <Text variant="micro" truncate>
+                  다음 · {next.question_text}
+                </Text>
+              ) : null}
+            </Column>
+            <Row gap={8} wrap>
+              <Button
+                variant="default"
+                disabled={!next}
+                leftSection={<IconArrowRight size={16} aria-hidden />}
+                onClick={() => next && acts.show(next)}
+              >
+                다음 질문 보내기 <ButtonKey>N</ButtonKey>
+              </Button>
+              <Button variant="default" disabled={shownId === null} onClick={() => acts.show(null)}>
+                화면 비우기
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                disabled={(links.data ?? []).length === 0}
+                onClick={() => revoke.mutate((links.data ?? []).map(({ id }) => id))}
+              >
+                주소 끊기
+              </Button>
+            </Row>
+          </Column>
+          {column("done")}
+        </Column>
+      </div>
+      <Row as="footer" gap={16} px={20} minH={36} align="center" line="top" fixed bg="head" className={classes.keys}>
+        <KeyHint keys={["J", "K"]}>이동</KeyHint>
+        <KeyHint keys={["←", "→"]}>칸 옮기기</KeyHint>
+        <KeyHint keys={["A"]}>승인</KeyHint>
+        <KeyHint keys={["H"]}>숨기기</KeyHint>
+        <KeyHint keys={["E"]}>질문 완료</KeyHint>
+        <KeyHint keys={["P"]}>고정</KeyHint>
+        <KeyHint keys={["N"]}>다음 질문</KeyHint>
+        <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+        {moderated.data ? (
+          <Text atEnd variant="micro" tone="muted">
+            {seoulClock(moderated.data.ends_at)}에 끝남
+          </Text>
+        ) : null}
+      </Row>
+      {answered ? (
+        <AnswerDialog question={answered} onSave={(text) => acts.answer(answered.id, text)} onClose={() => setAnsweredId(null)} />
+      ) : null}
+    </Column>
+  );
+};
+
+const LoadingRows = () => (
+  <Column gap={20} p={20} aria-hidden>
+    {[1, 2, 3, 4].map((row) => (
+      <Column key={row} gap={8}>
+        <Bone width="88%" height={16} />
+        <Bone width={120} height={12} />
+      </Column>
+    ))}
+  </Column>
+);

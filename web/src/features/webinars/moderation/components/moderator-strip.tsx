@@ -1,0 +1,78 @@
+import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Column, Text } from "../../../../ui/box.tsx";
+import type { Columns } from "../columns.ts";
+import classes from "./moderator-screen.module.css";
+
+type Props = { readonly session: ModeratedSession; readonly columns: Columns; readonly now: number };
+
+const minuteMs = 60_000;
+
+/** Five figures above the columns. Counts of questions come from the columns, so that both always agree. */
+export const ModeratorStrip = ({ session, columns, now }: Props) => {
+  const { viewers, registered, attended } = session;
+  const oldest = columns.waiting[0];
+  const waited = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest.created_at)) / 1000)) : 0;
+  const asked = columns.done.filter(({ is_hidden }) => !is_hidden).length;
+  const total = columns.waiting.length + columns.visible.length + columns.done.length;
+  const left = Math.max(0, Math.ceil((Date.parse(session.ends_at) - now) / minuteMs));
+  const hasBegun = now >= Date.parse(session.starts_at);
+  return (
+    <dl className={classes.strip}>
+      <Figure
+        label="시청 중"
+        value={viewers.now}
+        unit="명"
+        note={viewers.peak_at === null ? "아직 시청자가 없어요" : `최고 ${formatNumber(viewers.peak)}명 · ${seoulClock(viewers.peak_at)}`}
+      />
+      <Figure
+        label="출석"
+        value={attended}
+        unit="명"
+        note={registered === 0 ? "사전등록 0명" : `사전등록 ${formatNumber(registered)}명의 ${Math.round((attended / registered) * 100)}%`}
+      />
+      <Figure
+        label="질문"
+        value={total}
+        unit="개"
+        note={`보임 ${columns.visible.length} · 질문 완료 ${asked} · 기다림 ${columns.waiting.length}`}
+      />
+      <Figure
+        label="승인 기다림"
+        value={columns.waiting.length}
+        unit="개"
+        note={
+          oldest ? (
+            <Text tone={waited >= 60 ? "wait" : "muted"}>
+              가장 오래된 것 {waited < 60 ? `${waited}초` : `${Math.floor(waited / 60)}분 ${waited % 60}초`}
+            </Text>
+          ) : (
+            "모두 처리했어요"
+          )
+        }
+      />
+      <Figure
+        label={hasBegun ? "남은 시간" : "시작 전"}
+        value={hasBegun ? left : Math.ceil((Date.parse(session.starts_at) - now) / minuteMs)}
+        unit="분"
+        note={hasBegun ? `${seoulClock(session.ends_at)}에 끝남` : `${seoulClock(session.starts_at)}에 시작`}
+      />
+    </dl>
+  );
+};
+
+const Figure = ({ label, value, unit, note }: { label: string; value: number; unit: string; note: ReactNode }) => (
+  <Column px={20} py={10} line="start">
+    <Text as="dt" variant="meta" tone="muted">
+      {label}
+    </Text>
+    <Text as="dd" variant="title1" tabular className={classes.figure}>
+      {formatNumber(value)} <Text variant="meta">{unit}</Text>
+    </Text>
+    <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
+      {note}
+    </Text>
+  </Column>
+);

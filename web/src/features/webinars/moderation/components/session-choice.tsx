@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { recentTime } from "../../../../lib/seoul-time.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { PanelHead } from "../../../../ui/console/data-table.tsx";
+import { Bone } from "../../../../ui/bone.tsx";
+import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { sessionsQuery } from "../../sessions/queries.ts";
+
+/** The live and upcoming sessions, for the operator to choose from. */
+export const SessionChoice = () => {
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery());
+  return (
+    <Column bg="surface">
+      <PanelHead title="질문 데스크" count={data ? `${data.length}개` : ""} />
+      {error && !data ? (
+        <ErrorState title="웨비나를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState title="열리거나 예정된 웨비나가 없어요" description="일정을 만들면 여기서 질문을 받을 수 있어요." />
+      ) : null}
+      {data || error ? null : <Bone width="60%" height={20} marginBlock={20} />}
+      {data?.map((session) => (
+        <Row key={session.id} gap={12} align="center" px={20} minH={56} line="bottom">
+          <Tag tone={session.state === "live" ? "brand" : "calm"}>{session.state === "live" ? "LIVE" : "예정"}</Tag>
+          <Text grow truncate>
+            <Link to="/manage/questions" search={{ event_id: session.event.id, session_id: session.id }}>
+              {session.title}
+            </Link>
+          </Text>
+          <Text tone="muted" variant="meta" tabular>
+            {recentTime(session.starts_at)}
+          </Text>
+        </Row>
+      ))}
+    </Column>
+  );
+};

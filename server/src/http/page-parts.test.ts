@@ -15,6 +15,10 @@ test("only the configured site of map tiles is allowed", () => {
   expect(policy("/tiles/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob:;");
 });
 
+test("videos come from this site only, directly or through the player", () => {
+  expect(policy()).toContain("media-src 'self' blob:;");
+});
+
 test("KakaoTalk is allowed only with a configured key, and never in script-src", () => {
   expect(policy()).not.toContain("kakao");
   const open = policy(null, "javascript-key");

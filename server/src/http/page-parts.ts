@@ -19,6 +19,8 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,
     "font-src 'self'",
+    // The player passes segments to the video element as a blob.
+    "media-src 'self' blob:",
     // Hot reload.
     `connect-src 'self'${isDevelopment ? " ws:" : ""}${kakao.api}`,
     "object-src 'none'",

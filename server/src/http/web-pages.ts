@@ -36,7 +36,7 @@ const rendersPerNetwork = 2;
 const newNonce = (): string => randomBytes(16).toString("hex");
 
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
-const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
+const foreignPaths = /^\/(?:api|webinar\/api|tracking|media|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
 /** `//host` and `/\host` name another host, and other bytes may form no address at all. */
 const isAddressHere = (url: string): boolean => /^\/(?![/\\])/.test(url) && URL.canParse(url, "http://localhost");

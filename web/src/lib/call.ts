@@ -10,6 +10,7 @@ export type TransportRequest = {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  keepalive?: true;
 };
 export type TransportResponse = { status: number; body: string };
 /** Sends one request. Rejects only when the server is unreachable or the signal aborts. */
@@ -28,6 +29,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** For callers that repeat a write themselves. By default every call has a new key. */
   idempotencyKey?: string;
+  /** The request continues after the page is closed. Its body is at most 64 kB. */
+  keepalive?: true;
 };
 
 /** Calls one endpoint of the contract. Resolves to any declared `ok` body, otherwise throws ApiError. */
@@ -73,6 +76,7 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
     headers,
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   };
 };
 

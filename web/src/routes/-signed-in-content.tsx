@@ -1,9 +1,9 @@
-import { DoctorContent } from "../features/webinars/index.ts";
+import { ContentScreen } from "../features/webinars/index.ts";
 import { DoctorLayout } from "./-doctor-layout.tsx";
 
 /** The screen of a content in the frame of the doctor's screens. Loaded only with a session. */
 export const SignedInContent = ({ contentId }: { contentId: number }) => (
   <DoctorLayout>
-    <DoctorContent contentId={contentId} />
+    <ContentScreen contentId={contentId} />
   </DoctorLayout>
 );

@@ -11,6 +11,7 @@ import { call, type Call } from "../../../lib/api.ts";
 
 export const contentKeys = {
   all: ["webinar-contents"] as const,
+  lists: ["webinar-contents", "list"] as const,
   content: (id: number) => [...contentKeys.all, "content", id] as const,
 };
 
@@ -23,7 +24,7 @@ const pageSize = 24;
 /** Recorded contents, page by page. The total is on the first page. */
 export const recordingsQuery = ({ keyword, sort }: Conditions) =>
   infiniteQueryOptions({
-    queryKey: [...contentKeys.all, "list", keyword, sort] as const,
+    queryKey: [...contentKeys.lists, keyword, sort] as const,
     queryFn: ({ pageParam, signal }) => {
       const page = { type: "vod" as const, limit: pageSize, sort };
       const search = keyword === "" ? {} : { keyword };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFinished, isStarted, lengthText, progressText, spokenLength } from "./texts.ts";
+import { isFinished, isStarted, progressText } from "./texts.ts";
 
 const card = (watched: number, length: number | null, more: object = {}) => ({
   duration_seconds: length,
@@ -10,16 +10,6 @@ const card = (watched: number, length: number | null, more: object = {}) => ({
     resume_at: watched,
     ...more,
   },
-});
-
-test.each([
-  [0, "00:00", "0초"],
-  [59, "00:59", "59초"],
-  [60, "01:00", "1분"],
-  [2530, "42:10", "42분 10초"],
-  [3730, "1:02:10", "62분 10초"],
-])("%i seconds are shown as %s and read as %s", (seconds, shown, spoken) => {
-  expect([lengthText(seconds), spokenLength(seconds)]).toEqual([shown, spoken]);
 });
 
 test.each([

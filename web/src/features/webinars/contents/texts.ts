@@ -1,20 +1,6 @@
 import type { ContentCard } from "@rounds/contract/webinars/contents.ts";
 import { completedShare, type Speaker } from "@rounds/contract/webinars/fields.ts";
 
-const two = (value: number): string => String(value).padStart(2, "0");
-
-/** `42:10`, and from an hour on `1:02:10`. */
-export const lengthText = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
-};
-
-/** `42분 10초`, for screen readers. */
-export const spokenLength = (seconds: number): string =>
-  [...(seconds >= 60 ? [`${Math.floor(seconds / 60)}분`] : []), ...(seconds % 60 > 0 || seconds < 60 ? [`${seconds % 60}초`] : [])].join(
-    " ",
-  );
-
 export const speakersText = (speakers: readonly Speaker[]): string => speakers.map(({ name }) => name).join(", ");
 
 type Watched = Pick<ContentCard, "duration_seconds" | "me">;

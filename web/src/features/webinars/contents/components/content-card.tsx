@@ -3,7 +3,8 @@ import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import { isFinished, lengthText, progressText, speakersText, spokenLength } from "../texts.ts";
+import { formatPosition, spokenPosition } from "../../media/video-time.ts";
+import { isFinished, progressText, speakersText } from "../texts.ts";
 import classes from "./content-card.module.css";
 import { Poster } from "./poster.tsx";
 
@@ -34,8 +35,8 @@ export const ContentCard = ({ content, look = "row", eager = false }: Props) => 
       <Poster content={content} eager={eager} />
       {content.duration_seconds !== null && (
         <span className={classes.length}>
-          <Text spoken>길이 {spokenLength(content.duration_seconds)}</Text>
-          <span aria-hidden>{lengthText(content.duration_seconds)}</span>
+          <Text spoken>길이 {spokenPosition(content.duration_seconds)}</Text>
+          <span aria-hidden>{formatPosition(content.duration_seconds)}</span>
         </span>
       )}
       {content.me.watched_share > 0 && (

@@ -6,7 +6,7 @@ import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { PublicHeader } from "../../../sharing/index.ts";
 import { periodText } from "../../sessions/texts.ts";
-import { lengthText, spokenLength } from "../texts.ts";
+import { formatPosition, spokenPosition } from "../../media/video-time.ts";
 import { Poster } from "./poster.tsx";
 import classes from "./public-content.module.css";
 
@@ -22,8 +22,8 @@ const When = ({ content: { type, session, duration_seconds: length } }: { conten
     );
   return length === null ? null : (
     <Text as="p" variant="label" tone="muted">
-      <Text spoken>길이 {spokenLength(length)}</Text>
-      <span aria-hidden>{lengthText(length)}</span>
+      <Text spoken>길이 {spokenPosition(length)}</Text>
+      <span aria-hidden>{formatPosition(length)}</span>
     </Text>
   );
 };

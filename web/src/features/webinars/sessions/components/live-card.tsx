@@ -6,24 +6,16 @@ import { speakersText } from "../../contents/texts.ts";
 import { isLive } from "../queries.ts";
 import { liveMinutesText, periodText } from "../texts.ts";
 import { MainButton, RegisteredBadge } from "./registration-button.tsx";
+import { LivePill } from "./live-pill.tsx";
 import { SessionLink } from "./session-link.tsx";
 import classes from "./sessions.module.css";
-
-/** The pill of a live session. Ink instead of red. */
-const LivePill = ({ session, now }: { session: WebinarSession; now: Date }) => (
-  <Row as="span" align="center" gap={6} className={classes.live}>
-    <span className={classes.dot} aria-hidden />
-    LIVE
-    <Text weight={500}>{liveMinutesText(session, now)}</Text>
-  </Row>
-);
 
 /** The card on top of the list: a live session, or the next one. */
 export const LiveCard = ({ session, now }: { session: WebinarSession; now: Date }) => (
   <Box as="article" className={classes.card}>
     <SessionLink session={session} className={classes.poster}>
       <Poster content={{ id: session.list_of_contents[0]?.id ?? session.id, thumbnail_url: session.thumbnail_url }} eager />
-      {isLive(session) && <LivePill session={session} now={now} />}
+      {isLive(session) && <LivePill note={liveMinutesText(session, now)} />}
       <Text spoken>{session.title} 자세히 보기</Text>
     </SessionLink>
     <Column gap={8} className={classes.about}>

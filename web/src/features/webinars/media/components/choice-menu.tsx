@@ -1,0 +1,42 @@
+import { Menu } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Text } from "../../../../ui/box.tsx";
+import classes from "./player.module.css";
+
+type Choice<Value> = { readonly value: Value; readonly label: string; readonly note?: string | undefined };
+
+type Props<Value> = {
+  title: string;
+  /** The button's content. */
+  children: ReactNode;
+  choices: readonly Choice<Value>[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A dark menu over the video with one chosen line. It opens inside the frame, because a full screen shows nothing outside. */
+export const ChoiceMenu = <Value extends string | number | null>({ title, children, choices, value, onChoose }: Props<Value>) => (
+  <Menu position="top-end" offset={10} width={236} withinPortal={false} classNames={{ dropdown: classes.menu, item: classes.menuItem }}>
+    <Menu.Target>
+      <button type="button" className={classes.control} aria-label={title}>
+        {children}
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown aria-label={title}>
+      <Menu.Label className={classes.menuTitle}>{title}</Menu.Label>
+      {choices.map((choice) => (
+        <Menu.Item
+          key={String(choice.value)}
+          role="menuitemradio"
+          aria-checked={choice.value === value}
+          leftSection={<IconCheck size={16} className={classes.check} data-chosen={choice.value === value || undefined} aria-hidden />}
+          rightSection={choice.note === undefined ? null : <Text size={12}>{choice.note}</Text>}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import { isLiveType } from "@rounds/contract/webinars/fields.ts";
+import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { Box, Row } from "../../../../ui/box.tsx";
+import { userProfileQuery } from "../../../profiles/index.ts";
+import { contentKeys } from "../../contents/queries.ts";
+import { useWatching } from "../../watching/use-watching.ts";
+import { contentQuery, streamQuery } from "../queries.ts";
+import { seekTo } from "../video-actions.ts";
+import { useVideo } from "../use-video.ts";
+import { formatPosition } from "../video-time.ts";
+import { About } from "./about.tsx";
+import { ChapterTabs } from "./chapters.tsx";
+import { Related } from "./related.tsx";
+import { resumeAtOf, Stage } from "./stage.tsx";
+import classes from "./content-screen.module.css";
+
+const QuestionPanel = lazy(async () => ({ default: (await import("../../questions/index.ts")).QuestionPanel }));
+
+const bandShownFor = 10_000;
+
+/** Shown for 10 s after Play. */
+const ResumeBand = ({ isPlaying, at, onRestart }: { isPlaying: boolean; at: number; onRestart: () => void }) => {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => setIsOver(true), bandShownFor);
+    return () => clearTimeout(timer);
+  }, [isPlaying]);
+  const isShown = isPlaying && !isOver;
+  // The space stays, so that the text below does not move.
+  return (
+    <Row align="center" justify="between" px={20} bg={isShown ? "brand-soft" : undefined} className={classes.resume}>
+      {isShown ? (
+        <>
+          <Row gap={8} align="center" tone="brand" variant="note">
+            <IconHistory size={18} aria-hidden />
+            {formatPosition(at)}부터 이어서 보고 있어요
+          </Row>
+          <Button variant="subtle" color="gray" onClick={onRestart}>
+            처음부터
+          </Button>
+        </>
+      ) : null}
+    </Row>
+  );
+};
+
+/** A content for a signed-in doctor: the player, chapters below a recorded video, and related contents. */
+export const ContentScreen = ({ contentId }: { contentId: number }) => {
+  const { data: content } = useSuspenseQuery(contentQuery(contentId));
+  const { data: profile } = useQuery(userProfileQuery());
+  const { brand } = usePublicConfig();
+  const isLive = isLiveType(content.type);
+  const { data: prepared } = useQuery({ ...streamQuery(contentId), enabled: !isLive });
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const { isPlaying, time } = useVideo(video);
+  const [hasStarted, setHasStarted] = useState(false);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { id, title, event, session } = content;
+  useDocumentTitle(`${title} | ${brand}`);
+  useWatching(video, { contentId: id, eventId: event?.id ?? null, sessionId: session?.id ?? null });
+  // The list shows the watched share.
+  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: contentKeys.lists }), [queryClient]);
+  if (isPlaying && !hasStarted) setHasStarted(true);
+  const seek = (seconds: number) => video && seekTo(video, seconds);
+  const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/webinar/contents" }));
+  return (
+    <main className={classes.screen}>
+      <div className={classes.stage} data-live={isLive || undefined}>
+        <Stage
+          content={content}
+          video={video}
+          onVideo={setVideo}
+          onLeave={() => void navigate({ to: "/overview" })}
+          watermark={profile?.email ?? profile?.name ?? ""}
+          corner={
+            <button type="button" className={classes.back} aria-label="뒤로" onClick={back}>
+              <IconArrowLeft size={24} stroke={2} aria-hidden />
+            </button>
+          }
+        />
+        {isLive && event && session ? (
+          <section className={classes.panel} aria-label="질문">
+            <Suspense fallback={<Box minH={64} aria-busy="true" />}>
+              <QuestionPanel eventId={event.id} sessionId={session.id} />
+            </Suspense>
+          </section>
+        ) : null}
+      </div>
+      {!isLive && resumeAtOf(content) > 0 ? <ResumeBand isPlaying={hasStarted} at={resumeAtOf(content)} onRestart={() => seek(0)} /> : null}
+      <About content={content} />
+      {isLive ? null : (
+        <ChapterTabs
+          video={hasStarted ? video : null}
+          hasCaptions={prepared !== undefined && prepared.captions_url !== null}
+          chapters={prepared?.chapters ?? []}
+          length={content.duration_seconds ?? 0}
+          time={time}
+          onSeek={seek}
+        />
+      )}
+      <Related id={id} />
+    </main>
+  );
+};

@@ -1,0 +1,179 @@
+import { Slider } from "@mantine/core";
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconSettings,
+  IconVolume,
+  IconVolume3,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Row, Text } from "../../../../ui/box.tsx";
+import type { StreamState } from "../stream.ts";
+import type { VideoState } from "../use-video.ts";
+import { formatPosition, spokenPosition } from "../video-time.ts";
+import { ChoiceMenu } from "./choice-menu.tsx";
+import classes from "./player.module.css";
+
+const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
+const speeds = [0.75, 1, 1.25, 1.5, 2] as const;
+
+type ButtonProps = { label: string; onClick: () => void; children: ReactNode; pressed?: boolean };
+
+const Control = ({ label, onClick, children, pressed }: ButtonProps) => (
+  <button type="button" className={classes.control} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+    {children}
+  </button>
+);
+
+export type PlayerActions = {
+  readonly toggle: () => void;
+  readonly mute: () => void;
+  readonly fullScreen: () => void;
+  readonly seek: (seconds: number) => void;
+  readonly skip: (seconds: number) => void;
+  readonly setSpeed: (speed: number) => void;
+  readonly chooseHeight: (height: number | null) => void;
+  readonly captions: () => void;
+  /** Null where the browser has no picture in picture. */
+  readonly pictureInPicture: (() => void) | null;
+};
+
+type Props = {
+  state: VideoState;
+  stream: StreamState;
+  actions: PlayerActions;
+  isLive: boolean;
+  isFull: boolean;
+  /** Shown for live streams in the place of the position, for example `20:00 시작 · 42분째`. */
+  liveNote: string;
+  /** Starts of the chapters, seconds. */
+  marks: readonly number[];
+  /** Null without captions. */
+  captionsShown: boolean | null;
+};
+
+const heightNotes: Readonly<Record<number, string>> = { 1080: "글자가 가장 또렷함", 720: "데이터를 아낄 때" };
+
+const QualityMenu = ({ stream, actions }: Pick<Props, "stream" | "actions">) => {
+  const { heights, height, chosen } = stream;
+  if (heights.length < 2) return null;
+  const choices = [
+    { value: null, label: "자동", note: height === null ? "연결에 맞춰서" : `지금 ${height}p` },
+    ...heights.map((value) => ({ value, label: `${value}p`, note: heightNotes[value] })),
+  ];
+  return (
+    <ChoiceMenu title="화질" choices={choices} value={chosen} onChoose={actions.chooseHeight}>
+      <IconSettings {...icon} size={20} />
+      <Text size={14} weight={600} hideOn="slim">
+        {chosen === null ? "자동" : `${chosen}p`}
+      </Text>
+    </ChoiceMenu>
+  );
+};
+
+const SpeedMenu = ({ speed, onChoose }: { speed: number; onChoose: (speed: number) => void }) => (
+  <ChoiceMenu title="재생 속도" choices={speeds.map((value) => ({ value, label: `${value}×` }))} value={speed} onChoose={onChoose}>
+    <Text size={14} weight={600} tabular>
+      {speed}×
+    </Text>
+  </ChoiceMenu>
+);
+
+const Scrubber = ({ state, marks, onSeek }: { state: VideoState; marks: readonly number[]; onSeek: (seconds: number) => void }) => {
+  const length = state.length ?? 0;
+  // While the person drags the thumb, it shows the new position, and the video continues.
+  const [held, setHeld] = useState<number | null>(null);
+  return (
+    <Slider
+      className={classes.scrubber ?? ""}
+      classNames={{ track: classes.track, bar: classes.bar, thumb: classes.thumb, mark: classes.mark }}
+      size={4}
+      min={0}
+      max={Math.max(1, Math.floor(length))}
+      step={1}
+      value={held ?? Math.floor(state.time)}
+      onChange={setHeld}
+      onChangeEnd={(seconds) => {
+        setHeld(null);
+        onSeek(seconds);
+      }}
+      marks={marks.filter((start) => start > 0 && start < length).map((value) => ({ value }))}
+      label={formatPosition}
+      disabled={length === 0}
+      thumbLabel="재생 위치"
+      thumbProps={{ "aria-valuetext": spokenPosition(state.time) }}
+    />
+  );
+};
+
+type MainProps = { isPlaying: boolean; isLive: boolean; actions: PlayerActions };
+
+/** Play, and for recorded videos ten seconds in both directions. */
+const MainControls = ({ isPlaying, isLive, actions }: MainProps) => (
+  <>
+    {isLive ? null : (
+      <Control label="10초 뒤로" onClick={() => actions.skip(-10)}>
+        <IconRewindBackward10 {...icon} />
+      </Control>
+    )}
+    <Control label={isPlaying ? "일시정지" : "재생"} onClick={actions.toggle}>
+      {isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
+    </Control>
+    {isLive ? null : (
+      <Control label="10초 앞으로" onClick={() => actions.skip(10)}>
+        <IconRewindForward10 {...icon} />
+      </Control>
+    )}
+  </>
+);
+
+/** In the middle of the picture on phones. */
+export const MiddleControls = (props: MainProps) => (
+  <div className={classes.middle}>
+    <MainControls {...props} />
+  </div>
+);
+
+/** The bar at the lower edge of the video. */
+export const PlayerControls = ({ state, stream, actions, isLive, isFull, liveNote, marks, captionsShown }: Props) => (
+  <div className={classes.controls}>
+    {isLive ? null : <Scrubber state={state} marks={marks} onSeek={actions.seek} />}
+    <Row align="center" gap={4} px={8} pb={4}>
+      <Row hideOn="small">
+        <MainControls isPlaying={state.isPlaying} isLive={isLive} actions={actions} />
+      </Row>
+      <Control label={state.isMuted ? "소리 켜기" : "소리 끄기"} onClick={actions.mute}>
+        {state.isMuted ? <IconVolume3 {...icon} /> : <IconVolume {...icon} />}
+      </Control>
+      <Text size={14} weight={600} tabular nowrap>
+        {isLive ? liveNote : `${formatPosition(state.time)} / ${formatPosition(state.length ?? 0)}`}
+      </Text>
+      <Row align="center" gap={4} atEnd>
+        {captionsShown === null ? null : (
+          <Control label="자막" pressed={captionsShown} onClick={actions.captions}>
+            {captionsShown ? <IconBadgeCcFilled {...icon} /> : <IconBadgeCc {...icon} />}
+          </Control>
+        )}
+        {isLive ? null : <SpeedMenu speed={state.speed} onChoose={actions.setSpeed} />}
+        <QualityMenu stream={stream} actions={actions} />
+        {actions.pictureInPicture === null ? null : (
+          <Text hideOn="phone">
+            <Control label="작은 창으로 보기" onClick={actions.pictureInPicture}>
+              <IconPictureInPicture {...icon} />
+            </Control>
+          </Text>
+        )}
+        <Control label={isFull ? "전체 화면 끝내기" : "전체 화면"} onClick={actions.fullScreen}>
+          {isFull ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+        </Control>
+      </Row>
+    </Row>
+  </div>
+);

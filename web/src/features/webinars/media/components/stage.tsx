@@ -1,0 +1,113 @@
+import type { Content } from "@rounds/contract/webinars/contents.ts";
+import { isLiveType } from "@rounds/contract/webinars/fields.ts";
+import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
+import { modals } from "@mantine/modals";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ApiError, call } from "../../../../lib/api.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { LivePill } from "../../sessions/components/live-pill.tsx";
+import { Poster } from "../../contents/components/poster.tsx";
+import { logTrackingFailure } from "../../watching/log-failure.ts";
+import { liveNoteOf } from "../live-note.ts";
+import { onePlayerPerBrowser } from "../one-player.ts";
+import { StreamTaken } from "../playback.ts";
+import { fetchStream, streamQuery } from "../queries.ts";
+import { Player } from "./player.tsx";
+import { AttendanceBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
+
+/** The specification's alert. It leads to the home screen when it is closed. */
+const showFailure = (error: unknown, leave: () => void): void => {
+  const text =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : "새로고침하거나 다른 영상을 선택해 주세요.";
+  modals.openConfirmModal({
+    title: "ERROR",
+    children: <Text>오류가 발생했어요. {text}</Text>,
+    labels: { confirm: "홈으로", cancel: "" },
+    cancelProps: { display: "none" },
+    size: 400,
+    onClose: leave,
+  });
+};
+
+/** Whether another tab or another device has taken the player. */
+const useOnePlayer = (video: HTMLVideoElement | null) => {
+  const [takenBy, setTakenBy] = useState<TakenBy | null>(null);
+  useEffect(() => {
+    if (video === null) return undefined;
+    const tab = onePlayerPerBrowser(() => setTakenBy("tab"));
+    const ended = new AbortController();
+    video.addEventListener("play", tab.start, { signal: ended.signal });
+    for (const name of ["pause", "ended"]) video.addEventListener(name, tab.stop, { signal: ended.signal });
+    return () => {
+      ended.abort();
+      tab.close();
+    };
+  }, [video]);
+  return [takenBy, setTakenBy] as const;
+};
+
+const checkIn = ({ id, event, session }: Content): void => {
+  const user_action = {
+    action_name: "click_live_session_video_start_button",
+    event_id: event?.id ?? null,
+    session_id: session?.id ?? null,
+    content_id: id,
+    video_player: "web",
+    session_type: "live-session",
+  };
+  call(createWebinarAction, { body: { user_action } }).catch((error: unknown) => logTrackingFailure("The check-in was not stored", error));
+};
+
+/** The position where the doctor stopped, seconds. A finished video starts again. */
+export const resumeAtOf = ({ me }: Content): number => (me === null || me.is_completed ? 0 : me.resume_at);
+
+type StageProps = {
+  content: Content;
+  video: HTMLVideoElement | null;
+  onVideo: (video: HTMLVideoElement | null) => void;
+  onLeave: () => void;
+  /** The viewer's address. */
+  watermark: string;
+  corner: ReactNode;
+};
+
+/** The player of one content with its rules: attendance, one stream per viewer, the alert after the last attempt. */
+export const Stage = ({ content, video, onVideo, onLeave, watermark, corner }: StageProps) => {
+  const { id, type, session, width, height } = content;
+  const isLive = isLiveType(type);
+  const [takenBy, setTakenBy] = useOnePlayer(video);
+  // A live stream must not be fetched before Play. A recorded one is ready when Play is pressed.
+  const { data: prepared } = useQuery({ ...streamQuery(id), enabled: !isLive });
+  const isPreparedUsed = useRef(false);
+  const fetchUrl = async (): Promise<string> => {
+    if (prepared === undefined || isPreparedUsed.current) return (await fetchStream(id)).hls_url;
+    isPreparedUsed.current = true;
+    return prepared.hls_url;
+  };
+  const note = session === null ? "" : liveNoteOf(session.starts_at);
+  return (
+    <Player
+      isLive={isLive}
+      size={width === null || height === null ? null : { width, height }}
+      startAt={resumeAtOf(content)}
+      liveNote={note}
+      watermark={watermark}
+      captionsUrl={prepared?.captions_url ?? null}
+      marks={prepared?.chapters.map(({ starts_at }) => starts_at) ?? []}
+      fetchUrl={fetchUrl}
+      poster={<Poster content={content} eager />}
+      renderBefore={(start) => (isLive ? <AttendanceBox note={note} onPlay={start} /> : <PlayButton onPlay={start} />)}
+      notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
+      onVideo={onVideo}
+      onStart={() => isLive && checkIn(content)}
+      onOver={(error) => (error instanceof StreamTaken ? setTakenBy("device") : showFailure(error, onLeave))}
+      corner={
+        <Row align="center" gap={8}>
+          {corner}
+          {isLive ? <LivePill /> : null}
+        </Row>
+      }
+    />
+  );
+};

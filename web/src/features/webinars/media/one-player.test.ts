@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { onePlayerPerBrowser } from "./one-player.ts";
+
+test("a second tab that starts a video stops the first one, and only once", async () => {
+  const firstStopped = vi.fn();
+  const secondStopped = vi.fn();
+  const first = onePlayerPerBrowser(firstStopped);
+  const second = onePlayerPerBrowser(secondStopped);
+  first.start();
+  second.start();
+  await vi.waitFor(() => expect(firstStopped).toHaveBeenCalledOnce());
+  second.start();
+  first.start();
+  await vi.waitFor(() => expect(secondStopped).toHaveBeenCalledOnce());
+  expect(firstStopped).toHaveBeenCalledOnce();
+  first.close();
+  second.close();
+});
+
+test("a tab that does not play is not stopped", async () => {
+  const idleStopped = vi.fn();
+  const idle = onePlayerPerBrowser(idleStopped);
+  const other = vi.fn();
+  const playing = onePlayerPerBrowser(other);
+  const last = onePlayerPerBrowser(() => undefined);
+  playing.start();
+  last.start();
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce());
+  expect(idleStopped).not.toHaveBeenCalled();
+  for (const tab of [idle, playing, last]) tab.close();
+});

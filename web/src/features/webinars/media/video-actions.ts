@@ -1,0 +1,33 @@
+/** Presses of the player's controls. They change the element, and `useVideo` reads the change from its events. */
+
+export const seekTo = (video: HTMLVideoElement, seconds: number): void => {
+  video.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(video.duration) ? video.duration : seconds));
+};
+
+export const setSpeed = (video: HTMLVideoElement, speed: number): void => {
+  video.playbackRate = speed;
+};
+
+export const setMuted = (video: HTMLVideoElement, isMuted: boolean): void => {
+  video.muted = isMuted;
+};
+
+/** Hidden captions are loaded too, because the list of lines below the player needs them. */
+export const showCaptions = (video: HTMLVideoElement, isShown: boolean): void => {
+  for (const track of video.textTracks) track.mode = isShown ? "showing" : "hidden";
+};
+
+/** A refused request leaves the control as it was, and the person can press again. */
+const leaveAsItWas = (): void => undefined;
+
+export const togglePlaying = (video: HTMLVideoElement): void => {
+  if (video.paused) video.play().catch(leaveAsItWas);
+  else video.pause();
+};
+
+export const canFloat = (): boolean => typeof document !== "undefined" && document.pictureInPictureEnabled;
+
+export const toggleFloating = (video: HTMLVideoElement): void => {
+  const change = document.pictureInPictureElement === null ? video.requestPictureInPicture() : document.exitPictureInPicture();
+  change.catch(leaveAsItWas);
+};

@@ -1,4 +1,7 @@
-import { demoPost } from "../support/api.ts";
+import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { closeJobPost, createJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { callAs, demoPost } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.describe("the shared preview", () => {
@@ -27,6 +30,22 @@ test.describe("the shared preview", () => {
     await page.getByRole("link", { name: /한서윤/ }).click();
     await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post.id}`));
     await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  });
+
+  test("a changed or closed post is on its public page within five seconds", async ({ page }) => {
+    const owner = claimDoctor(test);
+    const address = "서울 강남구 테헤란로 1";
+    const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "새소식별의원", address } } });
+    const fields = { job_type: "봉직의" as const, employment_type: "정규직" as const, specialties: ["내과"], min_pay: 1510 };
+    const { job_post } = await callAs(page, owner, createJobPost, { body: { job_post: { business_id: business.id, ...fields } } });
+    const open = () => page.request.get(`/single-post?job_post_id=${job_post.id}`);
+    const withinFive = { timeout: 5000, intervals: [500] };
+    expect(await (await open()).text()).toContain("1,510");
+    const params = { id: job_post.id };
+    await callAs(page, owner, updateJobPost, { params, body: { job_post: { min_pay: 1730 } } });
+    await expect.poll(async () => (await open()).text(), withinFive).toContain("1,730");
+    await callAs(page, owner, closeJobPost, { params, body: { reason: "filled" } });
+    await expect.poll(async () => (await open()).status(), withinFive).toBe(410);
   });
 
   test("404: an unknown post shows an error", async ({ page }) => {

@@ -224,7 +224,8 @@ export const getJobPostPreview = endpoint({
   access: "public",
   summary: "The shared preview. An ended post returns 410 with similar open posts.",
   params: PostId,
-  cache: "public, max-age=60",
+  // A closed or changed post shows it within five seconds.
+  cache: "public, max-age=4",
   ok: {
     200: z.object({ job_post: JobPostPreview }),
     410: z.object({ ...Failure.shape, job_posts: rows(JobPostTeaser) }),

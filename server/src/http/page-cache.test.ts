@@ -17,6 +17,23 @@ test("a page is rendered once while it may be cached, also for concurrent reques
   expect(render).toHaveBeenCalledOnce();
 });
 
+test("the lifetime of a page starts with its rendering, so that a slow rendering makes it no older", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const cache = createPageCache();
+  const render = vi.fn(async () => {
+    vi.setSystemTime(Date.now() + 1500);
+    return page({ cacheControl: "public, max-age=4" });
+  });
+  await cache.get("/single-post", render);
+  vi.setSystemTime(Date.now() + 2400);
+  await cache.get("/single-post", render);
+  expect(render).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 200);
+  await cache.get("/single-post", render);
+  expect(render).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])(
   "%j is not cached",
   async (made) => {

@@ -15,12 +15,20 @@ const lifetimeMs = ({ status, cacheControl }: CachedPage): number => {
 /** Caches pages for their max-age. Concurrent requests for one address share one rendering. */
 export const createPageCache = () => {
   // A visitor who requests many addresses must not push out the pages that others read.
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ html }) => html.bytes.length });
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ html }) => html.bytes.length,
+    // The clock of `Date`, so that tests can advance it.
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  });
   const pending = new Map<string, Promise<CachedPage>>();
 
-  const store = (url: string, page: CachedPage) => {
+  /** The lifetime starts before the rendering, because the page shows the data of that moment. */
+  const store = (url: string, page: CachedPage, startedAt: number) => {
     const lifetime = lifetimeMs(page);
-    if (lifetime > 0) pages.set(url, page, { ttl: lifetime });
+    const ttl = startedAt + lifetime - Date.now();
+    if (ttl > 0) pages.set(url, page, { ttl });
   };
 
   /** A cached page that is still valid. */
@@ -29,10 +37,11 @@ export const createPageCache = () => {
   const get = async (address: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     const cached = find(address);
     if (cached) return cached;
+    const startedAt = Date.now();
     const rendering = pending.get(address) ?? render().finally(() => pending.delete(address));
     pending.set(address, rendering);
     const page = await rendering;
-    if (!pages.has(address)) store(address, page);
+    if (!pages.has(address)) store(address, page, startedAt);
     return page;
   };
 

@@ -40,7 +40,7 @@ test("200: a visitor sees the post without the hospital's contact data", async (
     },
   });
   expect(reply.body).toMatchObject({ job_post: { link: `${server.deps.config.origin}/single-post?job_post_id=${post.id}` } });
-  expect(reply.headers["cache-control"]).toBe("public, max-age=60");
+  expect(reply.headers["cache-control"]).toBe("public, max-age=4");
 });
 
 test("200: a hospital without pictures gets a default picture and a count of zero", async () => {

@@ -38,8 +38,7 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
   await page.goto("/user_manage/applications");
   await expect(page.getByText(/내과 당직의 \(계약직\)/).first()).toBeVisible();
   if (isPhone(page)) {
-    await page.getByRole("button", { name: new RegExp(`^${profile.name} `) }).click();
-    await page.getByRole("button", { name: "문자 전송" }).click();
+    await page.getByRole("button", { name: `${profile.name} 지원 문자 전송` }).click();
   } else {
     await page.getByRole("button", { name: new RegExp(`^${profile.name}#.* 이력서 보기`) }).click();
     const panel = page.getByRole("complementary", { name: `${profile.name} 지원자` });
@@ -50,7 +49,7 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
     await expect(panel).toHaveCount(0);
     await page.keyboard.press("ArrowUp");
     await expect(panel).toBeVisible();
-    await page.keyboard.press("2");
+    await page.keyboard.press("3");
   }
   await page.getByText("인터뷰 안내", { exact: true }).first().click();
   await page.getByLabel("일시").fill("12월 3일 (목) 오후 3시");
@@ -72,6 +71,6 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
   await doctorPage.context().close();
 
   await page.reload();
-  if (isPhone(page)) await page.getByRole("button", { name: new RegExp(`^${profile.name} `) }).click();
+  if (isPhone(page)) await page.getByRole("button", { name: new RegExp(`^${profile.name} #`) }).click();
   await expect(page.getByText(shown).first()).toBeVisible();
 });

@@ -76,7 +76,7 @@ for (const width of [1440, 1024]) {
     expect(job_posts).toMatchObject([{ is_open: true, min_pay: 1500, working_hours: { mon: "09:00-18:00", fri: "09:00-18:00" } }]);
     await callAs(page, claimDoctor(test), applyToJobPost, { body: { job_post_id: job_posts[0]?.id ?? 0 } });
 
-    await hands.click(page.getByRole("link", { name: "지원자" }));
+    await hands.click(page.getByRole("link", { name: "지원자", exact: true }));
     const { job_applications } = await callAs(page, newcomer, listOwnerApplications, {});
     await hands.click(page.getByText(new RegExp(job_applications[0]?.name ?? "nobody")).first());
     expect(hands.count()).toBeLessThan(40);

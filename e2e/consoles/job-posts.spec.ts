@@ -63,7 +63,10 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   for (const words of [name, "1,400~1,700만원", "#야간당직", "함께 일할 분을 찾습니다."]) await expect(preview).toContainText(words);
   await page.keyboard.press("Control+s");
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
-  await expect(page.getByRole("button", { name: /신경외과.*1,400~1,700만원/, pressed: true })).toBeVisible();
+  // The page of the post: its line in the list, its figures and what doctors see.
+  await expect(page.getByRole("list", { name: "공고 목록" }).locator("[aria-current]")).toContainText(/신경외과.*1,400~1,700만원/);
+  await expect(page.getByText("하루에 본 의사")).toBeVisible();
+  await expect(page.getByText("아직 지원자가 없어요. 지원하면 알려 드릴게요.")).toBeVisible();
   await expectAccessible(page);
 
   const [post] = await postsOf(page, owner, businessId);
@@ -126,6 +129,8 @@ test("the second of two editors sees the changed fields and chooses a version; a
   const [post] = await postsOf(page, owner, businessId);
   const id = post?.id ?? 0;
   await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^수정/ }).click();
+  await expect(field(page, "휴가")).toBeVisible();
   const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
   await callAs(page, owner, updateJobPost, { params: { id }, body: { job_post: change } });
   await field(page, "급여 설명").fill("내 설명");

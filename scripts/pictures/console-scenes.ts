@@ -50,7 +50,12 @@ const ownerScenes: readonly Scene[] = [
       await page.keyboard.press("Control+s");
     },
   },
-  { name: "owner-posts-edit", as: two, path: "/user_manage/job_posts", steps: button(/만원/) },
+  {
+    name: "owner-posts-edit",
+    as: two,
+    path: "/user_manage/job_posts",
+    steps: (page) => inOrder(page, button(/만원/), button(/^수정/)),
+  },
   {
     name: "owner-posts-figures",
     as: owner,
@@ -61,7 +66,7 @@ const ownerScenes: readonly Scene[] = [
     name: "owner-posts-menu",
     as: owner,
     path: "/user_manage/job_posts",
-    steps: (page) => inOrder(page, button(/만원/), button("공고 관리")),
+    steps: (page) => inOrder(page, button(/만원/), button(/^수정/), button("공고 관리")),
   },
   { name: "owner-businesses", height: 2000, as: two, path: "/user_manage/businesses" },
   {

@@ -95,7 +95,7 @@ const ReviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
-const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional() });
+const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional(), job_post_id: Id.optional() });
 
 /** Search terms are names and phone numbers, so they travel in a body: logs and histories store addresses. */
 const ReviewSearch = z.object({ q: text(60, 1) });

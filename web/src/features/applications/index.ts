@@ -4,6 +4,7 @@ export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { SharePhone } from "./apply/components/share-phone.tsx";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
+export { PostApplicants } from "./review/components/post-applicants.tsx";
 export { useDropApplication, useSavedApplication } from "./review/mutations.ts";
 export { adminApplicationsQuery, ownerApplicationsQuery, reviewedApplicationQuery } from "./review/queries.ts";
 export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./review/search.ts";

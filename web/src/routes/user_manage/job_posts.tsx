@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PostApplicants } from "../../features/applications/index.ts";
 import { ownedBusinessesQuery } from "../../features/hospitals/index.ts";
 import { JobPostsScreen, postSearch } from "../../features/job-posts/index.ts";
 
@@ -8,6 +9,7 @@ const UserManageJobPosts = () => {
     <JobPostsScreen
       search={Route.useSearch()}
       onSearch={(search, { keep } = { keep: false }) => void navigate({ search, replace: keep, ignoreBlocker: keep })}
+      renderApplicants={(post) => <PostApplicants post={post} />}
     />
   );
 };

@@ -22,13 +22,16 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
   </Row>
 );
 
-/** The filters of a table. They wrap to a second line on narrow screens. */
-export const FilterBar = ({ label = "목록 조건", children }: { label?: string; children: ReactNode }) => (
+type FilterBarProps = { label?: string; isOneLine?: boolean; children: ReactNode };
+
+/** The filters of a table. They wrap to a second line on narrow screens, or become narrower in one line. */
+export const FilterBar = ({ label = "목록 조건", isOneLine = false, children }: FilterBarProps) => (
   <Row
-    gap={16}
+    gap={isOneLine ? 8 : 16}
     rowGap={10}
     align="center"
-    wrap
+    wrap={!isOneLine}
+    nowrap={isOneLine}
     fixed
     line="bottom"
     className={classes.filters}

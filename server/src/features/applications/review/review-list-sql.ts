@@ -21,6 +21,8 @@ export type SearchTerm = {
 export type ReviewScope = {
   /** Null means all hospitals (operators). */
   readonly businessIds: readonly number[] | null;
+  /** Null means all posts of these hospitals. */
+  readonly jobPostId: number | null;
   /** First day (Asia/Seoul) of the changes to list. */
   readonly since: string;
   readonly hideCancelled: boolean;
@@ -265,6 +267,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
   const conditions = [`a.updated_at >= ${parameter(scope.since)}::date::timestamp at time zone 'Asia/Seoul'`];
   if (scope.businessIds !== null)
     conditions.push(`a.job_post_id in (select p.id from job_posts p where p.business_id = any(${parameter(scope.businessIds)}::bigint[]))`);
+  if (scope.jobPostId !== null) conditions.push(`a.job_post_id = ${parameter(scope.jobPostId)}`);
   if (scope.hideCancelled) conditions.push("a.active");
   if (scope.hideDropped) conditions.push("a.drop_reason = ''");
   const [status, ...others] = scope.statuses;

@@ -1,4 +1,9 @@
-import { listAdminApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
+import {
+  getReviewedApplication,
+  listAdminApplications,
+  listOwnerApplications,
+  reviewApplication,
+} from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { describe, expect, test } from "vitest";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
@@ -30,6 +35,18 @@ test("200: an owner sees the applications to all own hospitals or to one, latest
   expect(idsOf(await listed(owner, { business_id: first.business_id }))).toEqual([older.id]);
   await server.as(owner).call(reviewApplication, { params: { id: older.id }, body: { job_application: { current_status: "서류합격" } } });
   expect(idsOf(await listed(owner))).toEqual([older.id, newer.id]);
+});
+
+test("200: an owner sees the applications to one post; a post of another hospital returns an empty list", async () => {
+  const { owner, first } = await ownerWithPosts();
+  const colleague = await server.make.jobPost({ business_id: first.business_id });
+  const own = await server.make.application({ post: first });
+  await server.make.application({ post: colleague });
+  const foreign = await server.make.application();
+  expect(await listed(owner, { job_post_id: first.id })).toMatchObject({ total_count: 1, job_applications: [{ id: own.id }] });
+  const { job_post_id } = (await server.as(await server.make.operator()).call(getReviewedApplication, { params: { id: foreign.id } })).body
+    .job_application;
+  expect(idsOf(await listed(owner, { job_post_id }))).toEqual([]);
 });
 
 test("200: operators see the applications to every hospital", async () => {

@@ -35,8 +35,10 @@ export type ListInput = ReviewQuery & { readonly q?: string | undefined };
 export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput) =>
   listForReview(deps, actor, origin, null, input);
 
-/** Applications to all hospitals of the owner, or to one of them. Another owner's hospital returns an empty list. */
-export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput & { business_id?: number | undefined }) {
+type OwnerInput = ListInput & { readonly business_id?: number | undefined; readonly job_post_id?: number | undefined };
+
+/** Applications to all hospitals of the owner, or to one hospital or post. Those of another owner return an empty list. */
+export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: OwnerInput) {
   const chosen = input.business_id;
   const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
   return listForReview(deps, actor, origin, businessIds, input);
@@ -45,11 +47,12 @@ export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
 const beginning = "1970-01-01";
 
 /** `businessIds` null means all hospitals. The audit log records which doctors' data were read. */
-async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
+async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: OwnerInput) {
   const q = input.q ?? "";
   const terms = readSearchTerms(deps.vault, q);
   const scope = {
     businessIds,
+    jobPostId: input.job_post_id ?? null,
     // An exact id names one row, so the first day would only hide it.
     since: isExactId(q) ? beginning : (input.created_after_date ?? dayBefore(seoulToday())),
     hideCancelled: input.hide_cancelled,

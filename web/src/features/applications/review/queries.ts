@@ -25,7 +25,7 @@ export type ReviewFilters = {
   direction: "asc" | "desc";
 };
 export type PostSource = ReviewedApplication["post_from"];
-export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined };
+export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined; jobPostId: number | undefined };
 export type ReviewPage = ResponseBody<typeof listAdminApplications>;
 /** A list of applications: the rows, and the total from the first page. */
 export type ReviewList = { rows: ReviewedApplication[]; total: number; capped: boolean };
@@ -34,6 +34,7 @@ export const reviewKeys = {
   all: ["application-review"] as const,
   lists: () => [...reviewKeys.all, "list"] as const,
   admin: (filters: ReviewFilters, q: string) => [...reviewKeys.lists(), "admin", filters, q] as const,
+  ofPost: (jobPostId: number) => [...reviewKeys.all, "of-post", jobPostId] as const,
   one: (id: number) => [...reviewKeys.all, "one", id] as const,
   owner: (filters: OwnerReviewFilters, q: string) => [...reviewKeys.lists(), "owner", filters, q] as const,
 };
@@ -62,6 +63,7 @@ type OwnerQuery = NonNullable<CallInput<typeof listOwnerApplications>["query"]>;
 const ownerQuery = (filters: OwnerReviewFilters, cursor: string | undefined): OwnerQuery => ({
   ...wireFilters(filters, cursor),
   ...(filters.businessId !== undefined && { business_id: filters.businessId }),
+  ...(filters.jobPostId !== undefined && { job_post_id: filters.jobPostId }),
 });
 
 /** The search text is a name or a number. It is personal data, so it is sent in the body and never in an address. */
@@ -103,6 +105,21 @@ export const ownerApplicationsQuery = (filters: OwnerReviewFilters, q = "") =>
     queryKey: reviewKeys.owner(filters, q),
     queryFn: ({ pageParam, signal }) => ownerPage(filters, q, { cursor: pageParam, signal }),
     ...paging,
+  });
+
+/** How many applicants a post's own page shows. */
+const shownApplicants = 5;
+const beginning = "1970-01-01";
+
+/** The latest applicants of one post, without cancelled applications, as the list of posts counts them. */
+export const postApplicantsQuery = (jobPostId: number) =>
+  queryOptions({
+    queryKey: reviewKeys.ofPost(jobPostId),
+    queryFn: ({ signal }) => {
+      const query = { job_post_id: jobPostId, created_after_date: beginning, hide_cancelled: "true" as const, limit: shownApplicants };
+      return call(listOwnerApplications, { query }, { signal });
+    },
+    staleTime: 30_000,
   });
 
 /** One application. The server logs each read, so we never refetch automatically. */

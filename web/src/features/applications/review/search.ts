@@ -32,7 +32,7 @@ const reviewFields = {
 export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
 type ReviewSearch = SearchOf<typeof reviewFields>;
 
-const ownerReviewFields = { ...reviewFields, business_id: searchId };
+const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };
 export const ownerReviewSearch = searchReader(ownerReviewFields);
 type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
@@ -51,6 +51,7 @@ export const reviewFilters = (search: ReviewSearch): ReviewFilters => ({
 export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilters => ({
   ...reviewFilters(search),
   businessId: search.business_id,
+  jobPostId: search.job_post_id,
 });
 
 /** The address of changed filters, without default values. */
@@ -70,4 +71,5 @@ export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>)
 export const ownerSearchWith = (search: OwnerReviewSearch, change: Partial<OwnerReviewFilters>): OwnerReviewSearch => ({
   ...searchWith(search, change),
   business_id: "businessId" in change ? change.businessId : search.business_id,
+  job_post_id: "jobPostId" in change ? change.jobPostId : search.job_post_id,
 });

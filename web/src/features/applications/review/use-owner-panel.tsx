@@ -1,8 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ReactNode } from "react";
-import { OwnerDrawer, OwnerPanel } from "./components/owner-panel.tsx";
+import { OwnerDrawer, OwnerPanel, type OwnerTab } from "./components/owner-panel.tsx";
 import type { OpenPanel } from "./components/row-panels.tsx";
+import type { RowProps } from "./row-view.ts";
 import { focusRow } from "./use-row-keys.ts";
 
 type Options = {
@@ -13,6 +14,7 @@ type Options = {
   rows: readonly ReviewedApplication[];
   total: string;
   selectedId: number | null;
+  viewOf: (row: ReviewedApplication) => RowProps;
   move: (row: ReviewedApplication, index: number, cell: number | null) => void;
 };
 
@@ -28,6 +30,7 @@ export const useOwnerPanel = ({
   rows,
   total,
   selectedId,
+  viewOf,
   move,
 }: Options): { panel: ReactNode; isBeside: boolean } => {
   const isWide = useMediaQuery("(min-width: 1280px)", true, { getInitialValueInEffect: false });
@@ -35,10 +38,10 @@ export const useOwnerPanel = ({
   const at = rows.findIndex(({ id }) => id === selectedId);
   const row = rows[at] ?? panel.row;
   const props = {
-    row,
+    view: viewOf(row),
     tab: panel.kind,
     place: at === -1 ? "" : `${total}명 중 ${at + 1}번째`,
-    onTab: (tab: "resume" | "applicant") => open(tab, row),
+    onTab: (tab: OwnerTab) => open(tab, row),
     onStep: (by: 1 | -1) => {
       const next = rows[at + by];
       if (next !== undefined) move(next, at + by, null);

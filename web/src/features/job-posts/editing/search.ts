@@ -1,14 +1,19 @@
 export type PostSelection = number | "new" | null;
-export type PostSearch = { business_id?: number; job_post_id?: number | "new" };
+/** `edit`: the form of the post instead of its page. */
+export type PostSearch = { business_id?: number; job_post_id?: number | "new"; edit?: true };
 
 const idOf = (value: unknown): number | undefined => {
   const id = Number(value);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Parses the address: the hospital, and the post or `new`. Without a schema, because every page would load the schema library. */
+/** Parses the address: the hospital, the post or `new`, and whether the post is edited. Without a schema, because every page would load the schema library. */
 export const postSearch = (search: Record<string, unknown>): PostSearch => {
   const business = idOf(search["business_id"]);
   const post = search["job_post_id"] === "new" ? "new" : idOf(search["job_post_id"]);
-  return { ...(business === undefined ? {} : { business_id: business }), ...(post === undefined ? {} : { job_post_id: post }) };
+  return {
+    ...(business === undefined ? {} : { business_id: business }),
+    ...(post === undefined ? {} : { job_post_id: post }),
+    ...(search["edit"] === true && typeof post === "number" ? { edit: true } : {}),
+  };
 };

@@ -20,6 +20,7 @@ const filters: OwnerReviewFilters = {
   sort: "change",
   direction: "desc",
   businessId: undefined,
+  jobPostId: undefined,
 };
 const first = makeReviewedApplication({ id: 8869, phone_number: "" });
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "", job_post_title: "당직의 (계약직)" });
@@ -118,10 +119,11 @@ test("the arrows move row and panel together, and the panel keeps its tab", asyn
   const next = await panelOf(second.name);
   expect(await within(next).findByText("최지우 자기소개")).toBeDefined();
   fireEvent.keyDown(document.body, { code: "Digit2", key: "2" });
-  expect(within(next).getByRole<HTMLInputElement>("radio", { name: "지원자에게 문자" }).checked).toBe(true);
+  expect(within(next).getByRole("tab", { name: "진행", selected: true })).toBeDefined();
+  expect(within(next).getByRole("list", { name: "여덟 단계 진행" })).toBeDefined();
   fireEvent.click(within(next).getByRole("button", { name: "이전 지원자" }));
   const back = await panelOf(first.name);
-  expect(within(back).getByRole<HTMLInputElement>("radio", { name: "지원자에게 문자" }).checked).toBe(true);
+  expect(within(back).getByRole("tab", { name: "진행", selected: true })).toBeDefined();
   // The table stays, without the columns of little value.
   expect(screen.getByRole("table")).toBeDefined();
   expect(screen.queryByRole("columnheader", { name: /병원 연락처/ })).toBeNull();
@@ -130,13 +132,27 @@ test("the arrows move row and panel together, and the panel keeps its tab", asyn
   expect(screen.getByRole("columnheader", { name: /병원 연락처/ })).toBeDefined();
 });
 
+test("a memo written in the panel is an unsaved change of the row, and the panel saves it", async () => {
+  const saved = { ...first, notes: [{ date: "2026-11-23", content: "원장님과 통화" }] };
+  const sent = await show({ [`PATCH /api/v1/job_applications/${first.id}`]: [200, { job_application: saved }] });
+  const panel = await openPanel(first.name);
+  fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
+  fireEvent.change(await within(panel).findByLabelText("1번째 메모 내용"), { target: { value: "원장님과 통화" } });
+  expect(screen.getByText(/저장 안 됨 1/)).toBeDefined();
+  fireEvent.click(within(panel).getByRole("button", { name: `${first.id} 저장` }));
+  await waitFor(() => expect(screen.queryByText(/저장 안 됨/)).toBeNull());
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+    job_application: { note: { notes: [{ content: "원장님과 통화" }, ...first.notes] } },
+  });
+});
+
 test("an invitation names the hospital and the day; a failed send keeps the text and can be repeated", async () => {
   let isDown = true;
   const sent = await show({
     [sendPath]: () => (isDown ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, { text_message: {} }]),
   });
   const panel = await openPanel(second.name);
-  fireEvent.click(within(panel).getByRole("radio", { name: "지원자에게 문자" }));
+  fireEvent.click(within(panel).getByRole("tab", { name: "문자" }));
   const type = await within(panel).findByRole<HTMLInputElement>("radio", { name: "인터뷰 안내" });
   await waitFor(() => expect(type.disabled).toBe(false));
   fireEvent.click(type);
@@ -166,7 +182,7 @@ test("an invitation names the hospital and the day; a failed send keeps the text
 test("typed text survives another row; without a message left nothing can be sent", async () => {
   await show({ [`GET /api/v1/job_applications/${second.id}/text_messages`]: [200, sentBefore(0)] });
   const panel = await openPanel(second.name);
-  fireEvent.click(within(panel).getByRole("radio", { name: "지원자에게 문자" }));
+  fireEvent.click(within(panel).getByRole("tab", { name: "문자" }));
   const type = await within(panel).findByRole<HTMLInputElement>("radio", { name: "결과 안내" });
   await waitFor(() => expect(type.disabled).toBe(false));
   fireEvent.click(type);

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { IconBuildingHospital } from "@tabler/icons-react";
+import { IconBuildingHospital, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
@@ -33,9 +33,19 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: 
       leftSection={<IconBuildingHospital size={15} stroke={1.7} aria-hidden />}
       data={[{ value: every, label: "모든 병원" }, ...hospitals.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={filters.businessId === undefined ? every : String(filters.businessId)}
-      onChange={(value) => onFilters({ businessId: value === null || value === every ? undefined : Number(value) })}
+      // A post belongs to one hospital.
+      onChange={(value) => onFilters({ businessId: value === null || value === every ? undefined : Number(value), jobPostId: undefined })}
     />
   ) : null;
+
+/** The post that another screen passed. A press shows all posts again. */
+const PostChoice = ({ filters: { jobPostId }, onFilters }: Props) =>
+  jobPostId === undefined ? null : (
+    <Button variant="light" rightSection={<IconX size={14} aria-hidden />} onClick={() => onFilters({ jobPostId: undefined })}>
+      공고 {jobPostId}
+      <Text spoken>만 보는 중, 모든 공고 보기</Text>
+    </Button>
+  );
 
 /** 지원자: applications to the owner's hospitals. */
 export const OwnerApplications = ({ filters, onFilters }: Props) => {
@@ -72,7 +82,12 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
           dateLabels: { after: "지원 · 변경" },
           placeholder: "이름, 공고 번호 검색",
           onSearch: setQ,
-          children: <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />,
+          children: (
+            <>
+              <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />
+              <PostChoice filters={filters} onFilters={onFilters} />
+            </>
+          ),
         }}
         empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}
       />

@@ -1,23 +1,37 @@
-import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, Tabs } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { IconBuildingHospital, IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { IconBuildingHospital, IconChevronDown, IconChevronUp, IconMessage, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
+import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
+import { useReviewLabels } from "../labels.ts";
+import type { RowProps } from "../row-view.ts";
+import { DropReasonChoice, StatusChoice } from "./choices.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+import cards from "./review-cards.module.css";
+import { SaveButton } from "./row-actions.tsx";
 
 const tabs = [
   { value: "resume", label: "이력서" },
-  { value: "applicant", label: "지원자에게 문자" },
+  { value: "progress", label: "진행" },
+  { value: "applicant", label: "문자" },
+  { value: "memo", label: "메모" },
 ] as const;
 export type OwnerTab = (typeof tabs)[number]["value"];
+const isTab = (value: string | null): value is OwnerTab => tabs.some((tab) => tab.value === value);
 
 export type OwnerPanelProps = {
-  row: ReviewedApplication;
+  /** The row with its unsaved changes, and the actions on it. */
+  view: RowProps;
   tab: OwnerTab;
   /** `14명 중 2번째`. Empty while the row is not in the list. */
   place: string;
@@ -28,23 +42,119 @@ export type OwnerPanelProps = {
   onHospital: () => void;
 };
 
-const Tabs = ({ row, tab, onTab, onHospital }: Pick<OwnerPanelProps, "row" | "tab" | "onTab" | "onHospital">) => (
-  <Row gap={8} align="center" wrap fixed px={24} py={10} line="bottom">
-    <SegmentedControl
-      aria-label={`${row.name} 지원자`}
-      radius={10}
-      data={tabs.map(({ value, label }) => ({ value, label }))}
-      value={tab}
-      onChange={(value) => onTab(value as OwnerTab)}
-    />
-    <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
-      병원 담당자에게 문자
-    </Button>
-  </Row>
+const TabList = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
+  <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} px={24}>
+    <Tabs.List aria-label={`${view.row.name} 지원자`}>
+      {tabs.map(({ value, label }) => (
+        <Tabs.Tab key={value} value={value}>
+          {label}
+          {value === "memo" && view.draft.notes.length > 0 ? ` ${view.draft.notes.length}` : ""}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  </Tabs>
 );
 
-const Body = ({ row, tab }: Pick<OwnerPanelProps, "row" | "tab">) =>
-  tab === "resume" ? <SentResumeBody application={row} /> : <ApplicantForm key={row.id} application={row} />;
+const sinceText = (time: string): string => {
+  const days = daysSince(time);
+  return days <= 0 ? "오늘 지원" : `지원한 지 ${days}일`;
+};
+
+/** 진행: the stages, and what happened last. */
+const Progress = ({ row, draft, lost }: RowProps) => {
+  const labels = useReviewLabels();
+  const { text, at, by } = row.latest_updated_at;
+  return (
+    <Column as="section" gap={20} px={24} py={18} aria-labelledby="owner-progress">
+      <Row gap={8} align="baseline">
+        <Text as="h3" size={13} weight={700} id="owner-progress">
+          진행
+        </Text>
+        <Text tone="muted">{sinceText(row.created_at)}</Text>
+      </Row>
+      <ProgressLine
+        label="여덟 단계 진행"
+        steps={labels.statuses.map(({ label }) => label)}
+        current={applicationStatuses.indexOf(draft.current_status)}
+        lost={lost}
+      />
+      <Grid as="dl" columns="72px minmax(0, 1fr)" gap={8} tabular>
+        <Text as="dt" tone="muted">
+          지원
+        </Text>
+        <dd>{recentTime(row.created_at)} · 지원 때의 이력서가 저장되었습니다</dd>
+        {row.cancelled_at === null ? null : (
+          <>
+            <Text as="dt" tone="lost">
+              취소
+            </Text>
+            <dd>{recentTime(row.cancelled_at)} · 지원자가 취소했습니다</dd>
+          </>
+        )}
+        <Text as="dt" tone="muted">
+          최근
+        </Text>
+        <dd>
+          {recentTime(at)} · {text}
+          {by === null ? "" : ` · ${by}`}
+        </dd>
+      </Grid>
+    </Column>
+  );
+};
+
+const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | "onHospital">) => {
+  const { row } = view;
+  if (tab === "resume") return <SentResumeBody application={row} />;
+  if (tab === "applicant") {
+    return (
+      <>
+        <Row fixed px={14} py={4} line="bottom" justify="end">
+          <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
+            병원 담당자에게 문자
+          </Button>
+        </Row>
+        <ApplicantForm key={row.id} application={row} />
+      </>
+    );
+  }
+  return (
+    <Box grow scroll tabIndex={0} role="region" aria-label={`${row.name} ${tab === "memo" ? "메모" : "진행"}`} data-focus="inside">
+      {tab === "progress" ? (
+        <Progress {...view} />
+      ) : (
+        <Box px={24} py={18}>
+          <NoteEditor {...view} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** The status and the drop reason of the row, and its message or its save button. */
+const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
+  <Row gap={12} align="start" fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
+    <Box grow>
+      <StatusChoice {...view} />
+    </Box>
+    <Box fixed style={{ width: 112 }}>
+      <DropReasonChoice {...view} />
+    </Box>
+    <Row gap={8} fixed>
+      <SaveButton {...view} />
+      {tab === "applicant" || view.state !== "rest" ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={16} stroke={1.7} aria-hidden />}
+          rightSection={<ButtonKey>T</ButtonKey>}
+          onClick={() => onTab("applicant")}
+        >
+          문자 전송
+        </Button>
+      )}
+    </Row>
+  </Row>
+);
 
 const about = (row: ReviewedApplication): ReactNode => (
   <Text as="p" size={13} tone="muted" tabular>
@@ -54,17 +164,18 @@ const about = (row: ReviewedApplication): ReactNode => (
 
 /** The applicant next to the table. The table stays usable, and its keys move the panel along. */
 export const OwnerPanel = (props: OwnerPanelProps) => {
-  const { row, place, onTab, onStep, onClose } = props;
+  const { view, place, onTab, onStep, onClose } = props;
+  const { row } = view;
   useLayer(true, onClose);
   useWindowEvent("keydown", (event) => {
     if (!isPlainKey(event)) return;
     if (event.key === "Escape") onClose();
-    const tab = tabs[Number(/^Digit([12])$/.exec(event.code)?.[1] ?? 0) - 1];
+    const tab = tabs[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
     if (tab !== undefined) onTab(tab.value);
   });
   return (
     <Column as="aside" grow bg="surface" line="start" aria-label={`${row.name} 지원자`}>
-      <Row gap={8} align="start" fixed px={24} pt={14}>
+      <Row gap={8} align="start" fixed px={24} py={14}>
         <Column grow gap={4}>
           <Text size={12} tone="muted" tabular aria-live="polite">
             {place === "" ? `지원 ${row.id}` : `${place} · 지원 ${row.id}`}
@@ -87,23 +198,28 @@ export const OwnerPanel = (props: OwnerPanelProps) => {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Row>
-      <Tabs {...props} />
+      <TabList {...props} />
       <Body {...props} />
+      <Footer {...props} />
     </Column>
   );
 };
 
 /** The same above the table, for windows without space next to it. */
 export const OwnerDrawer = ({ opened, ...props }: OwnerPanelProps & { opened: boolean }) => (
-  <SideDrawer title={props.row.name} about={about(props.row)} opened={opened} onClose={props.onClose} size={560}>
-    <Tabs {...props} />
+  <SideDrawer title={props.view.row.name} about={about(props.view.row)} opened={opened} onClose={props.onClose} size={560}>
+    <TabList {...props} />
     <Body {...props} />
+    <Footer {...props} />
   </SideDrawer>
 );
 
+/** The table keeps 880 px where it can, so that its memos stay readable. */
+const besideColumns = "minmax(0, 1fr) clamp(440px, 100vw - 880px, 560px)";
+
 /** The table, and next to it the panel when the window is wide enough. */
 export const BesidePanel = ({ panel, isBeside, children }: { panel: ReactNode; isBeside: boolean; children: ReactNode }) => (
-  <Grid grow columns={isBeside ? "minmax(0, 1fr) 560px" : "minmax(0, 1fr)"}>
+  <Grid grow columns={isBeside ? besideColumns : "minmax(0, 1fr)"}>
     <Column grow>{children}</Column>
     {panel}
   </Grid>

@@ -12,6 +12,7 @@ import { DocumentsCell, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { itemProps, type ReviewListProps, rowData, type RowItemProps } from "./review-table.tsx";
 import classes from "./review-cards.module.css";
+import { MessageIcon, SaveButton } from "./row-actions.tsx";
 import { RowDetails } from "./row-details.tsx";
 
 const stateText = { rest: null, unsaved: "저장 안 됨", saving: "저장하는 중", failed: "저장하지 못했습니다" } as const;
@@ -33,7 +34,7 @@ const Stage = ({ draft, lost }: RowProps) => {
 };
 
 /** The fields of a row that its two lines leave out. */
-const CardFacts = (props: RowProps) => {
+const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) => {
   const { row } = props;
   return (
     <Stack gap={16}>
@@ -56,12 +57,14 @@ const CardFacts = (props: RowProps) => {
         <dd>{row.directly_apply ? "가능" : "불가능"}</dd>
       </Grid>
       <Grid columns="repeat(2, minmax(0, 1fr))" gap={12} className={classes.choices}>
-        <div>
-          <Text mb={4} block size={12.5} weight={600}>
-            현재 상태
-          </Text>
-          <StatusChoice {...props} />
-        </div>
+        {hasStatus ? (
+          <div>
+            <Text mb={4} block size={12.5} weight={600}>
+              현재 상태
+            </Text>
+            <StatusChoice {...props} />
+          </div>
+        ) : null}
         <div>
           <Text mb={4} block size={12.5} weight={600}>
             드롭 사유
@@ -109,13 +112,18 @@ const ReviewCard = memo((item: RowItemProps) => {
               취소
             </Text>
           )}
+          {forHospital && view.draft.drop_reason !== "" ? (
+            <Text weight={600} tone="lost" truncate>
+              드롭 · {view.draft.drop_reason}
+            </Text>
+          ) : null}
           {word === null ? null : (
             <Text size={12} weight={600} tone="wait" className={classes.word}>
               {word}
             </Text>
           )}
         </Row>
-        <Stage {...props} />
+        {forHospital ? null : <Stage {...props} />}
         <Text truncate size={13} tone="faint" className={classes.second}>
           {forHospital ? `${row.job_post_title} · 공고 ${row.job_post_id}` : row.business_name}
         </Text>
@@ -123,11 +131,24 @@ const ReviewCard = memo((item: RowItemProps) => {
           {recentTime(row.latest_updated_at.at)}
         </Text>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+        {forHospital && view.draft.notes[0] ? (
+          <Text truncate size={13} tone="muted" className={classes.memo}>
+            {view.draft.notes[0].content}
+          </Text>
+        ) : null}
       </Grid>
+      {forHospital ? (
+        <Row gap={8} align="start" px={16} pb={12} className={classes.choices}>
+          <Box grow>
+            <StatusChoice {...props} />
+          </Box>
+          {view.state === "rest" ? <MessageIcon {...props} size={44} /> : <SaveButton {...props} height={44} />}
+        </Row>
+      ) : null}
       {open ? (
         <div id={detailsElementId(row.id)}>
           <RowDetails {...props} withFacts>
-            <CardFacts {...props} />
+            <CardFacts {...props} hasStatus={!forHospital} />
           </RowDetails>
         </div>
       ) : null}

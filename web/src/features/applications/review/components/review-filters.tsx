@@ -25,6 +25,8 @@ export type ReviewFilterBarProps = {
   children?: ReactNode;
   /** Shown at the end of the line. */
   end: ReactNode;
+  /** A panel takes half of the width. Only the most used filters stay, in one line. */
+  isNarrow?: boolean;
 };
 
 const presets = () => [
@@ -44,10 +46,11 @@ export const ReviewFilterBar = ({
   onSearch,
   children,
   end,
+  isNarrow = false,
 }: ReviewFilterBarProps) => {
   const labels = useReviewLabels();
   return (
-    <FilterBar>
+    <FilterBar isOneLine={isNarrow}>
       <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />
       <DateInput
         className={classes.since}
@@ -62,8 +65,8 @@ export const ReviewFilterBar = ({
         }
         leftSectionWidth={dateLabels.before === undefined ? 34 : 76}
         leftSectionPointerEvents="none"
-        rightSection={dateLabels.after}
-        rightSectionWidth={dateLabels.after === undefined ? 0 : 76}
+        rightSection={isNarrow ? null : dateLabels.after}
+        rightSectionWidth={isNarrow || dateLabels.after === undefined ? 0 : 76}
         rightSectionPointerEvents="none"
         valueFormatter={({ date }) => (typeof date === "string" ? `${formatDate(date)} 이후` : "")}
         aria-label={[dateLabels.before, formatDate(filters.since), "이후", dateLabels.after, "날짜 바꾸기"].filter(Boolean).join(" ")}
@@ -73,7 +76,10 @@ export const ReviewFilterBar = ({
       />
       {children}
       <ChoiceFilter label="현재 상태" options={labels.statuses} values={filters.statuses} onChange={(statuses) => onChange({ statuses })} />
-      <ChoiceFilter label="등록 경로" options={labels.sources} values={filters.sources} onChange={(sources) => onChange({ sources })} />
+      {/* A filter that hides rows stays visible. */}
+      {isNarrow && filters.sources.length === 0 ? null : (
+        <ChoiceFilter label="등록 경로" options={labels.sources} values={filters.sources} onChange={(sources) => onChange({ sources })} />
+      )}
       <Checkbox
         label="취소 숨기기"
         checked={filters.hideCancelled}
@@ -84,7 +90,7 @@ export const ReviewFilterBar = ({
         checked={filters.hideDropped}
         onChange={(event) => onChange({ hideDropped: event.currentTarget.checked })}
       />
-      <Box atEnd>{end}</Box>
+      {isNarrow ? null : <Box atEnd>{end}</Box>}
     </FilterBar>
   );
 };

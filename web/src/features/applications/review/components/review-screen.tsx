@@ -15,7 +15,7 @@ import type { ReviewList } from "../queries.ts";
 import { exportRows } from "../export-rows.ts";
 import { useReviewLabels } from "../labels.ts";
 import type { RowEdit } from "../row-editing.ts";
-import { detailsElementId } from "../row-view.ts";
+import { detailsElementId, viewOf } from "../row-view.ts";
 import { useBulkReview } from "../use-bulk-review.ts";
 import { useCheckedRows } from "../use-checked-rows.ts";
 import { useRoom } from "../use-room.ts";
@@ -105,7 +105,9 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
 
   const writeNote = (row: ReviewedApplication) => {
     setSelectedId(row.id);
-    setOpenIds((ids) => new Set(ids).add(row.id));
+    // The open panel shows the notes, so the row stays closed.
+    if (forHospital && panel?.opened && panel.kind !== "message") open("memo", row);
+    else setOpenIds((ids) => new Set(ids).add(row.id));
     const newest = edits.byId.get(row.id)?.draft.notes[0];
     if (newest === undefined || newest.content.trim() !== "") dispatch({ type: "note_added", row, date: seoulDay() });
     else document.getElementById(detailsElementId(row.id))?.querySelector<HTMLElement>("[data-note]")?.focus();
@@ -157,7 +159,24 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
   ) : null;
 
   const total = formatCount(list.data?.total ?? 0, list.data?.capped);
-  const beside = useOwnerPanel({ isOn: forHospital, panel, open, close, rows, total, selectedId, move });
+  const beside = useOwnerPanel({
+    isOn: forHospital,
+    panel,
+    open,
+    close,
+    rows,
+    total,
+    selectedId,
+    move,
+    viewOf: (row) => ({
+      ...viewOf(row, edits.byId.get(row.id)),
+      ...handlers,
+      selected: true,
+      checked: false,
+      open: true,
+      onSave: (edit) => void onSave(edit),
+    }),
+  });
   const heading = head(list.data === undefined ? "" : total);
   const shared = {
     label: "지원 목록",
@@ -205,6 +224,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
       ) : (
         <ReviewFilterBar
           {...filterBar}
+          isNarrow={beside.isBeside}
           end={
             list.dataUpdatedAt > 0 ? (
               <Box

@@ -4,11 +4,12 @@ import { Row } from "../../../../ui/box.tsx";
 import type { RowProps } from "../row-view.ts";
 
 /** 저장, only while the row is unsaved. */
-export const SaveButton = ({ row, edit, state, onSave }: RowProps) => {
+export const SaveButton = ({ row, edit, state, onSave, height = 32 }: RowProps & { height?: number }) => {
   if (edit === undefined || state === "rest") return null;
   return (
     <Button
       px={10}
+      h={height}
       color={state === "failed" ? "coral.6" : "teal"}
       loading={state === "saving"}
       aria-label={`${row.id} ${state === "failed" ? "다시 저장" : "저장"}`}
@@ -21,11 +22,11 @@ export const SaveButton = ({ row, edit, state, onSave }: RowProps) => {
 
 const messageIcon = <IconMessage size={16} stroke={1.7} aria-hidden />;
 
-const MessageIcon = ({ row, onMessage }: RowProps) => (
+export const MessageIcon = ({ row, onMessage, size = 30 }: RowProps & { size?: number }) => (
   <ActionIcon
     variant="default"
     c="var(--app-t1)"
-    size={30}
+    size={size}
     aria-label={`${row.name} 지원 문자 전송`}
     title="문자 전송"
     onClick={() => onMessage(row)}

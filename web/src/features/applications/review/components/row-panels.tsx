@@ -1,9 +1,10 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { ResumePanel } from "../../../resumes/index.ts";
 import { MessageDrawer } from "../../../messages/index.ts";
+import type { OwnerTab } from "./owner-panel.tsx";
 
 /** The panel next to the table, for one row. */
-export type OpenPanel = { kind: "message" | "resume" | "applicant"; row: ReviewedApplication; opened: boolean };
+export type OpenPanel = { kind: "message" | OwnerTab; row: ReviewedApplication; opened: boolean };
 
 type Props = { panel: OpenPanel | null; onClose: () => void; onHistorySaved: (row: ReviewedApplication) => void };
 

@@ -1,38 +1,116 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makePost } from "../testing.ts";
 import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null }));
+vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PhoneFrame: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 const hospital = (id: number, name: string) => ({ id, name, role: "owner", images: [], job_post_registration_status: "approved" });
 const newest = makePost({ id: 90, title: "외과 봉직의 (정규직)", specialties: ["외과"] });
 const older = makePost({ id: 7, title: "안과 봉직의 (정규직)", specialties: ["안과"] });
 const page = (...job_posts: object[]): [number, unknown] => [200, { job_posts, next_cursor: "more", total_count: 60 }];
+const onSearch = vi.fn();
+beforeEach(() => onSearch.mockReset());
+
+/** Ninety days of figures: one doctor a day, and two a day in the last thirty days. */
+const figures = {
+  totals: { seen: 0, read: 0, liked: 0, applied: 0 },
+  daily: Array.from({ length: 90 }, (_, index) => ({
+    day: new Date(Date.parse("2026-08-24") + index * 86_400_000).toISOString().slice(0, 10),
+    seen: 3,
+    read: index < 60 ? 1 : 2,
+    liked: index === 89 ? 6 : 0,
+    applied: index === 89 ? 3 : 0,
+  })),
+  is_overlooked: false,
+  advice: null,
+};
 
 const show = (search: PostSearch, answers: Parameters<typeof serve>[0] = {}) => {
-  serve({
+  const sent = serve({
     "GET /api/v1/businesses/user_businesses": [200, { businesses: [hospital(4, "다른의원"), hospital(5, "한빛샘요양병원")] }],
     "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": page(newest),
     "GET /api/v1/job_posts/user_business_job_posts?business_id=4&limit=50": page(),
     "GET /api/v1/job_posts/7/editing": [200, { job_post: older }],
+    "GET /api/v1/job_posts/7/figures?days=90": [200, { post_figures: figures }],
     ...answers,
   });
-  const rootRoute = createRootRoute({ component: () => <JobPostsScreen search={search} onSearch={() => undefined} /> });
+  const rootRoute = createRootRoute({
+    component: () => <JobPostsScreen search={search} onSearch={onSearch} renderApplicants={({ id }) => <p>공고 {id}의 지원자</p>} />,
+  });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return sent;
 };
 
-test("the address opens a post that is not on the first page, and the row shows its card", async () => {
+test("the address opens a post that is not on the first page, and the list shows its line", async () => {
   show({ business_id: 5, job_post_id: 7 });
   await screen.findByRole("heading", { name: older.title });
-  expect(screen.getByRole("button", { name: /안과/, pressed: true })).toBeDefined();
-  expect(screen.getByRole("button", { name: /외과/, pressed: false })).toBeDefined();
+  expect(screen.getByRole("button", { name: /안과/, current: true })).toBeDefined();
+  expect(screen.getByRole("button", { name: /외과/, current: false })).toBeDefined();
+});
+
+test("the page of a post has figures next to their share, its applicants, and what doctors see", async () => {
+  const old = makePost({ ...older, created_at: "2026-06-01T03:00:00Z", hr_phone_number: "031-6099-1200" });
+  show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: old }] });
+  expect((await screen.findByText("본 의사")).parentElement?.textContent).toBe("본 의사60 명30일 · 앞 30일 30");
+  expect(screen.getByText("본 의사의 10%").parentElement?.textContent).toContain("6 개");
+  expect(screen.getByText("본 의사의 5%").parentElement?.textContent).toContain("3 건");
+  expect(screen.getByText("공고 7의 지원자")).toBeDefined();
+  expect(screen.getByText("정하늘 · 031-6099-1200")).toBeDefined();
+  expect(screen.getByRole("button", { name: "공개된 공고 보기" })).toBeDefined();
+});
+
+test("a post of this month is not compared with the time before it, and failed figures can be loaded again", async () => {
+  let isDown = true;
+  const path = "GET /api/v1/job_posts/7/figures?days=90";
+  show(
+    { business_id: 5, job_post_id: 7 },
+    { [path]: () => (isDown ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, { post_figures: figures }]) },
+  );
+  await screen.findByText(/통계를 불러오지 못했어요/);
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect((await screen.findByText("본 의사")).parentElement?.textContent).toBe("본 의사60 명30일");
+});
+
+test("keys: J opens the next post, E the form, N a new post; a viewer has only J and K", async () => {
+  const two = { "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": page(older, newest) };
+  show({ business_id: 5, job_post_id: 7 }, two);
+  await screen.findByText("본 의사");
+  fireEvent.keyDown(document.body, { code: "KeyJ", key: "j" });
+  expect(onSearch).toHaveBeenLastCalledWith({ business_id: 5, job_post_id: 90 }, { keep: false });
+  fireEvent.keyDown(document.body, { code: "KeyE", key: "e" });
+  expect(onSearch).toHaveBeenLastCalledWith({ business_id: 5, job_post_id: 7, edit: true }, { keep: false });
+  fireEvent.keyDown(document.body, { code: "KeyN", key: "n" });
+  expect(onSearch).toHaveBeenLastCalledWith({ business_id: 5, job_post_id: "new" }, { keep: false });
+  cleanup();
+  onSearch.mockReset();
+  const viewed = { ...hospital(5, "한빛샘요양병원"), role: "viewer" };
+  show({ business_id: 5, job_post_id: 7 }, { ...two, "GET /api/v1/businesses/user_businesses": [200, { businesses: [viewed] }] });
+  await screen.findByText("본 의사");
+  for (const code of ["KeyE", "KeyN"]) fireEvent.keyDown(document.body, { code });
+  expect(onSearch).not.toHaveBeenCalled();
+  for (const name of [/^수정/, /^마감/, /새 공고/]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("closing names the applicants who stay, and sends the chosen reason with the version", async () => {
+  const close = "POST /api/v1/job_posts/7/close";
+  const sent = show({ business_id: 5, job_post_id: 7 }, { [close]: [200, { job_post: { ...older, active: false } }] });
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  await screen.findByText(/지원자 5명의 진행 상태는 그대로 남아요/);
+  fireEvent.click(screen.getByRole("radio", { name: "채용을 멈춥니다" }));
+  fireEvent.click(screen.getByRole("button", { name: "공고 마감" }));
+  await screen.findByText("공고를 마감했어요");
+  expect(sent.find(({ method }) => method === "POST")).toMatchObject({
+    path: "/api/v1/job_posts/7/close",
+    body: { reason: "withdrawn", expected_updated_at: older.updated_at },
+  });
 });
 
 test("an address with only a post id also selects its hospital", async () => {
@@ -55,7 +133,7 @@ test("a failed post request can be retried", async () => {
 
 test("the tag 당직없음 next to night duty is pointed out, and one press removes it", async () => {
   const post = makePost({ id: 7, night_shift: "월 2회", tags: ["주5일", "당직 없음"] });
-  show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: post }] });
+  show({ business_id: 5, job_post_id: 7, edit: true }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: post }] });
   expect((await screen.findByText(/‘당직 없음’이라고 되어 있어요/)).getAttribute("role")).toBe("alert");
   fireEvent.click(screen.getByRole("button", { name: "태그 빼기" }));
   expect(screen.queryByText(/이라고 되어 있어요/)).toBeNull();

@@ -1,27 +1,41 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import { IconBuildingHospital, IconFileText, IconPlus } from "@tabler/icons-react";
+import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
+import { IconArrowLeft, IconBuildingHospital, IconFileText, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
+import panes from "../../../../ui/console/list-detail.module.css";
+import screen from "../../../../ui/console/owner-screen.module.css";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { postTotalsQuery } from "../../figures/queries.ts";
-import type { PostForm } from "../form.ts";
+import { copyOf, type ErrorKey, type PostForm } from "../form.ts";
 import { businessPostsQuery, editablePostQuery } from "../queries.ts";
 import type { PostSearch, PostSelection } from "../search.ts";
-import screen from "../../../../ui/console/owner-screen.module.css";
-import { CardsSkeleton, PostCards } from "./post-cards.tsx";
+import { useConfirmedCopy } from "../use-confirmed-copy.ts";
+import classes from "./job-posts-screen.module.css";
 import { PostEditor } from "./post-editor.tsx";
+import { lineIdOf, PostList } from "./post-list.tsx";
+import { PostOverview } from "./post-overview.tsx";
+
+/** The field of the form that an advice is about. */
+const adviceKeys = { pay: "min_pay", working_hours: "mon" } as const satisfies Readonly<Record<Exclude<AdviceField, "pictures">, ErrorKey>>;
 
 type Props = {
   search: PostSearch;
   /** `keep`: the change loses no input, so the editor shows no warning. */
   onSearch: (search: PostSearch, options?: { keep: boolean }) => void;
+  /** The latest applicants of a post. They belong to another room. */
+  renderApplicants: (post: EditableJobPost) => ReactNode;
 };
 
 const NoHospital = () => (
@@ -65,11 +79,13 @@ const FirstSteps = () => (
 );
 
 const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | null }) => (
-  <div className={screen.state}>
+  <>
     <EmptyState
       icon={<IconFileText size={20} stroke={2} />}
       title={hasPosts ? "공고를 선택해 주세요" : "첫 공고를 올려 보세요"}
-      description={hasPosts ? "위에서 공고를 고르면 고칠 수 있어요." : "올리면 바로 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."}
+      description={
+        hasPosts ? "목록에서 공고를 고르면 통계와 지원자가 보여요." : "올리면 바로 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."
+      }
       action={
         onAdd && (
           <Button size="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
@@ -79,21 +95,24 @@ const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | nu
       }
     />
     {hasPosts ? null : <FirstSteps />}
-  </div>
+  </>
 );
 
-const Missing = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useUnlistedPost> }) => (
-  <div className={screen.state}>
+type MissingProps = { query: ReturnType<typeof useUnlistedPost>; onBack: () => void };
+
+const Missing = ({ query: { error, isFetching, refetch }, onBack }: MissingProps) => (
+  <>
+    <BackToList onClick={onBack} />
     {error instanceof ApiError && error.status !== 404 ? (
       <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <EmptyState
         icon={<IconFileText size={20} stroke={2} />}
         title="공고를 찾지 못했어요"
-        description="이 병원의 공고가 아니거나 없는 공고예요. 위에서 다른 공고를 골라 주세요."
+        description="이 병원의 공고가 아니거나 없는 공고예요. 목록에서 다른 공고를 골라 주세요."
       />
     )}
-  </div>
+  </>
 );
 
 /** Loads the selected post when the loaded pages of the list do not contain it. */
@@ -103,103 +122,139 @@ const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPos
   return { ...query, isNeeded: id !== null };
 };
 
-const figures = (posts: readonly EditableJobPost[], total: string): string => {
-  const open = posts.filter(({ is_open }) => is_open).length;
-  const applications = posts.reduce((sum, { application_count }) => sum + application_count, 0);
-  return `공고 ${total} · 열림 ${open} · 지원자 ${applications}`;
-};
-
 type HospitalProps = Props & { business: OwnedBusiness; businesses: readonly OwnedBusiness[] };
 
-/** The posts of one hospital and the editor of the selected post. */
-const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => {
+/** The posts of one hospital, and the page or the form of the selected post. */
+const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: HospitalProps) => {
   const list = useInfiniteQuery(businessPostsQuery(business.id));
   /** Each new post has its own round number, so that its editor starts again with this form. */
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
+  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const hasTwoPanes = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
   const listed = list.data?.pages.flatMap((page) => page.job_posts);
   const [first] = list.data?.pages ?? [];
-  const selected: PostSelection = search.job_post_id ?? null;
+  // On wide windows the newest post is open from the start.
+  const selected: PostSelection = search.job_post_id ?? (hasTwoPanes ? (listed?.[0]?.id ?? null) : null);
   const unlisted = useUnlistedPost(selected, listed);
   const found = unlisted.isNeeded && unlisted.data?.business_id === business.id ? [unlisted.data] : [];
   const posts = [...(listed ?? []), ...found];
   const ids = posts.map(({ id }) => id);
   const totals = useQuery(postTotalsQuery(business.id, ids));
-  const select = (job_post_id: PostSelection, options?: { keep: boolean }) =>
-    onSearch({ business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }) }, options);
-  const add = () => {
-    if (selected !== "new") setNewPost(({ round }) => ({ round: round + 1, form: null }));
-    select("new");
+  const navigate = useNavigate();
+  const confirmCopy = useConfirmedCopy();
+  /** The field that the form shows first: that of an advice. */
+  const [advised, setAdvised] = useState<ErrorKey | null>(null);
+
+  const open = (job_post_id: PostSelection, options?: { keep: boolean; edit?: true }) =>
+    onSearch(
+      { business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }), ...(options?.edit && { edit: true }) },
+      { keep: options?.keep ?? false },
+    );
+  const begin = (form: PostForm | null) => {
+    if (selected !== "new" || form !== null) setNewPost(({ round }) => ({ round: round + 1, form }));
+    open("new");
   };
-  const canAdd = business.role !== "viewer";
+  const canWrite = business.role !== "viewer";
+  const post = posts.find(({ id }) => id === selected) ?? null;
+  const isNew = selected === "new" && canWrite;
+  const isEditing = isNew || (search.edit === true && post !== null);
+  const edit = (field: ErrorKey | null) => {
+    if (post === null) return;
+    setAdvised(field);
+    open(post.id, { keep: false, edit: true });
+  };
+  const copy = async () => {
+    if (post !== null && (await confirmCopy())) begin(copyOf(post));
+  };
+  const step = (by: 1 | -1) => {
+    const next = posts[posts.findIndex(({ id }) => id === selected) + by];
+    if (next === undefined) return;
+    open(next.id);
+    document.getElementById(lineIdOf(next.id))?.focus();
+  };
+  useConsoleKeys({
+    enabled: keysOn && !isEditing,
+    step,
+    actions: { KeyE: canWrite && post !== null ? () => edit(null) : undefined, KeyN: canWrite ? () => begin(null) : undefined },
+  });
 
   if (list.isError && list.data === undefined) {
     return (
       <ErrorState title="공고를 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
     );
   }
-  const selector = businesses.length > 1 && (
-    <Select
-      w={220}
-      aria-label="병원 선택"
-      leftSection={<IconBuildingHospital size={15} stroke={1.6} aria-hidden />}
-      data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={String(business.id)}
-      allowDeselect={false}
-      onChange={(id) => id !== null && onSearch({ business_id: Number(id) })}
-    />
-  );
-  if (list.data === undefined) {
+  if (isEditing) {
     return (
-      <>
-        <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular>
-          {selector}
-        </Row>
-        <CardsSkeleton />
-        <div className={screen.bones} aria-hidden />
-      </>
-    );
-  }
-  const post = posts.find(({ id }) => id === selected) ?? null;
-  const isIdle = post === null && !(selected === "new" && canAdd);
-  return (
-    <>
-      <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular>
-        {selector}
-        <span>{figures(posts, formatCount(first?.total_count ?? posts.length, first?.total_count_capped))}</span>
-      </Row>
-      <PostCards
-        posts={posts}
-        totals={new Map(totals.data?.map((one) => [one.job_post_id, one]))}
-        selected={selected}
-        canAdd={canAdd}
-        onSelect={(selection) => (selection === "new" ? add() : select(selection))}
-        more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
-      />
-      {unlisted.isNeeded && unlisted.isPending && <div className={screen.bones} aria-hidden />}
-      {unlisted.isNeeded && !unlisted.isPending && post === null && <Missing query={unlisted} />}
-      {!unlisted.isNeeded && isIdle && <Idle hasPosts={posts.length > 0} onAdd={canAdd ? add : null} />}
-      {!isIdle && (
+      <div className={screen.screen}>
+        <h1 className={screen.title}>공고</h1>
+        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => open(post?.id ?? null)}>
+          {post === null ? "공고 목록" : `공고 ${post.id}`}
+        </Button>
         <PostEditor
           key={post?.id ?? `new-${business.id}-${newPost.round}`}
           post={post}
           begin={post === null ? newPost.form : null}
+          firstField={advised}
           businessId={business.id}
           businesses={businesses}
           onCreated={(created) =>
             void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
           }
-          onCopy={(form) => {
-            setNewPost(({ round }) => ({ round: round + 1, form }));
-            select("new");
-          }}
+          onCopy={begin}
         />
-      )}
-    </>
+      </div>
+    );
+  }
+  return (
+    <div className={panes.page} data-open={(search.job_post_id ?? null) !== null || undefined}>
+      <Box grow className={`${panes.columns} ${classes.columns}`} aria-busy={list.data === undefined}>
+        <div className={panes.list}>
+          <PostList
+            business={business}
+            businesses={businesses}
+            posts={list.data === undefined ? undefined : posts}
+            total={list.data === undefined ? "" : formatCount(first?.total_count ?? posts.length, first?.total_count_capped)}
+            totals={new Map(totals.data?.map((one) => [one.job_post_id, one]))}
+            selectedId={post?.id ?? null}
+            canAdd={canWrite}
+            onBusiness={(id) => onSearch({ business_id: id })}
+            onSelect={(id) => open(id)}
+            onAdd={() => begin(null)}
+            onCopy={post === null ? null : () => void copy()}
+            more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+          />
+        </div>
+        {post !== null ? (
+          <PostOverview
+            key={post.id}
+            post={post}
+            business={business}
+            canWrite={canWrite}
+            isWide={isWide}
+            onEdit={() => edit(null)}
+            onFollowAdvice={(field) => {
+              if (field === "pictures") void navigate({ to: "/user_manage/businesses", search: { business_id: business.id } });
+              else edit(adviceKeys[field]);
+            }}
+            onBack={() => open(null)}
+            applicants={renderApplicants(post)}
+          />
+        ) : (
+          <Box scroll>
+            {unlisted.isNeeded && !unlisted.isPending && <Missing query={unlisted} onBack={() => open(null)} />}
+            {list.data !== undefined && !unlisted.isNeeded && (hasTwoPanes || posts.length === 0) && (
+              <Idle hasPosts={posts.length > 0} onAdd={canWrite ? () => begin(null) : null} />
+            )}
+          </Box>
+        )}
+      </Box>
+    </div>
   );
 };
 
-/** 공고: the hospital's posts and the editor. */
-export const JobPostsScreen = ({ search, onSearch }: Props) => {
+/** 공고: the hospital's posts, and the selected post with its figures, applicants and preview. */
+export const JobPostsScreen = ({ search, onSearch, renderApplicants }: Props) => {
   const owned = useQuery(ownedBusinessesQuery());
   // The address may contain only a post id. Then the post determines the hospital.
   const postIdOnly = typeof search.job_post_id === "number" && search.business_id === undefined ? search.job_post_id : null;
@@ -207,23 +262,26 @@ export const JobPostsScreen = ({ search, onSearch }: Props) => {
   const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && post.isPending);
   const businessId = search.business_id ?? (postIdOnly === null ? undefined : post.data?.business_id);
   const business = owned.data?.find(({ id }) => id === businessId) ?? owned.data?.[0];
+  if (!isLoading && owned.data && business) {
+    return (
+      <Hospital
+        key={business.id}
+        business={business}
+        businesses={owned.data}
+        search={search}
+        onSearch={onSearch}
+        renderApplicants={renderApplicants}
+      />
+    );
+  }
   return (
     <div className={screen.screen} aria-busy={isLoading}>
       <h1 className={screen.title}>공고</h1>
       {owned.isError && owned.data === undefined && (
         <ErrorState title="병원을 불러오지 못했어요" error={owned.error} onRetry={() => void owned.refetch()} retrying={owned.isFetching} />
       )}
-      {isLoading && (
-        <>
-          <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular />
-          <CardsSkeleton />
-          <div className={screen.bones} aria-hidden />
-        </>
-      )}
+      {isLoading && <div className={screen.bones} aria-hidden />}
       {owned.data?.length === 0 && <NoHospital />}
-      {!isLoading && owned.data && business && (
-        <Hospital key={business.id} business={business} businesses={owned.data} search={search} onSearch={onSearch} />
-      )}
     </div>
   );
 };

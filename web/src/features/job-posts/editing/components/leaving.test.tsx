@@ -5,11 +5,12 @@ import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { storeCopy } from "../device-copy.ts";
 import { emptyForm } from "../form.ts";
+import { postSearch } from "../search.ts";
 import { makePost } from "../testing.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null }));
+vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PhoneFrame: () => null }));
 beforeEach(() => {
   localStorage.clear();
   signInAs("OWNER1", "HospitalOwner");
@@ -30,9 +31,10 @@ const show = async (address: string, responses: Parameters<typeof serve>[0] = {}
   const posts = createRoute({
     getParentRoute: () => root,
     path: "/posts",
-    validateSearch: (search: Record<string, unknown>) => search,
+    validateSearch: postSearch,
     component: () => (
       <JobPostsScreen
+        renderApplicants={() => null}
         search={posts.useSearch()}
         onSearch={(search, { keep } = { keep: false }) =>
           void router.navigate({ to: "/posts", search, replace: keep, ignoreBlocker: keep } as never)
@@ -43,7 +45,7 @@ const show = async (address: string, responses: Parameters<typeof serve>[0] = {}
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>다른 화면</h1> });
   const router = createRouter({
     routeTree: root.addChildren([posts, other]),
-    history: createMemoryHistory({ initialEntries: [`/posts?business_id=5&job_post_id=${address}`] }),
+    history: createMemoryHistory({ initialEntries: [`/posts?business_id=5&edit=true&job_post_id=${address}`] }),
   });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   const night = await screen.findByRole<HTMLInputElement>("textbox", { name: /^야간 당직/ });

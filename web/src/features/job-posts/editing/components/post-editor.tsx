@@ -5,15 +5,15 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
-import { hasUnsentPost } from "../device-copy.ts";
-import { copyOf, errorKeys, fieldId, type FieldErrors, type PostForm } from "../form.ts";
+import { copyOf, errorKeys, fieldId, type ErrorKey, type FieldErrors, type PostForm } from "../form.ts";
+import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
 import { useDraftSlot } from "../use-draft-slot.ts";
 import { usePostEditor, type PostEditing } from "../use-post-editor.ts";
 import { ContactFields, DescriptionField } from "./contact-fields.tsx";
@@ -33,6 +33,8 @@ type Props = {
   businesses: readonly OwnedBusiness[];
   onCreated: (post: EditableJobPost) => void;
   onCopy: (form: PostForm) => void;
+  /** Gets the focus when the editor opens. */
+  firstField?: ErrorKey | null;
   /** Only in the operators' console, where the form fills the right panel. */
   operatorPanel?: OperatorPanel;
 };
@@ -89,17 +91,8 @@ const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
   </>
 );
 
-const confirmReplacing = (): Promise<boolean> =>
-  confirmAction({
-    title: "쓰던 새 공고가 있어요",
-    message: "계속하면 쓰던 새 공고와 그 임시저장이 이 내용으로 바뀌어요.",
-    confirmLabel: "이 내용으로 바꾸기",
-    cancelLabel: "그대로 두기",
-    danger: true,
-  });
-
 /** The editor of one post, with a preview of the doctors' screen. */
-export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, operatorPanel }: Props) => {
+export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, firstField, operatorPanel }: Props) => {
   const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
   // The operators' console shows a list next to the form, so it has no room for a third column.
@@ -144,6 +137,9 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   };
   useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
 
+  useEffect(() => {
+    if (firstField) document.getElementById(fieldId(firstField))?.focus();
+  }, [firstField]);
   useHotkeys([["mod+S", () => void save()]], []);
 
   const load = async () => {
@@ -153,10 +149,9 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
     editing.replace({ ...draft, business_id: draft.business_id ?? form.business_id });
   };
 
+  const confirmCopy = useConfirmedCopy();
   const copy = async () => {
-    if (editing.post === null) return;
-    if (slot.stored === null && !hasUnsentPost()) onCopy(copyOf(editing.post));
-    else if (await confirmReplacing()) onCopy(copyOf(editing.post));
+    if (editing.post !== null && (await confirmCopy())) onCopy(copyOf(editing.post));
   };
   const navigate = useNavigate();
   /** Opens the place of the advice: a field of this form, or the hospital's pictures. */

@@ -42,7 +42,7 @@ const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void 
   );
 };
 
-const stateTones = { open: "brand", waiting: "wait", refused: "lost", ended: "calm" } as const;
+export const stateTones = { open: "brand", waiting: "wait", refused: "lost", ended: "calm" } as const;
 
 const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   const { post, errors, changed } = editing;

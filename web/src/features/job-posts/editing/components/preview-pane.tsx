@@ -1,5 +1,6 @@
 import { weekdays } from "@rounds/contract/vocabulary.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useDeferredValue, useState } from "react";
 import { dayNames } from "../../../../lib/working-hours.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -10,6 +11,16 @@ import type { PostEditing } from "../use-post-editor.ts";
 import classes from "./preview-pane.module.css";
 
 type Props = { editing: PostEditing; businesses: readonly OwnedBusiness[] };
+
+/** A phone that shows the post as doctors see it. */
+export const PhoneFrame = ({ post }: { post: JobPostDetail }) => (
+  <div className={classes.phone}>
+    {/* Focusable, so that the keyboard can scroll it. */}
+    <div className={classes.screen} tabIndex={0} role="group" aria-label="미리보기">
+      <PhonePreview post={post} />
+    </div>
+  </div>
+);
 
 /** 의사가 보는 화면: the doctors' detail with the form's current values. */
 export const PreviewPane = ({ editing, businesses }: Props) => {
@@ -32,12 +43,7 @@ export const PreviewPane = ({ editing, businesses }: Props) => {
         <span>{editing.isUnsaved ? "저장 전 내용" : "저장된 내용"}</span>
         {unread.length > 0 && <em>확인 필요: {unread.map((day) => dayNames[day]).join(", ")} 근무시간</em>}
       </Row>
-      <div className={classes.phone}>
-        {/* Focusable, so that the keyboard can scroll it. */}
-        <div className={classes.screen} tabIndex={0} role="group" aria-label="미리보기">
-          <PhonePreview post={post} />
-        </div>
-      </div>
+      <PhoneFrame post={post} />
     </Stack>
   );
 };

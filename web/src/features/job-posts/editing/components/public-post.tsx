@@ -25,7 +25,7 @@ const SavedPost = ({ id }: { id: number }) => {
 };
 
 /** The post as doctors see it now, inside the console, and the person's own short link to it. Both exist only while the post is open. */
-export const PublicPost = ({ id }: { id: number }) => {
+export const PublicPost = ({ id, variant = "subtle" }: { id: number; variant?: "subtle" | "default" }) => {
   const client = useQueryClient();
   const [opened, { open, close }] = useDisclosure();
   const copy = async () => {
@@ -38,10 +38,10 @@ export const PublicPost = ({ id }: { id: number }) => {
   };
   return (
     <>
-      <Button variant="subtle" color="gray" leftSection={<IconEye size={16} stroke={1.7} aria-hidden />} onClick={open}>
+      <Button variant={variant} color="gray" leftSection={<IconEye size={16} stroke={1.7} aria-hidden />} onClick={open}>
         공개된 공고 보기
       </Button>
-      <Button variant="subtle" color="gray" leftSection={<IconLink size={16} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
+      <Button variant={variant} color="gray" leftSection={<IconLink size={16} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
         링크 복사
       </Button>
       <Drawer

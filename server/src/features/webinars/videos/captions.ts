@@ -103,7 +103,7 @@ const writeTime = (ms: number): string => {
 };
 
 /** Writes cues as WebVTT. */
-export const writeWebVtt = (cues: readonly Cue[]): string =>
+const writeWebVtt = (cues: readonly Cue[]): string =>
   ["WEBVTT", ...cues.map(({ startMs, endMs, text }) => `${writeTime(startMs)} --> ${writeTime(endMs)}\n${text.join("\n")}`)].join("\n\n") +
   "\n";
 

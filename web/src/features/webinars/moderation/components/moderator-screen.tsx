@@ -149,10 +149,11 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         <Button
           variant="default"
           leftSection={<IconDeviceTv size={16} aria-hidden />}
+          rightSection={<ButtonKey>V</ButtonKey>}
           loading={open.isPending}
           onClick={() => open.mutate()}
         >
-          발표자 화면 열기 <ButtonKey>V</ButtonKey>
+          발표자 화면 열기
         </Button>
       </PanelHead>
       {moderated.data ? <ModeratorStrip session={moderated.data} columns={columns} now={now} /> : <Box minH={64} />}
@@ -203,9 +204,10 @@ export const ModeratorScreen = (session: QuestionsOf) => {
                 variant="default"
                 disabled={!next}
                 leftSection={<IconArrowRight size={16} aria-hidden />}
+                rightSection={<ButtonKey>N</ButtonKey>}
                 onClick={() => next && acts.show(next)}
               >
-                다음 질문 보내기 <ButtonKey>N</ButtonKey>
+                다음 질문 보내기
               </Button>
               <Button variant="default" disabled={shownId === null} onClick={() => acts.show(null)}>
                 화면 비우기

@@ -4,11 +4,10 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
 import type { Columns } from "../columns.ts";
+import { remaining } from "../remaining.ts";
 import classes from "./moderator-screen.module.css";
 
 type Props = { readonly session: ModeratedSession; readonly columns: Columns; readonly now: number };
-
-const minuteMs = 60_000;
 
 /** Five figures above the columns. Counts of questions come from the columns, so that both always agree. */
 export const ModeratorStrip = ({ session, columns, now }: Props) => {
@@ -17,8 +16,8 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
   const waited = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest.created_at)) / 1000)) : 0;
   const asked = columns.done.filter(({ is_hidden }) => !is_hidden).length;
   const total = columns.waiting.length + columns.visible.length + columns.done.length;
-  const left = Math.max(0, Math.ceil((Date.parse(session.ends_at) - now) / minuteMs));
   const hasBegun = now >= Date.parse(session.starts_at);
+  const left = remaining(hasBegun ? session.ends_at : session.starts_at, now);
   return (
     <dl className={classes.strip}>
       <Figure
@@ -55,8 +54,8 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
       />
       <Figure
         label={hasBegun ? "남은 시간" : "시작 전"}
-        value={hasBegun ? left : Math.ceil((Date.parse(session.starts_at) - now) / minuteMs)}
-        unit="분"
+        value={left.value}
+        unit={left.unit}
         note={hasBegun ? `${seoulClock(session.ends_at)}에 끝남` : `${seoulClock(session.starts_at)}에 시작`}
       />
     </dl>

@@ -3,6 +3,7 @@ import type { SpeakerScreen as Screen } from "@rounds/contract/webinars/moderati
 import { IconHeartFilled } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { remaining } from "../../moderation/remaining.ts";
 import { type Connection, followScreen, stepScreen } from "../screen-channel.ts";
 import classes from "./speaker-screen.module.css";
 
@@ -62,7 +63,7 @@ export const SpeakerScreen = ({ token }: { token: string }) => {
         <h1 className={classes.notice}>이 발표자 화면 주소는 더 이상 쓸 수 없어요. 운영자에게 새 주소를 받아 주세요.</h1>
       </main>
     );
-  const left = screen ? Math.max(0, Math.ceil((Date.parse(screen.ends_at) - now) / 60_000)) : null;
+  const left = screen ? remaining(screen.ends_at, now) : null;
   const { question } = screen ?? { question: null };
   return (
     <main className={classes.screen} style={{ "--scale": scales[scale] } as CSSProperties}>
@@ -75,7 +76,12 @@ export const SpeakerScreen = ({ token }: { token: string }) => {
           </span>
         </p>
         <p className={classes.clock}>
-          {left === null ? null : <span>{left}분 남음</span>}
+          {left === null ? null : (
+            <span>
+              {left.value}
+              {left.unit} 남음
+            </span>
+          )}
           <time>{seoulClock(now)}</time>
         </p>
       </header>

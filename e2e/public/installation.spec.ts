@@ -18,7 +18,7 @@ const documented = parseEnv(read(".env.example"));
 const fail = (message: string): void => {
   throw new Error(message);
 };
-const image = parseEnv(/^ENV (.+)$/m.exec(read("Dockerfile"))?.[1]?.replaceAll(" ", "\n") ?? "");
+const image = parseEnv(Array.from(read("Dockerfile").matchAll(/^ENV (.+)$/gm), ([, line = ""]) => line.replaceAll(" ", "\n")).join("\n"));
 const folder = mkdtempSync(join(tmpdir(), "rounds-installation-"));
 const { publicKey, privateKey } = localVapidKeys(folder);
 

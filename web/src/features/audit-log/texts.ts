@@ -73,6 +73,20 @@ const actions = {
   "user.search": ["유저 검색", "정보를 유저 검색에서 찾아봄"],
   "user_session.end_all": ["모든 기기에서 로그아웃", "모든 기기에서 로그아웃시킴"],
   "user_profile.read": ["유저 정보 열람", "유저 정보를 열어 봄"],
+  "webinar_question.list": ["웨비나 질문 열람", "웨비나 질문을 열어 봄"],
+  "webinar_question.moderate": ["웨비나 질문 처리", "웨비나 질문을 처리함"],
+  "webinar_question.set_status": ["웨비나 질문 상태 변경", "웨비나 질문의 상태를 바꿈"],
+  "webinar_session.moderate": ["웨비나 진행 설정", "웨비나 진행 설정을 바꿈"],
+  "webinar_session.open_live_channel": ["웨비나 진행 화면 열람", "웨비나 진행 화면을 열어 봄"],
+  "webinar_video.upload": ["영상 올리기", "영상을 올림"],
+  "webinar_video.retry": ["영상 다시 변환", "영상을 다시 변환함"],
+  "webinar_video.remove": ["영상 삭제", "영상을 지움"],
+  "webinar_video.choose_poster": ["영상 표지 선택", "영상의 표지를 고름"],
+  "webinar_video.captions": ["영상 자막 올리기", "영상의 자막을 올림"],
+  "webinar_video.remove_captions": ["영상 자막 삭제", "영상의 자막을 지움"],
+  "webinar_video.chapters": ["영상 챕터 저장", "영상의 챕터를 저장함"],
+  "webinar_speaker_link.create": ["발표자 링크 만들기", "발표자 링크를 만듦"],
+  "webinar_speaker_link.revoke": ["발표자 링크 끊기", "발표자 링크를 끊음"],
 } as const satisfies Readonly<Record<string, readonly [label: string, sentence: string]>>;
 
 const textsOf = (action: string): readonly [label: string, sentence: string] =>
@@ -105,6 +119,10 @@ const entities = {
   sign_up: "가입 이벤트",
   text_message_batch: "문자",
   user: "유저",
+  webinar_content: "콘텐츠",
+  webinar_question: "질문",
+  webinar_session: "웨비나",
+  webinar_speaker_link: "발표자 링크",
 } as const;
 
 /** `지원 8869`, `감사 기록` */

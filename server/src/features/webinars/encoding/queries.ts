@@ -161,9 +161,9 @@ export async function failVideo(tx: Tx, id: number, fault: string, keepsUpload: 
     .execute();
 }
 
-/** Gives a claimed video back. `isUnfinished`: the server stops, so this was no attempt. */
-export async function releaseClaim(db: Db, id: number, claim: string, isUnfinished: boolean): Promise<void> {
-  await db
+/** Gives a claimed video back. `isUnfinished`: the server stops, so this was no attempt. False if the claim or the video is gone. */
+export async function releaseClaim(db: Db, id: number, claim: string, isUnfinished: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("webinar_videos")
     .set({
       state: "waiting",
@@ -175,5 +175,6 @@ export async function releaseClaim(db: Db, id: number, claim: string, isUnfinish
     })
     .where("id", "=", id)
     .where("claim", "=", claim)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }

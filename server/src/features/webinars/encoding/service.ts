@@ -76,7 +76,8 @@ async function encodeOne(deps: Deps, video: Claimed, signal: AbortSignal, rungs:
       await giveUp(deps, video, error instanceof UnusableVideo ? error : new UnusableVideo("truncated", "the upload is gone"));
       return;
     }
-    await queries.releaseClaim(deps.db, video.id, video.claim, signal.aborted);
+    // An operator has removed the video with its file, or another encoder has it.
+    if (!(await queries.releaseClaim(deps.db, video.id, video.claim, signal.aborted))) return;
     if (!signal.aborted) deps.log.error({ err: error, videoId: video.id }, "a video could not be encoded; the queue tries again");
     throw error;
   } finally {

@@ -3,7 +3,7 @@ import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { type Replica, startReplicas } from "../../../testing/replicas.ts";
@@ -182,10 +182,10 @@ describe("streams", () => {
     const count = (viewers: number) => moderator.first("viewers", (data: { viewers: number }) => data.viewers === viewers);
     expect((await count(3)).id).toBeNull();
     const figures = async () => (await server.as(operator).call(getModeratedSession, { params: { id: session.id } })).body.session.viewers;
-    expect(await figures()).toMatchObject({ now: 3, peak: 3 });
+    await vi.waitFor(async () => expect(await figures()).toMatchObject({ now: 3, peak: 3 }), 5000);
     open[0]?.close();
     await count(2);
-    expect(await figures()).toMatchObject({ now: 2, peak: 3, peak_at: expect.any(String) });
+    await vi.waitFor(async () => expect(await figures()).toMatchObject({ now: 2, peak: 3, peak_at: expect.any(String) }), 5000);
   });
 
   test("a sign-out ends the streams of that session within 5 s, and no others", async () => {

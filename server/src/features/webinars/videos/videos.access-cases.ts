@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/webinars/videos.ts";
-import { accessCase } from "../../../testing/access-cases.ts";
+import { accessCase, missingId } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 
@@ -22,30 +22,44 @@ function captionsForm(): FormData {
   return form;
 }
 
+const missing = { params: { id: missingId } };
+/** Operators work on every content, so a row of another operator is as good as their own. */
+const shared = (own: (server: Harness) => Promise<{ params: { id: number } }>) => ({ own, foreign: own, missing, operatorsSeeAll: true });
+const withInput = <Input extends object>(own: (server: Harness) => Promise<{ params: { id: number } }>, input: () => Input) => {
+  const full = async (server: Harness) => ({ ...(await own(server)), ...input() });
+  return { own: full, foreign: full, missing: { ...missing, ...input() }, operatorsSeeAll: true };
+};
+const playable = async (server: Harness) => {
+  const { params } = await content(server);
+  await storeVideo(server, params.id);
+  return { params };
+};
+const captioned = async (server: Harness) => {
+  const { params } = await content(server);
+  const captions = { content_id: params.id, file_name: "a.vtt", web_vtt: "WEBVTT\n", cue_count: 1, ends_at_ms: 1 };
+  await server.deps.db.insertInto("webinar_captions").values(captions).execute();
+  return { params };
+};
+
 export const accessCases = [
-  accessCase(contract.getStudioVideo, { own: content }),
-  accessCase(contract.createVideoUpload, {
-    own: async (server) => ({ ...(await content(server)), body: { video: { file_name: "a.mp4", size_bytes: 1 } } }),
-  }),
-  accessCase(contract.retryVideo, { own: stopped }),
-  accessCase(contract.deleteVideo, { own: stopped }),
-  accessCase(contract.choosePoster, {
-    own: async (server) => {
-      const { params } = await content(server);
-      await storeVideo(server, params.id);
-      return { params, body: { poster: { index: 0 } } };
-    },
-  }),
-  accessCase(contract.uploadCaptions, { own: async (server) => ({ ...(await content(server)), form: captionsForm() }) }),
-  accessCase(contract.deleteCaptions, {
-    own: async (server) => {
-      const { params } = await content(server);
-      const captions = { content_id: params.id, file_name: "a.vtt", web_vtt: "WEBVTT\n", cue_count: 1, ends_at_ms: 1 };
-      await server.deps.db.insertInto("webinar_captions").values(captions).execute();
-      return { params };
-    },
-  }),
-  accessCase(contract.saveChapters, {
-    own: async (server) => ({ ...(await content(server)), body: { chapters: [{ starts_at: 0, title: "처음" }] } }),
-  }),
+  accessCase(contract.getStudioVideo, shared(content)),
+  accessCase(
+    contract.createVideoUpload,
+    withInput(content, () => ({ body: { video: { file_name: "a.mp4", size_bytes: 1 } } })),
+  ),
+  accessCase(contract.retryVideo, shared(stopped)),
+  accessCase(contract.deleteVideo, shared(stopped)),
+  accessCase(
+    contract.choosePoster,
+    withInput(playable, () => ({ body: { poster: { index: 0 } } })),
+  ),
+  accessCase(
+    contract.uploadCaptions,
+    withInput(content, () => ({ form: captionsForm() })),
+  ),
+  accessCase(contract.deleteCaptions, shared(captioned)),
+  accessCase(
+    contract.saveChapters,
+    withInput(content, () => ({ body: { chapters: [{ starts_at: 0, title: "처음" }] } })),
+  ),
 ];

@@ -37,10 +37,15 @@ const focusQuietly = (heading: HTMLHeadingElement | null) => {
   heading?.closest("[role=dialog]")?.scrollTo({ top: 0 });
 };
 
-type BriefProps = { post: JobPostDetail; quiet?: boolean };
+type BriefProps = {
+  post: JobPostDetail;
+  quiet?: boolean;
+  /** `h2` inside a page that has its own title. */
+  heading?: "h1" | "h2";
+};
 
 /** Place, dates, hospital, title and pay. */
-export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
+export const PhoneTitle = ({ post, quiet = false, heading: Heading = "h1" }: BriefProps) => (
   <>
     <Row gap={12} rowGap={0} align="baseline" justify="between" wrap>
       <Text variant="label" weight={500} tone="muted">
@@ -50,9 +55,9 @@ export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
         {dateLine(post)}
       </Text>
     </Row>
-    <h1 className={classes.name} tabIndex={-1} data-autofocus={!quiet || undefined} ref={quiet ? null : focusQuietly}>
+    <Heading className={classes.name} tabIndex={-1} data-autofocus={!quiet || undefined} ref={quiet ? null : focusQuietly}>
       {post.business.name} <PostBadge post={post} />
-    </h1>
+    </Heading>
     <Text as="p" mt={8}>
       <PayText pay={post} jobType={post.job_type} size="detail" />
     </Text>

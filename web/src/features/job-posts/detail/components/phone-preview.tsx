@@ -16,7 +16,7 @@ const hiddenDrive: Drive = { state: "silent", address: null };
 export const PhonePreview = ({ post }: { post: JobPostDetail }) => (
   <div className={classes.root} inert>
     <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-    <PhoneHead post={post} drive={hiddenDrive} quiet />
+    <PhoneHead post={post} drive={hiddenDrive} quiet heading="h2" />
     <div className={classes.sections}>
       <HoursSection post={post} />
       <LocationSection post={post} drive={hiddenDrive} />

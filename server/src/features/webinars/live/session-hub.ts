@@ -162,11 +162,12 @@ export class SessionHub {
   }
 
   async #readReplay(db: Db, lastId: number): Promise<Replay> {
+    // In this order, an event that comes between the two reads is among the rows.
+    const position = await readPosition(db, this.sessionId);
     const rows = await readEvents(db, this.sessionId, lastId, maxReplayed + 1);
     const [first] = rows;
-    const position = rows.at(-1)?.seq ?? (await readPosition(db, this.sessionId));
     const isComplete = first ? first.seq === lastId + 1 && rows.length <= maxReplayed : position === lastId;
-    if (isComplete) return { to: position, ...joined(await this.#framesOf(rows)) };
+    if (isComplete) return { to: rows.at(-1)?.seq ?? position, ...joined(await this.#framesOf(rows)) };
     const to = await readPosition(db, this.sessionId);
     const resync = Buffer.from(frame({ type: "resync" }, to));
     return { to, viewer: resync, moderator: resync };

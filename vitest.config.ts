@@ -27,7 +27,13 @@ const server = {
   globalSetup: "server/src/testing/global-setup.ts",
   ...patience,
 };
-const web = { environment: "happy-dom", setupFiles: "web/src/testing/setup.ts", ...patience };
+const web = {
+  environment: "happy-dom",
+  // The next test file uses the same window, so a click on a link to a file must not leave the page.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
+  setupFiles: "web/src/testing/setup.ts",
+  ...patience,
+};
 
 export default defineConfig({
   test: {

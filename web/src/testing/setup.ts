@@ -19,6 +19,7 @@ afterEach(() => {
 
 // The next test file of this worker uses the same document and modules. Restore their initial state.
 afterAll(() => {
+  expect(window.location.origin, "no test may leave the page").toBe("http://localhost:3000");
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -24,10 +24,14 @@ export type ContentRow = {
   readonly completed_at: string | null;
 };
 
+/** The speakers of a content or a session in their order, as JSON. */
+export const speakersOf = (kind: "content" | "session", id: ReturnType<typeof sql>) => sql`
+  (select coalesce(json_agg(json_build_object('name', p.name, 'affiliation', p.affiliation) order by x.position), '[]')
+     from ${sql.table(`webinar_${kind}_speakers`)} x join webinar_speakers p on p.id = x.speaker_id where ${sql.ref(`x.${kind}_id`)} = ${id})`;
+
 const columns = sql`c.id, c.type, c.title, c.description, c.thumbnail_url, c.duration_seconds, c.width, c.height, c.published_at, c.session_id,
   s.event_id, s.starts_at, s.ends_at, coalesce(w.watched_seconds, 0) as watched_seconds, coalesce(w.resume_at, 0) as resume_at, w.completed_at,
-  (select coalesce(json_agg(json_build_object('name', p.name, 'affiliation', p.affiliation) order by x.position), '[]')
-     from webinar_content_speakers x join webinar_speakers p on p.id = x.speaker_id where x.content_id = c.id) as speakers,
+  ${speakersOf("content", sql`c.id`)} as speakers,
   array(select k.keyword from webinar_content_keywords x join webinar_keywords k on k.id = x.keyword_id
          where x.content_id = c.id order by k.position, k.id) as keywords`;
 
@@ -106,6 +110,16 @@ export async function count(db: Db, input: Omit<ListInput, "after" | "limit">, m
 export async function find(db: Db, id: number, userId: number | null, now: Date): Promise<ContentRow | undefined> {
   const { rows } = await sql<ContentRow>`
     select ${columns} from ${joined(userId)} where c.id = ${id}::bigint and ${isOpen(now)}`.execute(db);
+  return rows[0];
+}
+
+export type ContentTimes = Pick<ContentRow, "id" | "type" | "duration_seconds" | "session_id" | "starts_at" | "ends_at">;
+
+/** The part of an open content that a report of watched ranges needs. */
+export async function findTimes(db: Db, id: number, now: Date): Promise<ContentTimes | undefined> {
+  const { rows } = await sql<ContentTimes>`
+    select c.id, c.type, c.duration_seconds, c.session_id, s.starts_at, s.ends_at
+      from ${joined(null)} where c.id = ${id}::bigint and ${isOpen(now)}`.execute(db);
   return rows[0];
 }
 

@@ -4,21 +4,22 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { FileMissing } from "../../../providers/files/port.ts";
+import type { Rendition } from "../../../lib/video/rendition.ts";
 import type { Storyboard } from "../../../lib/video/stills.ts";
 import { storyboardVtt } from "../videos/captions.ts";
 import { type Pass, passKey, readPass } from "./passes.ts";
-import { type Broadcast, masterPlaylist, type PlaylistRendition, recordedPlaylist, slidingPlaylist } from "./playlists.ts";
+import { type Broadcast, masterPlaylist, recordedPlaylist, slidingPlaylist } from "./playlists.ts";
 import { isOnAir, mayLoad } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { PassState } from "./queries.ts";
 
-type Rendition = PlaylistRendition & { readonly storageKey: string };
+type StoredRendition = Rendition & { readonly storageKey: string };
 
 /** A version of a video. Its rows never change while its number of renditions stays the same. */
 type Version = {
   readonly durationMs: number;
   readonly rate: { readonly num: number; readonly den: number };
-  readonly renditions: ReadonlyMap<string, Rendition>;
+  readonly renditions: ReadonlyMap<string, StoredRendition>;
   readonly storyboard: { readonly key: string; readonly sheet: Storyboard } | null;
   /** Rendered once, by rendition. */
   readonly playlists: Map<string, string>;
@@ -134,7 +135,7 @@ function cached({ playlists }: Version, name: string, render: () => string): str
   return text;
 }
 
-function requireRendition({ renditions }: Version, name: string): Rendition {
+function requireRendition({ renditions }: Version, name: string): StoredRendition {
   const rendition = renditions.get(name);
   if (!rendition) throw fail("media.not_found");
   return rendition;

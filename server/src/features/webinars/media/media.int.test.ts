@@ -259,6 +259,18 @@ describe("a live content", () => {
     for (const base of [others, second]) expect((await get(`${base}/720/index.m3u8`)).statusCode).toBe(200);
   });
 
+  test("404 content.not_found and no more segments after the event is unpublished", async () => {
+    const { id, event } = await live();
+    const doctor = await server.make.doctor();
+    await server.make.webinarRegistration(doctor, event);
+    const base = await play(doctor, id);
+    expect((await get(`${base}/720/index.m3u8`)).statusCode).toBe(200);
+    await server.deps.db.updateTable("webinar_events").set({ is_published: false }).where("id", "=", event.id).execute();
+    expect((await get(`${base}/720/index.m3u8`)).statusCode).toBe(403);
+    const reply = await server.as(doctor).call(getHlsUrl, { params: { id } });
+    expect(reply).toMatchObject({ status: 404, errors: [{ code: "content.not_found" }] });
+  });
+
   test("50 parallel requests for a pass leave exactly one valid pass", async () => {
     const { id, event } = await live();
     const doctor = await server.make.doctor();

@@ -1,13 +1,4 @@
-/** A rendition as the playlists describe it. */
-export type PlaylistRendition = {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly codecs: string;
-  readonly peakBitrate: number;
-  readonly averageBitrate: number;
-  readonly segmentsMs: readonly number[];
-};
+import type { Rendition } from "../../../lib/video/rendition.ts";
 
 const version = "#EXT-X-VERSION:7";
 const initMap = '#EXT-X-MAP:URI="init.mp4"';
@@ -18,7 +9,7 @@ const targetDuration = (segmentsMs: readonly number[]): string =>
   `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(Math.max(...segmentsMs) / 1000))}`;
 
 /** The list of qualities, the best one first. Its addresses are relative, so they inherit the pass in the path. */
-export function masterPlaylist(renditions: readonly PlaylistRendition[], { num, den }: { num: number; den: number }): string {
+export function masterPlaylist(renditions: readonly Rendition[], { num, den }: { num: number; den: number }): string {
   const sorted = renditions.toSorted((a, b) => b.peakBitrate - a.peakBitrate);
   return lines([
     "#EXTM3U",

@@ -7,6 +7,8 @@ export type Playable = {
   readonly stream_url: string | null;
   /** ISO times. */
   readonly published_at: string | null;
+  /** Null without an event. */
+  readonly is_event_published: boolean | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
   readonly video_id: number | null;
@@ -15,12 +17,12 @@ export type Playable = {
   readonly has_captions: boolean;
 };
 
-/** Published, and with something to play. */
-export const canPlay = ({ type, published_at, video_id }: Playable, now: Date): boolean =>
-  published_at !== null && new Date(published_at) <= now && (type === "live_camera" || video_id !== null);
-
-export const isLiveNow = ({ starts_at, ends_at }: Pick<Playable, "starts_at" | "ends_at">, now: Date): boolean =>
-  starts_at !== null && ends_at !== null && new Date(starts_at) <= now && now < new Date(ends_at);
+/** Published, for a live content together with its event, and with something to play. */
+export const canPlay = ({ type, published_at, is_event_published, video_id }: Playable, now: Date): boolean =>
+  published_at !== null &&
+  new Date(published_at) <= now &&
+  (type === "vod" || is_event_published === true) &&
+  (type === "live_camera" || video_id !== null);
 
 /** Players fetch the end of a broadcast a little after it. */
 const endingMs = 60_000;

@@ -2,27 +2,28 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { Pass } from "./passes.ts";
+import { isRegistered } from "../sessions/queries.ts";
 
 /** The state of a content before a viewer plays it. Undefined when there is no such content. */
 export async function findPlayable(db: Db, contentId: number, userId: number) {
   return await db
     .selectFrom("webinar_contents as c")
     .leftJoin("webinar_sessions as s", "s.id", "c.session_id")
+    .leftJoin("webinar_events as e", "e.id", "s.event_id")
     .leftJoin("webinar_videos as v", (join) => join.onRef("v.content_id", "=", "c.id").on("v.is_current", "=", true))
     .select([
       "c.id",
       "c.type",
       "c.stream_url",
       "c.published_at",
+      "e.is_published as is_event_published",
       "s.starts_at",
       "s.ends_at",
       "v.id as video_id",
       "v.duration_ms",
       sql<boolean>`v.storyboard_key is not null`.as("has_storyboard"),
       sql<boolean>`exists (select from webinar_captions t where t.content_id = c.id)`.as("has_captions"),
-      sql<boolean>`exists (select from webinar_registrations r where r.event_id = s.event_id and r.user_id = ${userId})`.as(
-        "is_registered",
-      ),
+      isRegistered(userId).as("is_registered"),
     ])
     .where("c.id", "=", contentId)
     .executeTakeFirst();
@@ -41,7 +42,7 @@ export async function nextSerial(db: Db, contentId: number, userId: number): Pro
 
 export type PassState = {
   readonly place: number;
-  /** The viewer's session is live, and the content is published or the viewer is an operator with a preview. */
+  /** The viewer's session is live, and the content and its event are published or the viewer is an operator with a preview. */
   readonly is_allowed: boolean;
   readonly is_newest: boolean;
   readonly type: string | null;
@@ -56,7 +57,8 @@ export type PassState = {
 /** The state of each pass, in one statement for all requests of one event loop iteration. */
 const passStates = prepare<PassState>(`
   select r.place::int,
-         s.id is not null and u.id is not null and (c.published_at <= now() or (r.is_preview and u.is_operator)) is true as is_allowed,
+         s.id is not null and u.id is not null 
+           and (c.published_at <= now() and (c.type = 'vod' or e.is_published) or r.is_preview and u.is_operator) is true as is_allowed,
          (r.serial = 0 or r.serial = p.serial) is true as is_newest,
          c.type, w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
          (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
@@ -66,6 +68,7 @@ const passStates = prepare<PassState>(`
     left join users u on u.id = s.user_id and u.deleted_at is null
     left join webinar_contents c on c.id = r.content_id
     left join webinar_sessions w on w.id = c.session_id
+    left join webinar_events e on e.id = w.event_id
     left join webinar_live_passes p on p.content_id = r.content_id and p.user_id = r.user_id
     left join webinar_videos v on v.content_id = r.content_id and v.is_current`);
 

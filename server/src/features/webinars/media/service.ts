@@ -1,10 +1,11 @@
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { isLiveNow } from "../sessions/policy.ts";
 import { beginWatching } from "../watching/service.ts";
 import { listChapters } from "../videos/queries.ts";
 import { type Pass, passKey, passSeconds, signPass } from "./passes.ts";
-import { canPlay, isLiveNow, type Playable } from "./policy.ts";
+import { canPlay, type Playable } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 export type Stream = {

@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import type { DB } from "../../../db/types.gen.ts";
 import type { QuestionRow } from "./present.ts";
+import { isRegistered } from "../sessions/queries.ts";
 
 /** A session and the caller's way in. */
 export async function findSession(db: Db, sessionId: number, userId: number) {
@@ -9,11 +10,7 @@ export async function findSession(db: Db, sessionId: number, userId: number) {
     .selectFrom("webinar_sessions as s")
     .innerJoin("webinar_events as e", "e.id", "s.event_id")
     .select(["s.id", "s.event_id", "s.ends_at", "e.is_published"])
-    .select(
-      sql<boolean>`exists (select from webinar_registrations r where r.event_id = s.event_id and r.user_id = ${userId})`.as(
-        "is_registered",
-      ),
-    )
+    .select(isRegistered(userId).as("is_registered"))
     .where("s.id", "=", sessionId)
     .executeTakeFirst();
 }

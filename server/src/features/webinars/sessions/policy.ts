@@ -9,6 +9,12 @@ export function sessionState({ starts_at, ends_at }: Times, now: Date): SessionS
   return now.getTime() < Date.parse(ends_at) ? "live" : "ended";
 }
 
+/** Null times belong to a content without a session. */
+export const isLiveNow = (
+  { starts_at, ends_at }: { readonly starts_at: string | null; readonly ends_at: string | null },
+  now: Date,
+): boolean => starts_at !== null && ends_at !== null && sessionState({ starts_at, ends_at }, now) === "live";
+
 export function registrationState(session: Times & { readonly is_registered: boolean }, now: Date): RegistrationState {
   if (!session.is_registered) return "not_registered";
   return sessionState(session, now) === "live" ? "can_enter" : "registered";

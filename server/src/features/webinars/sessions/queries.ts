@@ -1,6 +1,7 @@
 import type { ContentType, Speaker } from "@rounds/contract/webinars/fields.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { speakersOf } from "../contents/queries.ts";
 
 type PartRow = {
   readonly id: number | null;
@@ -26,10 +27,6 @@ export type SessionRow = {
   readonly needs_hospital_info: boolean;
 };
 
-const speakersOf = (kind: "content" | "session", id: ReturnType<typeof sql>) => sql`
-  (select coalesce(json_agg(json_build_object('name', p.name, 'affiliation', p.affiliation) order by x.position), '[]')
-     from ${sql.table(`webinar_${kind}_speakers`)} x join webinar_speakers p on p.id = x.speaker_id where ${sql.ref(`x.${kind}_id`)} = ${id})`;
-
 /** The sessions of published events, as one person sees them. A content of the programme has an id once it is published. */
 const sessions = (userId: number, now: Date) => sql`
   select s.id, s.event_id, e.title as event_title, s.title, s.description, s.starts_at, s.ends_at, s.updated_at,
@@ -44,9 +41,13 @@ const sessions = (userId: number, now: Date) => sql`
             from webinar_session_contents m
             left join webinar_contents c on c.id = m.content_id and c.published_at <= ${now.toISOString()}::timestamptz
            where m.session_id = s.id and (c.id is not null or m.title <> '')) as programme,
-         exists (select from webinar_registrations r where r.event_id = s.event_id and r.user_id = ${userId}::bigint) as is_registered,
+         ${isRegistered(userId)} as is_registered,
          ${needsHospitalInfo(userId)} as needs_hospital_info
     from webinar_sessions s join webinar_events e on e.id = s.event_id and e.is_published`;
+
+/** Whether the person is registered for the event of the session `s`. */
+export const isRegistered = (userId: number) => sql<boolean>`exists (
+  select from webinar_registrations r where r.event_id = s.event_id and r.user_id = ${userId}::bigint)`;
 
 const needsHospitalInfo = (userId: number) => sql`not exists (
   select from profiles p where p.user_id = ${userId}::bigint and p.current_job_type is not null and p.current_hospital_category is not null

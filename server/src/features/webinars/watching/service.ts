@@ -4,10 +4,11 @@ import type { WatchedVideo } from "@rounds/contract/webinars/watching.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { storeAction } from "../../app-events/index.ts";
 import { isCompleted, watchedShare } from "../contents/policy.ts";
-import { open } from "../contents/service.ts";
-import { sessionState } from "../sessions/policy.ts";
+import { findTimes, type ContentTimes } from "../contents/queries.ts";
+import { isLiveNow } from "../sessions/policy.ts";
 import { countReport, livePart, wholeRanges } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -15,15 +16,15 @@ import * as queries from "./queries.ts";
 const mostMinutes = 2;
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 
-type Content = Awaited<ReturnType<typeof open>>;
 /** Seconds. A camera has the length of its session. */
-const lengthOf = ({ duration_seconds, starts_at, ends_at }: Content): number =>
+const lengthOf = ({ duration_seconds, starts_at, ends_at }: ContentTimes): number =>
   duration_seconds ?? (starts_at === null || ends_at === null ? 0 : (Date.parse(ends_at) - Date.parse(starts_at)) / 1000);
 
 /** Merges the ranges that can have played. A live report is also the person's presence. Throws content.not_found. */
 export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
   const now = deps.now();
-  const content = await open(deps, actor, video.content_id);
+  const content = await findTimes(deps.db, video.content_id, now);
+  if (!content) throw fail("content.not_found");
   const isLive = isLiveType(content.type);
   const length = lengthOf(content);
   // The first range of a live stream is not bounded by the video's length, because it counts from the moment when the person came.
@@ -59,9 +60,6 @@ export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
     is_completed: isCompleted(progress),
   };
 }
-
-const isLiveNow = ({ starts_at, ends_at }: Content, now: Date): boolean =>
-  starts_at !== null && ends_at !== null && sessionState({ starts_at, ends_at }, now) === "live";
 
 /** The first and the last minute of a report that arrives now. */
 const presence = (start: Date, now: Date): [from: number, to: number] => {

@@ -4,6 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { keywordStatuses } from "./contents.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
+import { Video } from "./videos.ts";
 
 export const errors = {
   "studio_content.not_found": { status: 404, message: "콘텐츠를 찾을 수 없어요." },
@@ -13,6 +14,10 @@ export const errors = {
   "studio_content.session_missing": { status: 409, message: "라이브는 웨비나 일정을 먼저 정해 주세요." },
   "studio_content.in_use": { status: 409, message: "본 기록이 있는 콘텐츠는 지울 수 없어요. 비공개로 바꿔 주세요." },
   "studio_content.stream_unreachable": { status: 400, message: "송출 주소에서 영상을 받지 못했어요. 주소를 확인해 주세요." },
+  "cover.too_large": { status: 413, message: "표지는 15MB까지 올릴 수 있어요." },
+  "cover.unsupported": { status: 415, message: "표지는 JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요." },
+  "cover.broken": { status: 415, message: "사진이 손상되어 열 수 없어요. 다른 사진으로 다시 시도해 주세요." },
+  "cover.too_small": { status: 400, message: "표지는 가로 1280, 세로 720픽셀보다 커야 해요." },
   "keyword.not_found": { status: 404, message: "키워드를 찾을 수 없어요." },
   "keyword.taken": { status: 409, message: "이미 있는 키워드예요." },
 } as const satisfies ErrorTable;
@@ -27,11 +32,17 @@ export const contentLimits = {
   keyword: 30,
 } as const;
 
+/** An own cover is cut to 16:9 around its middle. */
+export const coverLimits = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, width: 1280, height: 720 } as const;
+
 /** `when_ready`: published as soon as the 720 rendition is ready. */
 export const publicationStates = ["unpublished", "scheduled", "when_ready", "published"] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-/** States of the list's rows, in the order in which a row takes the first that fits. */
+/**
+ * States of the list's rows, in the order in which a row takes the first that fits. `stream_missing`: the session has not ended, and there
+ * is no address or video to show in it. A live content is `unpublished` as long as its event is.
+ */
 export const studioStates = [
   "live",
   "stream_missing",
@@ -69,12 +80,20 @@ export const StudioContent = z.object({
   /** A `live_record` repeats until the session ends. */
   is_looped: z.boolean(),
   state: z.enum(studioStates),
+  /** The newest upload with its progress. While it is `uploading` or `encoding`, the page fetches again every second. */
+  video: Video.nullable(),
+  has_captions: z.boolean(),
+  chapters: Count,
+  /** Above 0: at the front of the doctors' list, the highest first. */
+  list_rank: Count,
   publication: z.object({ state: z.enum(publicationStates), publish_at: Timestamp.nullable() }),
+  /** People who watched a part of a recorded content, or who attended a live one. */
   viewers: Count,
   registered: Count,
-  /** 0 to 1; null without a viewer. */
+  /** The share of the viewers who completed a recorded content, 0 to 1. Null without a viewer, and for a live content. */
   completion: z.number().min(0).max(1).nullable(),
   created_at: Timestamp,
+  /** The last save of the editor. A publication or the progress of a video does not change it. */
   updated_at: Timestamp,
 });
 export type StudioContent = z.infer<typeof StudioContent>;
@@ -87,7 +106,10 @@ export const listStudioContents = endpoint({
   summary: "All contents with their state, for operators.",
   query: z.object({
     ...pageQuery,
+    /** Search terms for title, speakers and keywords, or an id. */
     keyword: text(60).optional(),
+    /** Only contents with this keyword. */
+    content_keyword: text(contentLimits.keyword).optional(),
     tab: z.enum(studioTabs).default("all"),
     speaker: text(contentLimits.speakerName).optional(),
   }),
@@ -166,6 +188,17 @@ export const updateStudioContent = endpoint({
     "studio_content.stream_unreachable",
     "webinar_session.not_found",
   ],
+});
+
+export const uploadCover = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/contents/:id/cover",
+  access: "operator",
+  summary: "Makes an uploaded picture the cover. The form has one file, `cover`.",
+  params: z.object({ id: Id }),
+  upload: true,
+  ok: { 201: z.object({ thumbnail_url: Url }) },
+  errors: ["studio_content.not_found", "cover.too_large", "cover.unsupported", "cover.broken", "cover.too_small"],
 });
 
 export const publishStudioContent = endpoint({

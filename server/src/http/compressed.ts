@@ -8,14 +8,44 @@ const toGzip = promisify(gzip);
 /** A fast level, because each response is compressed. A higher level costs more time than the saved bytes are worth. */
 const brotliQuality = 4;
 
-/** Sends a text (UTF-8) in the best encoding that the browser accepts. */
-export const compressedFor = async (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> => {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  reply.header("vary", "accept-encoding");
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-    return reply.header("content-encoding", "br").send(await toBrotli(text, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(await toGzip(text));
-  return reply.send(text);
+const encoders = {
+  br: (text: Buffer): Promise<Buffer> => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (text: Buffer): Promise<Buffer> => toGzip(text),
 };
+type Encoding = keyof typeof encoders;
+
+/** The best encoding that the browser accepts. */
+const encodingFor = (request: FastifyRequest): Encoding | null => {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+};
+
+const sendEncoded = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: Buffer,
+  encode: (encoding: Encoding) => Promise<Buffer>,
+): Promise<FastifyReply> => {
+  const encoding = encodingFor(request);
+  reply.header("vary", "accept-encoding");
+  return encoding === null ? reply.send(text) : reply.header("content-encoding", encoding).send(await encode(encoding));
+};
+
+/** Sends a text (UTF-8) in the best encoding that the browser accepts. */
+export const compressedFor = (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> =>
+  sendEncoded(request, reply, text, (encoding) => encoders[encoding](text));
+
+const encodedTexts = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+const encodeOnce = (text: Buffer, encoding: Encoding): Promise<Buffer> => {
+  const encoded = encodedTexts.get(text) ?? new Map<Encoding, Promise<Buffer>>();
+  encodedTexts.set(text, encoded);
+  const bytes = encoded.get(encoding) ?? encoders[encoding](text);
+  encoded.set(encoding, bytes);
+  return bytes;
+};
+
+/** The same for a buffer that is cached. It is compressed once per encoding. */
+export const cachedCompressedFor = (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> =>
+  sendEncoded(request, reply, text, (encoding) => encodeOnce(text, encoding));

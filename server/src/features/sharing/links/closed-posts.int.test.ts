@@ -2,7 +2,9 @@ import { getJobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import { createJobPostReferral } from "@rounds/contract/rewards/referrals.ts";
 import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import { describe, expect, test } from "vitest";
+import { createListener } from "../../../http/server.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { searchEngineFiles } from "../sitemap/files.ts";
 
 const server = useServer();
 const yesterday = "2026-01-01";
@@ -77,7 +79,12 @@ describe.each(Object.entries(states))("a post %s", (name, { ended }) => {
 
   test("sitemap: absent", async () => {
     const { post } = await makeClosed(state);
-    const { body } = await get("/sitemap.xml");
+    // A process with an empty cache.
+    const listener = createListener(server.deps.config);
+    await searchEngineFiles(listener, server.deps);
+    const { body } = await listener.inject({ method: "GET", url: "/sitemap.xml" });
+    await listener.close();
+    expect(body).toContain("<urlset");
     expect(body).not.toContain(`job_post_id=${post.id}<`);
   });
 

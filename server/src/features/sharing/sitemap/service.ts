@@ -1,9 +1,18 @@
 import type { Deps } from "../../../deps.ts";
-import { listFileStarts, listOpenPosts } from "./queries.ts";
+import { slotWithinRequestTime } from "../../../db/request-time.ts";
+import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
+import { createSharedCache } from "../../../lib/shared-cache.ts";
+import { listPublicContents } from "../../webinars/index.ts";
+import { countOpenPosts, listOpenPosts } from "./queries.ts";
 
 /** The limit of sitemaps.org for one file. */
 export const maxUrls = 50_000;
 const rowsPerQuery = 2_000;
+
+/** Seconds for which one process serves the same file. */
+export const cacheSeconds = 60;
+/** A file of 50,000 posts has about 6 MB. */
+const maxCacheBytes = 40_000_000;
 
 /** Public pages that are not about a post. */
 const staticPages = ["/login", "/post-for-free", "/friends-and-family", "/terms", "/privacy"];
@@ -11,49 +20,83 @@ const staticPages = ["/login", "/post-for-free", "/friends-and-family", "/terms"
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const lastModified = (time: string): string => new Date(time).toISOString();
+const urlTag = (address: string, changedAt?: string): string =>
+  `<url><loc>${address}</loc>${changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>\n`;
 
-async function* postUrls({ config, db }: Deps, fromId: number, limit: number): AsyncGenerator<string> {
-  let next = fromId;
-  for (let left = limit; left > 0;) {
-    const posts = await listOpenPosts(db, next, Math.min(rowsPerQuery, left));
-    const urls = posts.map(
-      ({ id, changed_at }) =>
-        `<url><loc>${config.origin}/single-post?job_post_id=${id}</loc><lastmod>${lastModified(changed_at)}</lastmod></url>\n`,
-    );
-    if (urls.length > 0) yield urls.join("");
-    left -= posts.length;
+const urlSet = (tags: readonly string[]): Buffer => Buffer.from(`${head}<urlset ${namespace}>\n${tags.join("")}</urlset>\n`);
+
+const indexOf = (addresses: readonly string[]): Buffer =>
+  Buffer.from(
+    `${head}<sitemapindex ${namespace}>\n${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`).join("")}</sitemapindex>\n`,
+  );
+
+/** Static pages and published webinar contents. */
+async function pageTags(deps: Deps, perFile: number): Promise<string[]> {
+  const { origin } = deps.config;
+  const contents = await listPublicContents(deps, Math.max(0, perFile - staticPages.length));
+  return [
+    ...staticPages.map((page) => urlTag(`${origin}${page}`)),
+    ...contents.map(({ id, changed_at }) => urlTag(`${origin}/webinar/content?content_id=${id}`, changed_at)),
+  ];
+}
+
+async function postTags({ config, db }: Deps, fromId: number, endId: number): Promise<string[]> {
+  const tags: string[] = [];
+  for (let next = fromId; ;) {
+    const posts = await listOpenPosts(db, { fromId: next, endId, limit: rowsPerQuery });
+    for (const { id, changed_at } of posts) tags.push(urlTag(`${config.origin}/single-post?job_post_id=${id}`, changed_at));
     const last = posts.at(-1);
-    if (!last || posts.length < rowsPerQuery) return;
+    if (!last || posts.length < rowsPerQuery) return tags;
     next = last.id + 1;
   }
 }
 
-async function* urlSet(parts: AsyncGenerator<string>, first = ""): AsyncGenerator<string> {
-  yield `${head}<urlset ${namespace}>\n${first}`;
-  yield* parts;
-  yield "</urlset>\n";
+type SitemapFile = {
+  readonly text: Buffer;
+  /** The parts that the index names; empty in all other files. */
+  readonly parts: ReadonlySet<number>;
+};
+
+const fileOf = (text: Buffer): SitemapFile => ({ text, parts: new Set() });
+
+/** All URLs in one file, or an index of files when there are too many. */
+async function generateMain(deps: Deps, perFile: number): Promise<SitemapFile> {
+  const pages = await pageTags(deps, perFile);
+  const counts = await countOpenPosts(deps.db, perFile);
+  const posts = counts.reduce((sum, count) => sum + count.posts, 0);
+  if (pages.length + posts <= perFile) return fileOf(urlSet([...pages, ...(await postTags(deps, 1, Number.MAX_SAFE_INTEGER))]));
+  const parts = counts.map(({ part }) => part);
+  const names = ["pages", ...parts];
+  return { text: indexOf(names.map((name) => `${deps.config.origin}/sitemaps/${name}.xml`)), parts: new Set(parts) };
 }
 
-const staticUrls = ({ config }: Deps): string => staticPages.map((page) => `<url><loc>${config.origin}${page}</loc></url>\n`).join("");
-
-const inFile = (starts: readonly number[], perFile: number): boolean => starts.length <= 1 && perFile > staticPages.length;
-
-/** All URLs in one file, or an index of files when there are too many. Yields parts while it reads from the database. */
-export async function* sitemap(deps: Deps, perFile: number): AsyncGenerator<string> {
-  // Only the first file contains the static pages, but every file leaves room for them.
-  const starts = await listFileStarts(deps.db, perFile - staticPages.length);
-  if (inFile(starts, perFile)) return yield* urlSet(postUrls(deps, starts[0] ?? 1, perFile), staticUrls(deps));
-  yield `${head}<sitemapindex ${namespace}>\n`;
-  for (const start of starts) yield `<sitemap><loc>${deps.config.origin}/sitemaps/${start}.xml</loc></sitemap>\n`;
-  yield "</sitemapindex>\n";
-}
-
-/** One file of the index: the open posts from this id on. The file with the lowest id also contains the static pages. */
-export async function* sitemapFile(deps: Deps, fromId: number, perFile: number): AsyncGenerator<string> {
-  const [lowest] = await listOpenPosts(deps.db, 1, 1);
-  const isFirst = lowest === undefined || fromId <= lowest.id;
-  yield* urlSet(postUrls(deps, fromId, perFile - staticPages.length), isFirst ? staticUrls(deps) : "");
+/**
+ * The files of the sitemap. Each process caches them, and generates one file at a time. Parallel requests share the result. `perFile` is
+ * the number of URLs per file. A part contains the posts of a fixed range of ids, so its address stays valid when posts close.
+ */
+export function createSitemap(deps: Deps, perFile: number) {
+  const cache = createSharedCache<SitemapFile>({
+    maxBytes: maxCacheBytes,
+    bytesOf: ({ text }) => text.length,
+    lifetimeMs: () => cacheSeconds * 1000,
+  });
+  const slot = createConcurrencyLimit(1);
+  const get = (name: string, generate: () => Promise<SitemapFile>): Promise<SitemapFile> =>
+    cache.get(name, async () => {
+      const release = await slotWithinRequestTime(slot("sitemap"));
+      return generate().finally(release);
+    });
+  const main = () => get("main", () => generateMain(deps, perFile));
+  return {
+    main: async (): Promise<Buffer> => (await main()).text,
+    pages: async (): Promise<Buffer> => (await get("pages", async () => fileOf(urlSet(await pageTags(deps, perFile))))).text,
+    /** Null for a part that the index does not name. */
+    part: async (part: number): Promise<Buffer | null> => {
+      if (!(await main()).parts.has(part)) return null;
+      const generate = async () => fileOf(urlSet(await postTags(deps, part * perFile, (part + 1) * perFile)));
+      return (await get(`part ${part}`, generate)).text;
+    },
+  };
 }
 
 /** Keeps search engines out of the API, the sign-in and all pages that need a session. Link previews may fetch the rest. */

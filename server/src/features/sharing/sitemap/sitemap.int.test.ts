@@ -1,22 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createListener } from "../../../http/server.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Deps } from "../../../deps.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { searchEngineFiles } from "./files.ts";
 
 const server = useServer();
-/** A server whose files contain at most seven URLs. Five of them are static pages. */
-let small: ReturnType<typeof createListener>;
-beforeAll(async () => {
-  small = createListener(server.deps.config);
-  await searchEngineFiles(small, server.deps, 7);
+type Listener = ReturnType<typeof createListener>;
+const listeners: Listener[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(listeners.splice(0).map((listener) => listener.close()));
 });
-afterAll(() => small.close());
 
-const read = async (app: typeof small, url: string) => {
-  const reply = await app.inject({ method: "GET", url });
+/** A process with an empty cache. */
+const listen = async (perFile?: number, deps: Deps = server.deps): Promise<Listener> => {
+  const listener = createListener(server.deps.config);
+  listeners.push(listener);
+  await searchEngineFiles(listener, deps, perFile);
+  return listener;
+};
+
+const read = async (app: Listener, url: string, headers: Record<string, string> = {}) => {
+  const reply = await app.inject({ method: "GET", url, headers });
   return { ...reply, places: [...reply.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "") };
 };
 const postId = (place: string) => Number(/job_post_id=(\d+)/.exec(place)?.[1] ?? 0);
+const contentId = (place: string) => Number(/content_id=(\d+)/.exec(place)?.[1] ?? 0);
 
 test("without posts the sitemap is valid and contains the static pages", async () => {
   const { statusCode, headers, places, body } = await read(server.app, "/sitemap.xml");
@@ -32,24 +42,73 @@ test("contains only open posts, with the date of their last change", async () =>
   await server.make.jobPost({ active: false });
   await server.make.jobPost({ remedi_active: "pending" });
   await server.make.jobPost({ closes_on: "2026-01-01" });
-  const { places, body } = await read(server.app, "/sitemap.xml");
+  const { places, body } = await read(await listen(), "/sitemap.xml");
   expect(places.map(postId).filter(Boolean)).toEqual([open.id, later.id]);
   expect(body).toContain(`<loc>${server.deps.config.origin}/single-post?job_post_id=${open.id}</loc><lastmod>`);
   expect([...body.matchAll(/<lastmod>([^<]+)</g)].every(([, time]) => !Number.isNaN(Date.parse(time ?? "")))).toBe(true);
 });
 
-test("with too many URLs for one file, an index lists files that together contain every open post once", async () => {
-  for (let made = 0; made < 5; made++) await server.make.jobPost();
-  const expected = (await read(server.app, "/sitemap.xml")).places;
+test("contains the webinar contents that visitors may open, the latest first", async () => {
+  const earlier = await server.make.webinarContent({ published_at: "2026-10-01T00:00:00Z" });
+  const later = await server.make.webinarContent({ published_at: "2026-10-02T00:00:00Z", type: "live_camera" });
+  await server.make.webinarContent({ published_at: null });
+  await server.make.webinarContent({ published_at: "2099-01-01T00:00:00Z" });
+  const hidden = await server.make.webinarSession({ event_id: (await server.make.webinarEvent({ is_published: false })).id });
+  await server.make.webinarContent({ type: "live_camera", session_id: hidden.id });
+  const { places, body } = await read(await listen(), "/sitemap.xml");
+  expect(places.map(contentId).filter(Boolean)).toEqual([later.id, earlier.id]);
+  expect(body).toContain(`<loc>${server.deps.config.origin}/webinar/content?content_id=${later.id}</loc><lastmod>`);
+});
+
+test("with too many URLs for one file, an index lists files that together contain every page once", async () => {
+  for (let made = 0; made < 20; made++) await server.make.jobPost();
+  const expected = (await read(await listen(), "/sitemap.xml")).places;
+  const small = await listen(8);
   const index = await read(small, "/sitemap.xml");
   expect(index.body).toContain("<sitemapindex");
-  expect(index.places.length).toBeGreaterThan(2);
+  expect(index.places.length).toBeGreaterThan(3);
   const files = await Promise.all(index.places.map((place) => read(small, new URL(place).pathname)));
   expect(files.flatMap(({ places }) => places).toSorted()).toEqual(expected.toSorted());
   for (const file of files) {
     expect(file.body).toContain("<urlset");
-    expect(file.places.length).toBeLessThanOrEqual(7);
+    expect(file.places.length).toBeGreaterThan(0);
+    expect(file.places.length).toBeLessThanOrEqual(8);
   }
+  expect((await read(small, "/sitemaps/999999.xml")).statusCode).toBe(404);
+});
+
+test("parallel requests share one generation, and each gets the encoding that it accepts", async () => {
+  const listPosts = vi.spyOn(server.deps.db, "selectFrom");
+  const app = await listen();
+  const [plain, brotli, gzip, again] = await Promise.all([
+    read(app, "/sitemap.xml"),
+    read(app, "/sitemap.xml", { "accept-encoding": "gzip, br" }),
+    read(app, "/sitemap.xml", { "accept-encoding": "gzip" }),
+    read(app, "/sitemap.xml", { "accept-encoding": "gzip" }),
+  ]);
+  expect(listPosts).toHaveBeenCalledOnce();
+  listPosts.mockRestore();
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(again.rawPayload).toString()).toBe(plain.body);
+  expect(plain.body).toContain("<urlset");
+});
+
+test("a closed post leaves every process within a minute, so with HTTP caches within the promised ten", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const post = await server.make.jobPost();
+  const apps = await Promise.all([listen(), listen(), listen()]);
+  const contain = async () => {
+    const files = await Promise.all(apps.map((app) => read(app, "/sitemap.xml")));
+    return files.map(({ places }) => places.map(postId).includes(post.id));
+  };
+  expect(await contain()).toEqual([true, true, true]);
+  await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
+  vi.setSystemTime(Date.now() + 60_001);
+  expect(await contain()).toEqual([false, false, false]);
+  const [app] = apps;
+  const { headers } = await app.inject({ method: "GET", url: "/sitemap.xml" });
+  expect(headers["cache-control"]).toBe("public, max-age=540");
 });
 
 test.each(["/sitemaps/x.xml", "/sitemaps/1.txt"])("404: %s", async (url) => {

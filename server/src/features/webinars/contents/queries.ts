@@ -157,6 +157,16 @@ export async function related(
   return rows;
 }
 
+export type PublicContent = { readonly id: number; readonly changed_at: string };
+
+/** Open contents for search engines, the latest first. */
+export async function listPublic(db: Db, now: Date, limit: number): Promise<PublicContent[]> {
+  const { rows } = await sql<PublicContent>`
+    select c.id, greatest(c.updated_at, c.published_at) as changed_at
+      from ${joined(null)} where ${isOpen(now)} order by c.published_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Keywords of the bar. */
 export async function listBar(db: Db): Promise<Filter[]> {
   const rows = await db

@@ -45,3 +45,6 @@ export async function next(deps: Deps, actor: Actor, id: number): Promise<querie
 }
 
 export const listFilters = (deps: Deps) => queries.listBar(deps.db);
+
+/** Contents with a public page, the latest first. */
+export const listPublic = (deps: Deps, limit: number): Promise<queries.PublicContent[]> => queries.listPublic(deps.db, deps.now(), limit);

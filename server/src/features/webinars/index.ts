@@ -1,0 +1,1 @@
+export { listPublic as listPublicContents } from "./contents/service.ts";

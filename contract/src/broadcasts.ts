@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "./fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "./fields.ts";
 
 export const errors = {
   "notification.not_found": { status: 404, message: "알림을 찾을 수 없어요." },
@@ -73,12 +73,15 @@ const content = {
   is_advertising: z.boolean().optional(),
 };
 
+export const notificationSorts = ["title", "created", "changed"] as const;
+export type NotificationSort = (typeof notificationSorts)[number];
+
 export const listNotifications = endpoint({
   method: "GET",
   path: "/api/v1/notifications",
   access: "operator",
   summary: "All notifications, newest first.",
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, ...sortFields(notificationSorts) }),
   ok: { 200: z.object({ notifications: rows(Notification), ...pageFields }) },
 });
 
@@ -119,12 +122,15 @@ export const deleteNotification = endpoint({
   errors: ["notification.not_found", "notification.sending"],
 });
 
+export const historySorts = ["title", "total", "created"] as const;
+export type HistorySort = (typeof historySorts)[number];
+
 export const listNotificationHistories = endpoint({
   method: "GET",
   path: "/api/v1/notification_histories",
   access: "operator",
   summary: "Sendings with their recipients and progress, newest first.",
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, ...sortFields(historySorts) }),
   ok: { 200: z.object({ notification_histories: rows(NotificationHistory), ...pageFields }) },
 });
 

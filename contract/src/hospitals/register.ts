@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "hospital_register.not_found": { status: 404, message: "등록된 병원을 찾을 수 없어요. 다시 검색해 주세요." },
@@ -70,12 +70,15 @@ export const listOwnClaims = endpoint({
   ok: { 200: z.object({ business_claims: rows(BusinessClaim) }) },
 });
 
+export const claimSorts = ["name", "who", "address", "since"] as const;
+export type ClaimSort = (typeof claimSorts)[number];
+
 export const listClaims = endpoint({
   method: "GET",
   path: "/api/v1/business_claims",
   access: "operator",
   summary: "Claims that wait for an operator, oldest first.",
-  query: z.object({ ...pageQuery }),
+  query: z.object({ ...pageQuery, ...sortFields(claimSorts) }),
   ok: {
     200: z.object({
       business_claims: rows(

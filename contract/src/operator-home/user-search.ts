@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "../fields.ts";
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
@@ -63,12 +63,15 @@ export const SearchedUserProfile = z.object({
 });
 export type SearchedUserProfile = z.infer<typeof SearchedUserProfile>;
 
+export const foundUserSorts = ["name", "specialty", "id"] as const;
+export type FoundUserSort = (typeof foundUserSorts)[number];
+
 export const searchUserProfiles = endpoint({
   method: "GET",
   path: "/api/v1/profiles/searched_user_profile",
   access: "operator",
   summary: "People by id, whole phone number, e-mail or part of the name (initials too), newest first. The reading is audited.",
-  query: z.object({ ...pageQuery, search_string: text(60).trim().min(1) }),
+  query: z.object({ ...pageQuery, ...sortFields(foundUserSorts), search_string: text(60).trim().min(1) }),
   ok: { 200: z.object({ searched_user_profiles: rows(FoundUser), ...pageFields }) },
 });
 

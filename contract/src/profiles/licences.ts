@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "licence.throttled": { status: 429, message: "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
@@ -79,12 +79,15 @@ export const LicenceReview = z.object({
 });
 export type LicenceReview = z.infer<typeof LicenceReview>;
 
+export const licenceReviewSorts = ["name", "requested", "decided"] as const;
+export type LicenceReviewSort = (typeof licenceReviewSorts)[number];
+
 export const listLicenceReviews = endpoint({
   method: "GET",
   path: "/api/v1/licence_reviews",
   access: "operator",
   summary: "Licences that wait for a decision, oldest request first, or decided ones, latest decision first.",
-  query: z.object({ ...pageQuery, state: z.enum(licenceStates).default("pending") }),
+  query: z.object({ ...pageQuery, ...sortFields(licenceReviewSorts), state: z.enum(licenceStates).default("pending") }),
   ok: { 200: z.object({ licence_reviews: rows(LicenceReviewLine), ministry_page: Url, ...pageFields }) },
 });
 

@@ -2,6 +2,10 @@ import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { businessSorts, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { businessReviewSorts, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
 import { adminPostSorts, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import { claimSorts, listClaims } from "@rounds/contract/hospitals/register.ts";
+import { historySorts, listNotificationHistories, listNotifications, notificationSorts } from "@rounds/contract/broadcasts.ts";
+import { foundUserSorts, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import { licenceReviewSorts, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { listMarketingEventSignUps, listSentRewards, sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Caller } from "./harness.ts";
@@ -91,6 +95,62 @@ const lists = [
     },
   }),
   list({
+    name: "licences",
+    endpoint: listLicenceReviews,
+    sorts: licenceReviewSorts,
+    query: { state: "rejected" },
+    rowsIn: (body: Page & { licence_reviews: (Row & { name: string; requested_at: string; decided_at: string | null })[] }) =>
+      body.licence_reviews,
+    values: { name: ({ name }) => name, requested: ({ requested_at: at }) => at, decided: ({ decided_at: at }) => at },
+  }),
+  list({
+    name: "licences that wait",
+    endpoint: listLicenceReviews,
+    sorts: ["name", "requested"],
+    rowsIn: (body: Page & { licence_reviews: (Row & { name: string; requested_at: string })[] }) => body.licence_reviews,
+    values: { name: ({ name }) => name, requested: ({ requested_at: at }) => at },
+  }),
+  list({
+    name: "ownership claims",
+    endpoint: listClaims,
+    sorts: claimSorts,
+    rowsIn: (
+      body: Page & {
+        business_claims: (Row & { created_at: string; business: Record<"name" | "address", string>; user: { name: string | null } })[];
+      },
+    ) => body.business_claims,
+    values: {
+      name: ({ business }) => business.name,
+      who: ({ user }) => user.name,
+      address: ({ business }) => business.address,
+      since: ({ created_at: at }) => at,
+    },
+  }),
+  list({
+    name: "people that a search finds",
+    endpoint: searchUserProfiles,
+    sorts: foundUserSorts,
+    query: { search_string: "정렬" },
+    rowsIn: (body: Page & { searched_user_profiles: FoundUser[] }) =>
+      body.searched_user_profiles.map((user) => ({ ...user, id: user.user_id })),
+    values: { name: ({ name }) => name, specialty: ({ specialty }) => specialty, id: ({ id }) => id },
+  }),
+  list({
+    name: "notifications",
+    endpoint: listNotifications,
+    sorts: notificationSorts,
+    rowsIn: (body: Page & { notifications: (Row & Record<"title" | "created_at" | "updated_at", string>)[] }) => body.notifications,
+    values: { title: ({ title }) => title, created: ({ created_at: at }) => at, changed: ({ updated_at: at }) => at },
+  }),
+  list({
+    name: "sendings of notifications",
+    endpoint: listNotificationHistories,
+    sorts: historySorts,
+    rowsIn: (body: Page & { notification_histories: (Row & { title: string; total: number; created_at: string })[] }) =>
+      body.notification_histories,
+    values: { title: ({ title }) => title, total: ({ total }) => total, created: ({ created_at: at }) => at },
+  }),
+  list({
     name: "sign-ups",
     endpoint: listMarketingEventSignUps,
     sorts: signUpSorts,
@@ -140,6 +200,15 @@ beforeAll(async () => {
       ...(inviter && { inviter, inviterReward: "sent" }),
       ...sent,
     });
+    await make.licenceCheck(await make.doctor({ name }), { checked_at: day(4 - at) });
+    const decided = { state: "rejected", decided_by: (await make.operator()).userId, decision_reason: "이름이 다름" } as const;
+    await make.licenceCheck(await make.doctor({ name }), { ...decided, checked_at: day(4 - at), decided_at: day(at + 5) });
+    const claimed = await make.business({ name: `${name}의원`, address: `부산 중구 ${at}`, hira_code: `sorted-${at}` });
+    const claimant = at === 0 ? await make.newcomer() : await make.doctor({ name: `${name}담당` });
+    await make.claim(claimed.id, claimant.userId, { created_at: day(4 - at) });
+    await make.doctor({ name: `정렬${name}`, specialties: [at === 1 ? "외과" : "내과"] });
+    const notification_id = await make.notification({ title: `${name} 소식`, created_at: day(4 - at) });
+    await make.notificationHistory({ notification_id, title: `${name} 소식`, total: (at * 7) % 5, created_at: day(4 - at) });
   }
   await make.application({});
   await make.signUp({ person: await make.newcomer(), relation: null });
@@ -184,6 +253,6 @@ describe.each(lists)("$name", (entry) => {
     const [sort = ""] = sorts;
     const own = await read(entry, { limit: "1", ...query });
     for (const wrong of [{ sort: "phone" }, { sort, direction: "down" }, { sort, cursor: own.body.next_cursor ?? "" }])
-      expect(await read(entry, wrong)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+      expect(await read(entry, { ...query, ...wrong })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
   });
 });

@@ -1,24 +1,36 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { composeNotification } from "@rounds/contract/broadcast-text.ts";
-import type { changeNotificationHistory, sendNotification } from "@rounds/contract/broadcasts.ts";
+import type { changeNotificationHistory, listNotificationHistories, sendNotification } from "@rounds/contract/broadcasts.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../lib/sorted-cursor.ts";
 import { canBeChanged, canBePaused, isComplete } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { PageQuery } from "./service.ts";
+import { listUnknownPeople } from "./targets/queries.ts";
+
+type PageQuery = HandlerInput<typeof listNotificationHistories>["query"];
+
+async function readPage(
+  { db, vault }: Deps,
+  { limit, cursor, sort, direction }: PageQuery,
+): Promise<{ rows: queries.HistoryRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedHistories(db, sort, sorted), limit);
+  }
+  return cutPage(await queries.listHistories(db, { limit, beforeId: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
+}
 
 export async function listHistories(deps: Deps, query: PageQuery) {
-  const beforeId = decodeIdCursor(query.cursor);
-  const found = await queries.listHistories(deps.db, { limit: query.limit, beforeId });
-  const { rows: histories, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
+  const { rows: histories, next_cursor } = await readPage(deps, query);
   return {
     histories,
     next_cursor,
-    ...(beforeId === null ? totalFields(await queries.countHistories(deps.db, countCap + 1)) : {}),
+    ...(query.cursor === undefined ? totalFields(await queries.countHistories(deps.db, countCap + 1)) : {}),
   };
 }
 
@@ -30,7 +42,7 @@ async function readTarget(deps: Deps, tx: Tx, target: Target) {
     throw fail("notification.phrase", ["notification_history", "confirmation_phrase"]);
   if (target.targets_type !== "target_users") return { targets_type: target.targets_type, targets: [] };
   const targets = [...new Set(target.targets)];
-  if (targets.length === 0 || (await queries.listUnknownPeople(tx, targets)).length > 0)
+  if (targets.length === 0 || (await listUnknownPeople(tx, targets)).length > 0)
     throw fail("notification.targets", ["notification_history", "targets"]);
   return { targets_type: target.targets_type, targets };
 }

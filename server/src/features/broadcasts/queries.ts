@@ -1,6 +1,7 @@
-import type { TargetsType } from "@rounds/contract/broadcasts.ts";
-import { sql } from "kysely";
+import type { HistorySort, NotificationSort, TargetsType } from "@rounds/contract/broadcasts.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../db/sorted-page.ts";
 
 const notificationColumns = ["id", "title", "description", "note", "is_advertising", "created_at", "updated_at"] as const;
 
@@ -15,6 +16,27 @@ export async function listNotifications(db: Db, { limit, beforeId }: Page) {
     .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
     .orderBy("id", "desc")
     .limit(limit + 1)
+    .execute();
+  return withSent(db, rows);
+}
+
+const notificationValues: Readonly<Record<NotificationSort, RawBuilder<unknown>>> = {
+  title: sql`n.title`,
+  created: timeValue(sql`n.created_at`),
+  changed: timeValue(sql`n.updated_at`),
+};
+
+/** Notifications in the order of a column. Returns one row more than the limit when there is a next page. */
+export async function listSortedNotifications(db: Db, sort: NotificationSort, page: SortedPage) {
+  const newest = sql`select n.id, ${notificationValues[sort]} as value
+    from (select * from notifications where deleted_at is null order by id desc limit ${newestRows}) n`;
+  const rows = await db
+    .selectFrom("notifications as n")
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "n.id")
+    .select(notificationColumns.map((column) => `n.${column}` as const))
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("n.id", "desc")
     .execute();
   return withSent(db, rows);
 }
@@ -133,6 +155,26 @@ export async function listHistories(db: Db, { limit, beforeId }: Page) {
     .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
     .orderBy("id", "desc")
     .limit(limit + 1)
+    .execute();
+}
+
+const historyValues: Readonly<Record<HistorySort, RawBuilder<unknown>>> = {
+  title: sql`n.title`,
+  total: numberValue(sql`n.total`),
+  created: timeValue(sql`n.created_at`),
+};
+
+/** Sendings in the order of a column. Returns one row more than the limit when there is a next page. */
+export function listSortedHistories(db: Db, sort: HistorySort, page: SortedPage) {
+  const newest = sql`select n.id, ${historyValues[sort]} as value
+    from (select * from notification_histories order by id desc limit ${newestRows}) n`;
+  return db
+    .selectFrom("notification_histories as n")
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "n.id")
+    .select(historyColumns.map((column) => `n.${column}` as const))
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("n.id", "desc")
     .execute();
 }
 
@@ -324,58 +366,4 @@ export async function listDue(db: Db, now: Date, silentSince: Date): Promise<num
     .orderBy("id")
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** How many people each target reaches, and how many of them would take advertising. */
-export async function countAudiences(db: Db, now: Date) {
-  const latest = (kind: string) => sql`(select distinct on (user_id) user_id, granted, at from consents
-    where kind = ${sql.lit(kind)} order by user_id, id desc)`;
-  const agreed = (alias: string) =>
-    sql`(${sql.ref(`${alias}.granted`)} and ${sql.ref(`${alias}.at`)} > ${now.toISOString()}::timestamptz - interval '2 years')`;
-  const { rows } = await sql<Record<`${"all" | "test"}_${"total" | "advertising" | "night"}`, number>>`
-    select count(*)::int as all_total,
-           count(*) filter (where ${agreed("a")})::int as all_advertising,
-           count(*) filter (where ${agreed("a")} and ${agreed("n")})::int as all_night,
-           count(*) filter (where u.is_operator)::int as test_total,
-           count(*) filter (where u.is_operator and ${agreed("a")})::int as test_advertising,
-           count(*) filter (where u.is_operator and ${agreed("a")} and ${agreed("n")})::int as test_night
-      from users u left join ${latest("advertising")} a on a.user_id = u.id left join ${latest("night_advertising")} n on n.user_id = u.id
-     where u.left_at is null and u.deleted_at is null`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error("an aggregate always has a row");
-  return counts;
-}
-
-/** Returns the ids without a user, or of a user who has left. */
-export async function listUnknownPeople(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "in", [...ids])
-    .where("left_at", "is", null)
-    .where("deleted_at", "is", null)
-    .execute();
-  const known = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => !known.has(id));
-}
-
-/** People by a part of their name, or by their number. */
-export async function searchPeople(db: Db, by: { readonly id: number } | { readonly name: string }, now: Date, limit: number) {
-  return db
-    .selectFrom("profiles as p")
-    .innerJoin("users as u", "u.id", "p.user_id")
-    .select([
-      "p.user_id",
-      "p.name",
-      sql<boolean>`consents_to(p.user_id, 'advertising', ${now.toISOString()}::timestamptz)`.as("takes_advertising"),
-    ])
-    .where("u.left_at", "is", null)
-    .$if("id" in by, (query) => query.where("p.user_id", "=", "id" in by ? by.id : 0))
-    .$if("name" in by, (query) =>
-      query.where("p.name", "like", `%${("name" in by ? by.name : "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-    )
-    .orderBy("p.name")
-    .orderBy("p.user_id")
-    .limit(limit)
-    .execute();
 }

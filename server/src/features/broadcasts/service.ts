@@ -1,5 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { createNotification, updateNotification } from "@rounds/contract/broadcasts.ts";
+import type { createNotification, listNotifications as listEndpoint, updateNotification } from "@rounds/contract/broadcasts.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction } from "../../db/database.ts";
@@ -7,19 +7,30 @@ import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../lib/sorted-cursor.ts";
 import { hasTypedLabel } from "./policy.ts";
 import * as queries from "./queries.ts";
+import * as targets from "./targets/queries.ts";
 
-export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined };
+type PageQuery = HandlerInput<typeof listEndpoint>["query"];
+
+async function readPage(
+  { db, vault }: Deps,
+  { limit, cursor, sort, direction }: PageQuery,
+): Promise<{ rows: queries.NotificationRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedNotifications(db, sort, sorted), limit);
+  }
+  return cutPage(await queries.listNotifications(db, { limit, beforeId: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
+}
 
 export async function listNotifications(deps: Deps, query: PageQuery) {
-  const beforeId = decodeIdCursor(query.cursor);
-  const found = await queries.listNotifications(deps.db, { limit: query.limit, beforeId });
-  const { rows: notifications, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
+  const { rows: notifications, next_cursor } = await readPage(deps, query);
   return {
     notifications,
     next_cursor,
-    ...(beforeId === null ? totalFields(await queries.countNotifications(deps.db, countCap + 1)) : {}),
+    ...(query.cursor === undefined ? totalFields(await queries.countNotifications(deps.db, countCap + 1)) : {}),
   };
 }
 
@@ -78,7 +89,7 @@ export function removeNotification(deps: Deps, actor: Actor, origin: AuditOrigin
 
 export async function countTargets(deps: Deps) {
   const now = deps.now();
-  const counts = await queries.countAudiences(deps.db, now);
+  const counts = await targets.countAudiences(deps.db, now);
   return {
     all_users: { total: counts.all_total, advertising: counts.all_advertising, night_advertising: counts.all_night },
     test_users: { total: counts.test_total, advertising: counts.test_advertising, night_advertising: counts.test_night },
@@ -95,7 +106,7 @@ export function searchPeople(deps: Deps, actor: Actor, origin: AuditOrigin, type
   const number = /^#?(\d{1,15})$/.exec(words)?.[1];
   return inTransaction(deps.db, async (tx) => {
     if (words === "") return [];
-    const people = await queries.searchPeople(tx, number === undefined ? { name: words } : { id: Number(number) }, deps.now(), shownPeople);
+    const people = await targets.searchPeople(tx, number === undefined ? { name: words } : { id: Number(number) }, deps.now(), shownPeople);
     if (people.length > 0) {
       await record(tx, actor, origin, {
         action: "notification_target.search",

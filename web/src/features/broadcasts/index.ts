@@ -1,3 +1,3 @@
 export { NotificationScreen } from "./components/notification-screen.tsx";
 export { historiesQuery, notificationsQuery, targetsQuery } from "./queries.ts";
-export { notificationSearch } from "./search.ts";
+export { historySorting, notificationSearch, notificationSorting } from "./search.ts";

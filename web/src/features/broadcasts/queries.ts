@@ -3,11 +3,14 @@ import {
   countNotificationTargets,
   listNotificationHistories,
   listNotifications,
+  type HistorySort,
   type NotificationHistory,
+  type NotificationSort,
   searchNotificationTargets,
 } from "@rounds/contract/broadcasts.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { sortQuery, type Sorting } from "../../ui/console/table-sort.ts";
 
 export const notificationKeys = {
   list: ["notifications"] as const,
@@ -18,11 +21,16 @@ export const notificationKeys = {
 
 const pageSize = 50;
 
-export const notificationsQuery = () =>
+/** Newest first, or in another order. */
+export const notificationsQuery = (sorting: Sorting<NotificationSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: notificationKeys.list,
+    queryKey: [...notificationKeys.list, sorting],
     queryFn: ({ pageParam, signal }) =>
-      call(listNotifications, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+      call(
+        listNotifications,
+        { query: { limit: pageSize, ...sortQuery(sorting), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ResponseBody<typeof listNotifications>) => page.next_cursor ?? undefined,
     select: ({ pages }) => ({
@@ -30,6 +38,8 @@ export const notificationsQuery = () =>
       total: pages[0]?.total_count ?? 0,
       capped: pages[0]?.total_count_capped ?? false,
     }),
+    // The rows of the previous order stay until the next rows arrive.
+    placeholderData: keepPreviousData,
   });
 
 const soonMs = 1500;
@@ -43,11 +53,16 @@ const pollingOf = (histories: readonly NotificationHistory[]): number | false =>
 
 type HistoryPage = ResponseBody<typeof listNotificationHistories>;
 
-export const historiesQuery = () =>
+/** Latest first, or in another order. */
+export const historiesQuery = (sorting: Sorting<HistorySort> = {}) =>
   infiniteQueryOptions({
-    queryKey: notificationKeys.histories,
+    queryKey: [...notificationKeys.histories, sorting],
     queryFn: ({ pageParam, signal }) =>
-      call(listNotificationHistories, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+      call(
+        listNotificationHistories,
+        { query: { limit: pageSize, ...sortQuery(sorting), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: HistoryPage) => page.next_cursor ?? undefined,
     select: ({ pages }) => ({
@@ -55,6 +70,8 @@ export const historiesQuery = () =>
       total: pages[0]?.total_count ?? 0,
       capped: pages[0]?.total_count_capped ?? false,
     }),
+    // The rows of the previous order stay until the next rows arrive.
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollingOf(state.data?.pages.flatMap((page) => page.notification_histories) ?? []),
   });
 

@@ -7,4 +7,4 @@ export { operatorHomeSearch } from "./queue/search.ts";
 export { PersonFilter } from "./user-search/components/person-filter.tsx";
 export { UserSearchScreen } from "./user-search/components/user-search-screen.tsx";
 export { foundUsersQuery } from "./user-search/queries.ts";
-export { addressOf, userSearch, searchTextOf } from "./user-search/search.ts";
+export { addressOf, foundSorting, userSearch, searchTextOf } from "./user-search/search.ts";

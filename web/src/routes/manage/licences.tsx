@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LicenceScreen, licenceReviewsQuery, licenceSearch, stateOf } from "../../features/profiles/index.ts";
+import { LicenceScreen, licenceReviewsQuery, licenceSearch, sortingOf, stateOf } from "../../features/profiles/index.ts";
 
 const ManageLicences = () => {
   const search = Route.useSearch();
@@ -7,8 +7,10 @@ const ManageLicences = () => {
   return (
     <LicenceScreen
       state={stateOf(search)}
+      sorting={sortingOf(search)}
       selectedId={search.review}
-      onState={(state) => void navigate({ search: { state: state === "pending" ? undefined : state, review: undefined }, replace: true })}
+      onSort={(next) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true })}
+      onState={(state) => void navigate({ search: { state: state === "pending" ? undefined : state }, replace: true })}
       onSelect={(review) => void navigate({ search: (current) => ({ ...current, review }), replace: true })}
     />
   );
@@ -17,7 +19,8 @@ const ManageLicences = () => {
 export const Route = createFileRoute("/manage/licences")({
   validateSearch: licenceSearch,
   loader: ({ context, location }) => {
-    void context.queryClient.prefetchInfiniteQuery(licenceReviewsQuery(stateOf(licenceSearch(location.search))));
+    const search = licenceSearch(location.search);
+    void context.queryClient.prefetchInfiniteQuery(licenceReviewsQuery(stateOf(search), sortingOf(search)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `면허 | ${context.config.brand} 운영` }] }),
   component: ManageLicences,

@@ -1,23 +1,31 @@
 import { createFileRoute } from "@tanstack/react-router";
 import {
   historiesQuery,
+  historySorting,
   NotificationScreen,
   notificationSearch,
+  notificationSorting,
   notificationsQuery,
   targetsQuery,
 } from "../../features/broadcasts/index.ts";
 
 const ManageNotifications = () => {
-  const { notification } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <NotificationScreen openId={notification} onOpen={(id) => void navigate({ search: { notification: id }, replace: true })} />;
+  return (
+    <NotificationScreen
+      search={search}
+      onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
+    />
+  );
 };
 
 export const Route = createFileRoute("/manage/notifications")({
   validateSearch: notificationSearch,
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchInfiniteQuery(notificationsQuery());
-    void queryClient.prefetchInfiniteQuery(historiesQuery());
+  loader: ({ context: { queryClient }, location }) => {
+    const search = notificationSearch(location.search);
+    void queryClient.prefetchInfiniteQuery(notificationsQuery(notificationSorting(search)));
+    void queryClient.prefetchInfiniteQuery(historiesQuery(historySorting(search)));
     void queryClient.prefetchQuery(targetsQuery());
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `알림 | ${context.config.brand} 운영` }] }),

@@ -1,5 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { addressOf, foundUsersQuery, UserSearchScreen, userSearch, searchTextOf } from "../../features/operator-home/index.ts";
+import {
+  addressOf,
+  foundSorting,
+  foundUsersQuery,
+  UserSearchScreen,
+  userSearch,
+  searchTextOf,
+} from "../../features/operator-home/index.ts";
 
 const ManageUserSearch = () => {
   const search = Route.useSearch();
@@ -7,8 +14,10 @@ const ManageUserSearch = () => {
   return (
     <UserSearchScreen
       searchText={searchTextOf(search)}
+      sorting={foundSorting(search)}
       selectedId={search.user_id}
-      onSearch={(words) => void navigate({ search: addressOf(words) })}
+      onSort={(next) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true })}
+      onSearch={(words) => void navigate({ search: (current) => ({ ...foundSorting(current), ...addressOf(words) }) })}
       onSelect={(user_id) => void navigate({ search: (current) => ({ ...current, user_id }), replace: true })}
     />
   );
@@ -17,8 +26,9 @@ const ManageUserSearch = () => {
 export const Route = createFileRoute("/manage/user-search")({
   validateSearch: userSearch,
   loader: ({ context, location }) => {
-    const words = searchTextOf(userSearch(location.search));
-    if (words !== "") void context.queryClient.prefetchInfiniteQuery(foundUsersQuery(words));
+    const search = userSearch(location.search);
+    const words = searchTextOf(search);
+    if (words !== "") void context.queryClient.prefetchInfiniteQuery(foundUsersQuery(words, foundSorting(search)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `유저 검색 | ${context.config.brand} 운영` }] }),
   component: ManageUserSearch,

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import type { ClaimSort } from "@rounds/contract/hospitals/register.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
+import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 
 export type RegisteredRow = {
   id: number;
@@ -97,9 +99,9 @@ export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> 
   return rows.filter((row) => row.state !== "approved").toSorted((a, b) => b.id - a.id);
 }
 
-/** Pending claims, oldest first, with name and e-mail of the claimant and the phone number of the hospital. */
-export async function listPending(db: Db, limit: number, afterId: number) {
-  return claims(db)
+/** Claims with name and e-mail of the claimant and the phone number of the hospital. */
+const claimsWithClaimant = (db: Db) =>
+  claims(db)
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select((eb) => [
       "b.phone_number",
@@ -112,11 +114,35 @@ export async function listPending(db: Db, limit: number, afterId: number) {
         .orderBy("i.id")
         .limit(1)
         .as("email_sealed"),
-    ])
+    ]);
+
+export type ClaimantRow = Awaited<ReturnType<ReturnType<typeof claimsWithClaimant>["executeTakeFirstOrThrow"]>>;
+
+/** Pending claims, oldest first. Returns one row more than the limit when there is a next page. */
+export const listPending = (db: Db, limit: number, afterId: number): Promise<ClaimantRow[]> =>
+  claimsWithClaimant(db)
     .where("c.state", "=", sql.lit("pending"))
     .where("c.id", ">", afterId)
     .orderBy("c.id")
-    .limit(limit)
+    .limit(limit + 1)
+    .execute();
+
+const claimValues: Readonly<Record<ClaimSort, RawBuilder<unknown>>> = {
+  name: sql`(select d.name from businesses d where d.id = n.business_id)`,
+  who: sql`(select d.name from profiles d where d.user_id = n.user_id)`,
+  address: sql`(select d.address from businesses d where d.id = n.business_id)`,
+  since: timeValue(sql`n.created_at`),
+};
+
+/** Pending claims in the order of a column. Returns one row more than the limit when there is a next page. */
+export function listSortedPending(db: Db, sort: ClaimSort, page: SortedPage) {
+  const newest = sql`select n.id, ${claimValues[sort]} as value
+    from (select * from business_claims where state = 'pending' order by id desc limit ${newestRows}) n`;
+  return claimsWithClaimant(db)
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "c.id")
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("c.id", "desc")
     .execute();
 }
 

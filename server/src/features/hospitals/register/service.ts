@@ -1,10 +1,12 @@
-import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { listClaims, RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -61,18 +63,29 @@ export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId:
 
 export const listOwn = (deps: Deps, actor: Actor): Promise<ClaimRow[]> => queries.listClaimsOf(deps.db, actor.userId);
 
-/** Pending claims, oldest first. They are personal data, so the audit log records this access. */
-export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin, input: { limit: number; cursor?: string | undefined }) {
-  const after = decodeIdCursor(input.cursor);
+async function readPending(
+  { vault }: Deps,
+  tx: Tx,
+  { limit, cursor, sort, direction }: HandlerInput<typeof listClaims>["query"],
+): Promise<{ rows: queries.ClaimantRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedPending(tx, sort, sorted), limit);
+  }
+  return cutPage(await queries.listPending(tx, limit, decodeIdCursor(cursor) ?? 0), limit, ({ id }) => [id]);
+}
+
+/** Pending claims. They are personal data, so the audit log records this access. */
+export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listClaims>["query"]) {
   return inTransaction(deps.db, async (tx) => {
-    const page = cutPage(await queries.listPending(tx, input.limit + 1, after ?? 0), input.limit, ({ id }) => [id]);
+    const page = await readPending(deps, tx, query);
     const subjects = page.rows.map((row) => row.user_id);
     if (subjects.length > 0) await record(tx, actor, origin, { action: "business_claim.list", entity: "business_claim", subjects });
     const rows = page.rows.map(({ email_sealed: sealed, ...row }) => ({
       ...row,
       email: sealed === null ? null : deps.vault.open("user_identities.email", sealed),
     }));
-    return { ...page, rows, ...(after === null ? totalFields(await queries.countPending(tx, countCap + 1)) : {}) };
+    return { ...page, rows, ...(query.cursor === undefined ? totalFields(await queries.countPending(tx, countCap + 1)) : {}) };
   });
 }
 

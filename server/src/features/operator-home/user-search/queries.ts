@@ -1,5 +1,8 @@
+import { sortedRows } from "@rounds/contract/fields.ts";
+import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { UserSearch } from "./search-terms.ts";
 
 /** Ids of the matching people, newest first: at most `most` ids that are less than `before`. */
@@ -31,14 +34,35 @@ function matchesFullName({ part, text, isInitials }: Extract<UserSearch, { kind:
 
 const top = Number.MAX_SAFE_INTEGER;
 
+export type FoundRow = { user_id: number; name: string | null; phone_number_sealed: string | null; specialty: string | null };
+const foundColumns = sql`u.id as user_id, p.name, p.phone_number_sealed, p.specialties[1] as specialty`;
+
 /** Matching people, newest first. Returns one row more than the limit if there is a next page. */
 export async function listFound(db: Db, terms: UserSearch, limit: number, before: number = top) {
-  const { rows } = await sql<{ user_id: number; name: string | null; phone_number_sealed: string | null; specialty: string | null }>`
-    select u.id as user_id, p.name, p.phone_number_sealed, p.specialties[1] as specialty
+  const { rows } = await sql<FoundRow>`
+    select ${foundColumns}
       from (${idsOf(terms, limit + 1, before)}) found
       join users u on u.id = found.user_id
       left join profiles p on p.user_id = u.id
      order by u.id desc`.execute(db);
+  return rows;
+}
+
+const foundValues: Readonly<Record<FoundUserSort, RawBuilder<unknown>>> = {
+  name: sql`p.name`,
+  specialty: sql`p.specialties[1]`,
+  id: numberValue(sql`n.user_id`),
+};
+
+/** Matching people in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function listSortedFound(db: Db, terms: UserSearch, sort: FoundUserSort, page: SortedPage) {
+  const newest = sql`select n.user_id as id, ${foundValues[sort]} as value
+    from (${idsOf(terms, sortedRows, top)}) n left join profiles p on p.user_id = n.user_id`;
+  const { rows } = await sql<FoundRow & { id: number; sort_key: string }>`
+    select page.id, page.sort_key, ${foundColumns} from ${sortedIds(newest, page)} page
+      join users u on u.id = page.id
+      left join profiles p on p.user_id = u.id
+     order by page.sort_key ${sql.raw(page.direction)}, page.id desc`.execute(db);
   return rows;
 }
 

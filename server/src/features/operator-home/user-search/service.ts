@@ -1,40 +1,55 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { collectResume, findProfile } from "../../profiles/index.ts";
 import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
-import { parseUserSearch } from "./search-terms.ts";
+import { parseUserSearch, type UserSearch } from "./search-terms.ts";
 
-type Search = { readonly search_string: string; readonly limit: number; readonly cursor?: string | undefined };
+type Search = HandlerInput<typeof searchUserProfiles>["query"];
+
+async function readPage(
+  { vault }: Deps,
+  tx: Tx,
+  terms: UserSearch,
+  { limit, cursor, sort, direction }: Search,
+): Promise<{ rows: queries.FoundRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedFound(tx, terms, sort, sorted), limit);
+  }
+  const found = await queries.listFound(tx, terms, limit, decodeIdCursor(cursor) ?? undefined);
+  return cutPage(found, limit, ({ user_id }) => [user_id]);
+}
 
 /**
  * People that match the search terms. The audit log gets the people in the result. It does not get the terms, because they are
  * usually a person's name.
  */
-export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_string, limit, cursor }: Search) {
-  const before = decodeIdCursor(cursor) ?? undefined;
-  const terms = parseUserSearch(deps.vault, search_string);
+export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Search) {
+  const terms = parseUserSearch(deps.vault, query.search_string);
+  const isFirst = query.cursor === undefined;
   return inTransaction(deps.db, async (tx) => {
-    const matches = terms ? await queries.listFound(tx, terms, limit, before) : [];
-    const { rows, next_cursor } = cutPage(matches, limit, ({ user_id }) => [user_id]);
+    const { rows, next_cursor } = terms ? await readPage(deps, tx, terms, query) : { rows: [], next_cursor: null };
     if (rows.length > 0) {
       const subjects = rows.map(({ user_id }) => user_id);
       await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms?.kind } });
     }
     // The first page is the total if no further page follows.
-    const isWhole = matches.length <= limit || before !== undefined;
-    const total = isWhole || !terms ? matches.length : await queries.countFound(tx, terms, countCap + 1);
+    const total = isFirst && terms && next_cursor !== null ? await queries.countFound(tx, terms, countCap + 1) : rows.length;
     return {
       users: rows.map((row) => ({
         row,
         phone: row.phone_number_sealed === null ? null : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
       })),
       next_cursor,
-      ...(before === undefined ? totalFields(total) : {}),
+      ...(isFirst ? totalFields(total) : {}),
     };
   });
 }

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 
 export type LicenceState = "verified" | "rejected" | "pending";
 
@@ -124,6 +126,30 @@ export async function listDecided(db: Db, state: "verified" | "rejected", { limi
     .orderBy("decided_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
+    .execute();
+}
+
+const sortValues: Readonly<Record<LicenceReviewSort, RawBuilder<unknown>>> = {
+  name: sql`c.name`,
+  requested: timeValue(sql`c.checked_at`),
+  decided: timeValue(sql`c.decided_at`),
+};
+
+/** Checks of one list in the order of a column. Returns one row more than the limit when there is a next page. */
+export async function listSorted(db: Db, state: LicenceState, sort: LicenceReviewSort, page: SortedPage) {
+  const ofState =
+    state === "pending"
+      ? sql`state = 'pending' and ${isLatest} order by checked_at desc`
+      : sql`state = ${state} and decided_at is not null and ${isLatest} order by decided_at desc`;
+  const newest = sql`select c.id, ${sortValues[sort]} as value
+    from (select * from licence_checks where ${ofState}, id desc limit ${newestRows}) c`;
+  return db
+    .selectFrom("licence_checks")
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "licence_checks.id")
+    .select(reviewColumns.map((column) => `licence_checks.${column}` as const))
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("licence_checks.id", "desc")
     .execute();
 }
 

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 import { requestSettlement } from "../../rewards/index.ts";
 import { compareWithRegister, type RegisterFinding } from "./policy.ts";
@@ -43,14 +44,24 @@ async function open(deps: Deps, tx: Tx, row: ReviewRow): Promise<OpenReview> {
 /** Pending checks are sorted by the time of the check, decided ones by the time of the decision. */
 const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.checked_at : (row.decided_at ?? ""), row.id];
 
+async function readPage(
+  { vault }: Deps,
+  tx: Tx,
+  { state, limit, cursor, sort, direction }: HandlerInput<typeof listLicenceReviews>["query"],
+): Promise<{ rows: ReviewRow[]; next_cursor: string | null }> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSorted(tx, state, sort, sorted), limit);
+  }
+  const page = { limit, after: decodeCursor(cursor, ["time", "integer"]) };
+  return cutPage(await (state === "pending" ? queries.listPending(tx, page) : queries.listDecided(tx, state, page)), limit, sortValues);
+}
+
 /** Licence checks in one state. The audit log records this access. */
 export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listLicenceReviews>["query"]) {
-  const { state, limit } = query;
-  const after = decodeCursor(query.cursor, ["time", "integer"]);
+  const { state } = query;
   return inTransaction(deps.db, async (tx) => {
-    const page = { limit, after };
-    const found = await (state === "pending" ? queries.listPending(tx, page) : queries.listDecided(tx, state, page));
-    const { rows, next_cursor } = cutPage(found, limit, sortValues);
+    const { rows, next_cursor } = await readPage(deps, tx, query);
     if (rows.length > 0) {
       await record(tx, actor, origin, {
         action: "licence_review.list",
@@ -62,7 +73,7 @@ export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query
     return {
       reviews: rows,
       next_cursor,
-      ...(after ? {} : totalFields(await queries.countReviews(tx, state, countCap + 1))),
+      ...(query.cursor !== undefined ? {} : totalFields(await queries.countReviews(tx, state, countCap + 1))),
     };
   });
 }

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import type { NotificationSearch } from "../search.ts";
 import { NotificationScreen } from "./notification-screen.tsx";
 
 const at = "2026-11-20T03:00:00Z";
@@ -53,8 +54,8 @@ const responses = {
 } as const;
 
 const Screen = () => {
-  const [openId, setOpenId] = useState<number>();
-  return <NotificationScreen openId={openId} onOpen={setOpenId} />;
+  const [search, setSearch] = useState<NotificationSearch>({});
+  return <NotificationScreen search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
 };
 const show = (more: object = {}) => {
   const sent = serve({ ...responses, ...more });

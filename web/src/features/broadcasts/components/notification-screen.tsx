@@ -4,26 +4,28 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
+import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { historiesQuery, notificationsQuery } from "../queries.ts";
-import { newId } from "../search.ts";
+import { historyOrders, historySorting, newId, notificationOrders, notificationSorting, type NotificationSearch } from "../search.ts";
+import { SortMenu } from "../../../ui/console/sort-menu.tsx";
 import { HistoryList } from "./history-list.tsx";
 import classes from "./notification-screen.module.css";
 import { NotificationEditor } from "./notification-editor.tsx";
 import { lineElementId, NotificationList } from "./notification-list.tsx";
 
 type Props = {
-  /** The id in the address. -1 is a new notification, undefined is the newest. */
-  openId: number | undefined;
-  onOpen: (id: number | undefined) => void;
+  /** `notification`: -1 is a new notification, undefined is the first of the list. */
+  search: NotificationSearch;
+  onSearch: (change: Partial<NotificationSearch>) => void;
 };
 
-const History = () => {
-  const list = useInfiniteQuery(historiesQuery());
+const History = ({ search, onSearch }: Props) => {
+  const sorting = historySorting(search);
+  const list = useInfiniteQuery(historiesQuery(sorting));
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
@@ -36,6 +38,13 @@ const History = () => {
         <Text tone="muted" tabular>
           {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
         </Text>
+        <Box atEnd>
+          <SortMenu
+            choices={historyOrders}
+            sorting={sorting}
+            onSort={({ sort, direction }) => onSearch({ history_sort: sort, history_direction: direction })}
+          />
+        </Box>
       </Row>
       <TableScroller label="발송 기록, 스크롤 영역">
         {isFirstFailure ? (
@@ -56,8 +65,11 @@ const History = () => {
 };
 
 /** 알림: the list of notifications, the form of one, and the history of broadcasts. */
-export const NotificationScreen = ({ openId, onOpen }: Props) => {
-  const list = useInfiniteQuery(notificationsQuery());
+export const NotificationScreen = ({ search, onSearch }: Props) => {
+  const openId = search.notification;
+  const onOpen = (id: number | undefined) => onSearch({ notification: id });
+  const sorting = notificationSorting(search);
+  const list = useInfiniteQuery(notificationsQuery(sorting));
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
@@ -91,7 +103,11 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
 
   return (
     <Column grow className={classes.screen} data-open={openId !== undefined || undefined}>
-      <PanelHead title="알림" count="" />
+      <PanelHead title="알림" count="">
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onOpen(newId)}>
+          새 알림
+        </Button>
+      </PanelHead>
       <Grid grow className={classes.sides}>
         <Column as="section" shrink className={classes.side} aria-label="알림">
           <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
@@ -101,9 +117,9 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
             <Text tone="muted" tabular>
               {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
             </Text>
-            <Button variant="subtle" ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onOpen(newId)}>
-              새 알림
-            </Button>
+            <Box atEnd>
+              <SortMenu choices={notificationOrders} sorting={sorting} onSort={onSearch} />
+            </Box>
           </Row>
           <TableScroller label="알림 목록, 스크롤 영역">
             {isFirstFailure ? (
@@ -133,7 +149,7 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
             onBack={() => onOpen(undefined)}
           />
         )}
-        <History />
+        <History search={search} onSearch={onSearch} />
       </Grid>
       <HintBar
         hints={

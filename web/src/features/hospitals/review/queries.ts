@@ -1,7 +1,7 @@
 import { type BusinessReviewSort, listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { listBusinesses, type Business, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { listClaims } from "@rounds/contract/hospitals/register.ts";
+import { type ClaimSort, listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
@@ -62,16 +62,17 @@ export const reviewsQuery = (sorting: Sorting<BusinessReviewSort> = {}) =>
     placeholderData: keepPreviousData,
   });
 
-/** Claims of registered hospitals, oldest first. The server logs each read, so we never refetch automatically. */
-export const claimsQuery = () =>
+/** Claims of registered hospitals: oldest first, or by a column. The server logs each read, so we never refetch automatically. */
+export const claimsQuery = (sorting: Sorting<ClaimSort> = {}) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: reviewKeys.claims,
-    queryFn: ({ pageParam, signal }) => call(listClaims, { query: pageOf(pageParam) }, { signal }),
+    queryKey: [...reviewKeys.claims, sorting],
+    queryFn: ({ pageParam, signal }) => call(listClaims, { query: { ...pageOf(pageParam), ...sortQuery(sorting) } }, { signal }),
     select: ({ pages }: { pages: ResponseBody<typeof listClaims>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.business_claims)),
       ...countOf(pages),
     }),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,4 +1,5 @@
 import { businessReviewSorts, type BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
+import { claimSorts, type ClaimSort } from "@rounds/contract/hospitals/register.ts";
 import { businessSorts, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
@@ -15,7 +16,7 @@ const searchText: SearchField<string> = (value) => {
 };
 
 /** Each view has its own columns, and ignores the others. */
-const { sort, direction } = sortingFields([...new Set([...businessSorts, ...businessReviewSorts])]);
+const { sort, direction } = sortingFields([...new Set([...businessSorts, ...businessReviewSorts, ...claimSorts])]);
 
 const fields = { search_string: searchText, view, business_id: business, claim: searchId, sort, direction };
 export type BusinessesSearch = SearchOf<typeof fields>;
@@ -30,3 +31,4 @@ const columnOf = <Key extends string>(known: readonly Key[], { sort: by, directi
 };
 export const businessSorting = (search: BusinessesSearch): Sorting<BusinessSort> => columnOf(businessSorts, search);
 export const reviewSorting = (search: BusinessesSearch): Sorting<BusinessReviewSort> => columnOf(businessReviewSorts, search);
+export const claimSorting = (search: BusinessesSearch): Sorting<ClaimSort> => columnOf(claimSorts, search);

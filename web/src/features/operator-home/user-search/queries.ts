@@ -1,9 +1,15 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
-import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import {
+  readSearchedUserProfile,
+  searchUserProfiles,
+  type FoundUser,
+  type FoundUserSort,
+} from "@rounds/contract/operator-home/user-search.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
 type FoundPage = ResponseBody<typeof searchUserProfiles>;
 export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };
@@ -13,13 +19,20 @@ const pageSize = 30;
 /** The server logs each read, so we never refetch automatically. */
 const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export const foundUsersQuery = (searchText: string) =>
+export const foundUsersQuery = (searchText: string, sorting: Sorting<FoundUserSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: ["found-users", searchText],
+    queryKey: ["found-users", searchText, sorting],
     queryFn: ({ pageParam, signal }) =>
       call(
         searchUserProfiles,
-        { query: { search_string: searchText, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        {
+          query: {
+            search_string: searchText,
+            limit: pageSize,
+            ...sortQuery(sorting),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     enabled: searchText !== "",

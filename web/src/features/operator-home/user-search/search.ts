@@ -1,4 +1,7 @@
+import { type FoundUserSort, foundUserSorts } from "@rounds/contract/operator-home/user-search.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
+import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 
 /** Names or ids. The router parses ids in an address as numbers. */
 const searchText: SearchField<string | number> = (value) => {
@@ -6,9 +9,9 @@ const searchText: SearchField<string | number> = (value) => {
   return typeof value === "string" && value.trim() !== "" && value.length <= 60 ? value.trim() : undefined;
 };
 
-const fields = { search_string: searchText, user_id: searchId };
+const fields = { search_string: searchText, user_id: searchId, ...sortingFields(foundUserSorts) };
 
-/** The search text and the open person, in the address. */
+/** The search text, the order of the results and the open person, in the address. */
 export const userSearch = searchReader(fields);
 export type UserSearch = SearchOf<typeof fields>;
 
@@ -19,3 +22,13 @@ export const addressOf = (typed: string): UserSearch => ({
   search_string: /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : typed || undefined,
   user_id: undefined,
 });
+
+/** The orders of the results; their own order is the first. */
+export const orders: readonly SortChoice<FoundUserSort>[] = [
+  { label: "최근 가입순" },
+  { label: "먼저 가입한 순", sort: "id" },
+  { label: "이름순", sort: "name" },
+  { label: "진료과순", sort: "specialty" },
+];
+
+export const foundSorting = ({ sort, direction }: UserSearch): Sorting<FoundUserSort> => (sort === undefined ? {} : { sort, direction });

@@ -32,14 +32,14 @@ export const useDecideLicence = () => {
     mutationFn: ({ line, wish }: Decision) =>
       call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } }),
     onMutate: async ({ line }) => {
-      const queryKey = licenceKeys.list(line.state);
+      const queryKey = licenceKeys.ofState(line.state);
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<InfiniteData<LicencePage>>(queryKey);
-      queryClient.setQueryData<InfiniteData<LicencePage>>(queryKey, (data) => without(data, line.id));
+      const before = queryClient.getQueriesData<InfiniteData<LicencePage>>({ queryKey });
+      queryClient.setQueriesData<InfiniteData<LicencePage>>({ queryKey }, (data) => without(data, line.id));
       return { before };
     },
     onError: (error, { line }, context) => {
-      queryClient.setQueryData(licenceKeys.list(line.state), context?.before);
+      for (const [queryKey, data] of context?.before ?? []) queryClient.setQueryData(queryKey, data);
       toast.failure(error, { title: `${line.name}님의 면허를 처리하지 못했어요` });
     },
     onSuccess: ({ licence_review: { id, user_id, name, state, requested_at, decided_at } }) => {
@@ -49,7 +49,7 @@ export const useDecideLicence = () => {
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => takeBack(line) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [...licenceKeys.all, "list"] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists }),
   });
   const takeBack = (line: LicenceReviewLine) => mutate({ line, wish: { state: "pending" } });
   const takeBackLast = () => {

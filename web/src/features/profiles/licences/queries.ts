@@ -1,7 +1,13 @@
-import { type LicenceReviewLine, listLicenceReviews, readLicenceReview } from "@rounds/contract/profiles/licences.ts";
+import {
+  type LicenceReviewLine,
+  type LicenceReviewSort,
+  listLicenceReviews,
+  readLicenceReview,
+} from "@rounds/contract/profiles/licences.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { ListState } from "./search.ts";
 
 export type LicencePage = ResponseBody<typeof listLicenceReviews>;
@@ -9,18 +15,25 @@ export type LicenceList = { rows: LicenceReviewLine[]; total: number; capped: bo
 
 export const licenceKeys = {
   all: ["licence-reviews"] as const,
-  list: (state: ListState) => [...licenceKeys.all, "list", state] as const,
+  lists: ["licence-reviews", "list"] as const,
+  /** All orders of one list. */
+  ofState: (state: ListState) => [...licenceKeys.lists, state] as const,
+  list: (state: ListState, sorting: Sorting<LicenceReviewSort>) => [...licenceKeys.ofState(state), sorting] as const,
   detail: (id: number) => [...licenceKeys.all, "detail", id] as const,
 };
 
 const pageSize = 50;
 
-/** Pending licences, oldest first, or decided licences, latest first. */
-export const licenceReviewsQuery = (state: ListState) =>
+/** Pending licences, oldest first, decided licences, latest first, or both in another order. */
+export const licenceReviewsQuery = (state: ListState, sorting: Sorting<LicenceReviewSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: licenceKeys.list(state),
+    queryKey: licenceKeys.list(state, sorting),
     queryFn: ({ pageParam, signal }) =>
-      call(listLicenceReviews, { query: { state, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+      call(
+        listLicenceReviews,
+        { query: { state, limit: pageSize, ...sortQuery(sorting), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: LicencePage) => page.next_cursor ?? undefined,
     select: ({ pages }): LicenceList => ({

@@ -55,14 +55,14 @@ const waitingColumns = ({ compact }: Shape): readonly ColumnHead[] =>
 const claimColumns = ({ compact }: Shape): readonly ColumnHead[] =>
   compact
     ? [
-        { key: "name", label: "병원", width: "rest" },
-        { key: "since", label: "기다림", width: 84 },
+        { key: "name", label: "병원", sortable: true, width: "rest" },
+        { key: "since", label: "기다림", sortable: true, width: 84 },
       ]
     : [
-        { key: "name", label: "병원", width: 300 },
-        { key: "who", label: "요청한 사람", width: 180 },
-        { key: "address", label: "주소", width: "rest" },
-        { key: "since", label: "기다림", width: 96 },
+        { key: "name", label: "병원", sortable: true, width: 300 },
+        { key: "who", label: "요청한 사람", sortable: true, width: 180 },
+        { key: "address", label: "주소", sortable: true, width: "rest" },
+        { key: "since", label: "기다림", sortable: true, width: 96 },
       ];
 
 type RowProps = { id: number; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
@@ -211,11 +211,11 @@ export const WaitingTable = (props: TableProps<BusinessReviewLine> & Sorted) => 
   );
 };
 
-export const ClaimTable = (props: TableProps<Claim>) => {
-  const { compact, rows, loading, busy } = props;
+export const ClaimTable = (props: TableProps<Claim> & Sorted) => {
+  const { compact, rows, loading, busy, sort } = props;
   const columns = claimColumns(props);
   return (
-    <DataTable label="소유 확인 요청" columns={columns} busy={busy}>
+    <DataTable label="소유 확인 요청" columns={columns} sort={sort} busy={busy}>
       {loading ? (
         <SkeletonRows columns={columns} rows={skeletonRows} />
       ) : (

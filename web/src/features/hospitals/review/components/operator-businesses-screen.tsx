@@ -15,7 +15,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
-import { businessSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
+import { businessSorting, claimSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
 import { BusinessTable, ClaimTable, rowElementId, WaitingTable } from "./business-table.tsx";
 import classes from "./operator-businesses-screen.module.css";
@@ -55,7 +55,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const q = search.search_string ?? "";
   const all = useInfiniteQuery({ ...businessesQuery(q, businessSorting(search)), enabled: view === "all" });
   const reviews = useInfiniteQuery(reviewsQuery(view === "waiting" ? reviewSorting(search) : {}));
-  const claims = useInfiniteQuery({ ...claimsQuery(), enabled: view === "claims" });
+  const claims = useInfiniteQuery({ ...claimsQuery(claimSorting(search)), enabled: view === "claims" });
   const list = view === "all" ? all : view === "waiting" ? reviews : claims;
   const [isImporting, setImporting] = useState(false);
   const [announcement, setAnnouncement] = useState("");
@@ -176,7 +176,13 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
                 sort={tableSort(reviewSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
               />
             ) : null}
-            {view === "claims" ? <ClaimTable {...table} rows={claims.data?.rows ?? []} /> : null}
+            {view === "claims" ? (
+              <ClaimTable
+                {...table}
+                rows={claims.data?.rows ?? []}
+                sort={tableSort(claimSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
+              />
+            ) : null}
             {isFirstFailure ? (
               <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
                 병원을 불러오지 못했어요. {messageOf(list.error)}

@@ -1,4 +1,4 @@
-import type { FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import type { FoundUser, FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -8,8 +8,11 @@ import { Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
+import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { lineOf } from "../lines.ts";
 import type { FoundUsers } from "../queries.ts";
+import { orders } from "../search.ts";
 import { splitAt } from "../texts.ts";
 import classes from "./found-list.module.css";
 
@@ -84,7 +87,9 @@ type Props = {
   searchText: string;
   found: UseInfiniteQueryResult<FoundUsers>;
   hasMore: boolean;
+  sorting: Sorting<FoundUserSort>;
   selectedId: number | undefined;
+  onSort: (next: Sorting<FoundUserSort>) => void;
   onReach: () => void;
   onSelect: (id: number) => void;
   onLeaveUp: () => void;
@@ -92,17 +97,17 @@ type Props = {
 
 const help = "이름, ID, 전화번호, 이메일로 찾습니다. 초성으로도 찾을 수 있습니다.";
 
-/** The found people, newest first. Tab reaches one line, the arrow keys move to the others. */
-export const FoundList = ({ searchText, found, hasMore, selectedId, onReach, onSelect, onLeaveUp }: Props) => {
+/** The found people. Tab reaches one line, the arrow keys move to the others. */
+export const FoundList = ({ searchText, found, hasMore, sorting, selectedId, onSort, onReach, onSelect, onLeaveUp }: Props) => {
   const { data, error, isFetching, refetch } = found;
   if (searchText === "") return <p className={classes.help}>{help}</p>;
   const rows = data?.rows ?? [];
   const isListed = rows.some(({ user_id }) => user_id === selectedId);
   return (
     <>
-      <Row gap={12} justify="between" fixed line="bottom" size={12} tone="muted" tabular className={classes.count} role="status">
-        <span>{data === undefined ? "찾는 중" : `결과 ${formatCount(data.total, data.capped)}명`}</span>
-        <span>최근 가입순</span>
+      <Row gap={12} justify="between" fixed line="bottom" size={12} tone="muted" align="center" tabular className={classes.count}>
+        <span role="status">{data === undefined ? "찾는 중" : `결과 ${formatCount(data.total, data.capped)}명`}</span>
+        <SortMenu choices={orders} sorting={sorting} onSort={onSort} />
       </Row>
       <TableScroller label="검색 결과, 스크롤 영역">
         {data === undefined && error !== null ? (

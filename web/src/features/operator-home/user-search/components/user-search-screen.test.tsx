@@ -1,9 +1,10 @@
-import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
+import type { FoundUserSort, SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { UserSearchScreen } from "./user-search-screen.tsx";
 
 // A complete screen takes seconds to render on a slow machine.
@@ -74,7 +75,10 @@ const reading = { "GET /api/v1/profiles/searched_user_profile/19840": [200, { se
 const Screen = ({ first }: { first: string }) => {
   const [searchText, setWords] = useState(first);
   const [selected, select] = useState<number>();
-  return <UserSearchScreen searchText={searchText} selectedId={selected} onSearch={setWords} onSelect={select} />;
+  const [sorting, sort] = useState<Sorting<FoundUserSort>>({});
+  return (
+    <UserSearchScreen searchText={searchText} sorting={sorting} selectedId={selected} onSort={sort} onSearch={setWords} onSelect={select} />
+  );
 };
 
 const show = async (answers: Parameters<typeof serve>[0], searchText = ""): Promise<Sent[]> => {
@@ -98,6 +102,23 @@ test("the box has the focus, and an empty search sends no request", async () => 
   expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
   submit("   ");
   expect(sent).toEqual([]);
+});
+
+test("the results are sorted by the server", async () => {
+  const sent = await show({
+    [path("최지")]: found(line(19840, "최지우"), line(12077, "최지우")),
+    [`${path("최지")}&sort=id&direction=asc`]: found(line(12077, "최지우"), line(19840, "최지우")),
+  });
+  submit("최지");
+  fireEvent.click(await screen.findByRole("button", { name: "정렬: 최근 가입순" }));
+  fireEvent.click(await screen.findByRole("menuitemradio", { name: "먼저 가입한 순" }));
+  await screen.findByRole("button", { name: "정렬: 먼저 가입한 순" });
+  const ids = () =>
+    within(screen.getByRole("list", { name: "검색 결과" }))
+      .getAllByText(/^#\d+$/)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(ids()).toEqual(["#12077", "#19840"]));
+  expect(sent).toHaveLength(2);
 });
 
 test("a click opens one person, with all parts, in a single read", async () => {

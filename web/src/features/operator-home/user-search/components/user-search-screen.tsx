@@ -1,8 +1,10 @@
+import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { foundUsersQuery } from "../queries.ts";
 import { useSearchKey } from "../use-search-key.ts";
 import { FoundList } from "./found-list.tsx";
@@ -13,15 +15,17 @@ import classes from "./user-search-screen.module.css";
 type Props = {
   /** The search text; empty before the first search. */
   searchText: string;
+  sorting: Sorting<FoundUserSort>;
   selectedId: number | undefined;
+  onSort: (next: Sorting<FoundUserSort>) => void;
   onSearch: (words: string) => void;
   onSelect: (userId: number | undefined) => void;
 };
 
 /** 유저 검색: people by name, number or id, and the details of one of them. */
-export const UserSearchScreen = ({ searchText, selectedId, onSearch, onSelect }: Props) => {
+export const UserSearchScreen = ({ searchText, sorting, selectedId, onSort, onSearch, onSelect }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const found = useInfiniteQuery(foundUsersQuery(searchText));
+  const found = useInfiniteQuery(foundUsersQuery(searchText, sorting));
   const rows = found.data?.rows ?? [];
   // An id or a complete number has only one result, so it opens without a click.
   const openId = selectedId ?? (rows.length === 1 ? rows[0]?.user_id : undefined);
@@ -39,7 +43,9 @@ export const UserSearchScreen = ({ searchText, selectedId, onSearch, onSelect }:
             searchText={searchText}
             found={found}
             hasMore={hasNextPage}
+            sorting={sorting}
             selectedId={openId}
+            onSort={onSort}
             onReach={onReach}
             onSelect={onSelect}
             onLeaveUp={() => input.current?.focus()}

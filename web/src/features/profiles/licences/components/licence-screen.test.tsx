@@ -1,9 +1,10 @@
-import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import type { LicenceReviewLine, LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
 import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { LicenceScreen } from "./licence-screen.tsx";
 
 const line = (id: number, name: string): LicenceReviewLine => ({
@@ -33,7 +34,8 @@ const list = { licence_reviews: rows, ministry_page: "https://lic.mohw.go.kr/x",
 
 const Screen = () => {
   const [selected, select] = useState<number>();
-  return <LicenceScreen state="pending" selectedId={selected} onState={() => {}} onSelect={select} />;
+  const [sorting, sort] = useState<Sorting<LicenceReviewSort>>({});
+  return <LicenceScreen state="pending" sorting={sorting} selectedId={selected} onSort={sort} onState={() => {}} onSelect={select} />;
 };
 const show = () => renderSignedIn(<Screen />, makeClient());
 const press = (code: string) => fireEvent.keyDown(document.body, { code });
@@ -78,6 +80,35 @@ test("a decided licence leaves the queue immediately, and comes back with the re
   refuse?.();
   expect(await screen.findByText("다른 운영자가 먼저 처리했어요.")).toBeDefined();
   expect(await screen.findByRole("button", { name: /서하랑/ })).toBeDefined();
+});
+
+test("a decided licence leaves every order of its list", async () => {
+  serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews?state=pending&limit=50&sort=name&direction=asc": [200, { ...list, licence_reviews: rows.toReversed() }],
+    "GET /api/v1/licence_reviews/2": [200, { licence_review: { ...detail(1).licence_review, ...rows[1] } }],
+    "PATCH /api/v1/licence_reviews/2": () => new Promise(() => {}),
+  });
+  show();
+  const names = () =>
+    within(screen.getByRole("list", { name: "면허 목록" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent.slice(0, 3));
+  const choose = async (before: string, next: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `정렬: ${before}` }));
+    fireEvent.click(await screen.findByRole("menuitemradio", { name: next }));
+  };
+  await screen.findByRole("button", { name: /서하랑/ });
+  await choose("오래 기다린 순", "이름순");
+  await waitFor(() => expect(names()).toEqual(["윤채온", "서하랑"]));
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyE");
+  await waitFor(() => expect(names()).toEqual(["서하랑"]));
+  await choose("이름순", "오래 기다린 순");
+  await screen.findByRole("button", { name: "정렬: 오래 기다린 순" });
+  expect(names()).toEqual(["서하랑"]);
 });
 
 test("a rejection needs a reason; Z undoes a decision", async () => {

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import type { LicenceReviewLine, LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -11,7 +11,9 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
-import type { ListState } from "../search.ts";
+import { orders, type ListState } from "../search.ts";
+import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import classes from "./licence-screen.module.css";
@@ -36,14 +38,16 @@ const focusLine = (id: number) => {
 
 type Props = {
   state: ListState;
+  sorting: Sorting<LicenceReviewSort>;
   selectedId: number | undefined;
+  onSort: (next: Sorting<LicenceReviewSort>) => void;
   onState: (state: ListState) => void;
   onSelect: (id: number | undefined) => void;
 };
 
 /** 면허: the queue of licences, the details of one licence, and the import of the register. */
-export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) => {
-  const list = useInfiniteQuery(licenceReviewsQuery(state));
+export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onSelect }: Props) => {
+  const list = useInfiniteQuery(licenceReviewsQuery(state, sorting));
   const { decide, isPending, takeBackLast } = useDecideLicence();
   const [revealedId, setRevealedId] = useState<number>();
   const [rejected, setRejected] = useState<LicenceReviewLine>();
@@ -112,6 +116,7 @@ export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) =
               value={state}
               onChange={(value) => onState(value as ListState)}
             />
+            <SortMenu choices={orders[state]} sorting={sorting} onSort={onSort} />
           </div>
           <TableScroller label="면허 목록, 스크롤 영역">
             <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />

@@ -16,7 +16,7 @@ afterEach(() => {
 const call = (ms: number): Promise<string> => new Promise((resolve) => setTimeout(() => resolve("row"), ms));
 
 const settledAfter = async (ms: number, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown> | undefined> => {
-  const settling = Promise.allSettled([countFor(new RequestTime(), work)]);
+  const settling = Promise.allSettled([countFor(new RequestTime(2750), work)]);
   await vi.advanceTimersByTimeAsync(ms);
   const [result] = await Promise.race([settling, Promise.resolve([undefined])]);
   return result;
@@ -57,7 +57,7 @@ test("the result of a call that is too late reaches its own function", async () 
 });
 
 test("a loop that a request started has no such limit after the response has begun", async () => {
-  const time = new RequestTime();
+  const time = new RequestTime(2750);
   const result = await settledAfter(8000, () =>
     countFor(time, async () => {
       await withinRequestTime(call(2000));
@@ -71,5 +71,5 @@ test("a loop that a request started has no such limit after the response has beg
 
 test("jobs and work for several requests have no such limit", async () => {
   expect(requestTime()).toBeNull();
-  expect(countFor(new RequestTime(), () => sharedByRequests(requestTime))).toBeNull();
+  expect(countFor(new RequestTime(2750), () => sharedByRequests(requestTime))).toBeNull();
 });

@@ -2,18 +2,21 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 /**
- * Milliseconds that the database calls of one request may take together. Each call has a separate limit, but a request makes several
- * calls, and a slow database delays each of them.
+ * The time that one request has waited for the database. Parallel calls count once. Each call has a separate limit, but a request makes
+ * several calls, and a slow database delays each of them.
  */
-const limitMs = 2750;
-
-/** The time that one request has waited for the database. Parallel calls count once. */
 export class RequestTime {
+  readonly #limitMs: number;
   #spentMs = 0;
   #running = 0;
   #startedAt = 0;
   /** The response has begun. Work that the request started and that continues, such as a loop, has no such limit. */
   isFinished = false;
+
+  /** Milliseconds that the calls may take together. */
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
 
   /** Counts until the returned function is called. */
   start(): () => void {
@@ -30,7 +33,7 @@ export class RequestTime {
 
   leftOfLimitMs(): number {
     const current = this.#running > 0 ? performance.now() - this.#startedAt : 0;
-    return Math.max(1, limitMs - this.#spentMs - current);
+    return Math.max(1, this.#limitMs - this.#spentMs - current);
   }
 }
 

@@ -4,19 +4,25 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDb, createPool, type Pool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
+import { serverLimits } from "./server.ts";
 import { useServer } from "../testing/harness.ts";
 import { openTcpProxy } from "../testing/tcp-proxy.ts";
 
 const proxy = await openTcpProxy(inject("postgres").port);
 let pool: Pool;
-const server = useServer({}, (deps, { appUrl }) => {
-  const url = new URL(appUrl);
-  url.port = String(proxy.port);
-  // Without the socket's folder, which the driver prefers to host and port.
-  url.search = "";
-  pool = createPool({ url: url.href, size: 10 });
-  return { ...deps, db: createDb(pool) };
-});
+const server = useServer(
+  {},
+  (deps, { appUrl }) => {
+    const url = new URL(appUrl);
+    url.port = String(proxy.port);
+    // Without the socket's folder, which the driver prefers to host and port.
+    url.search = "";
+    pool = createPool({ url: url.href, size: 10 });
+    return { ...deps, db: createDb(pool) };
+  },
+  undefined,
+  serverLimits,
+);
 let watching: ReturnType<typeof watchConnections>;
 
 /** The promise is 3 s; the rest is for a machine that is busy with other tests. */

@@ -82,10 +82,19 @@ function loggerOptions(config: Config) {
   };
 }
 
+/** Milliseconds. Tests have longer ones, because no test may fail on a busy machine. */
+export type ServerLimits = {
+  /** For all database calls of a request together. */
+  readonly databaseMs: number;
+  /** The server refuses requests while its event loop is later than this. 0: no limit. */
+  readonly eventLoopDelayMs: number;
+};
+export const serverLimits: ServerLimits = { databaseMs: 2750, eventLoopDelayMs: 3000 };
+
 /** Registers the shared plugins, then the routes. Throws if an endpoint of the contract has no handler. */
-export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
+export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[], limits = serverLimits): Promise<void> {
   app.decorateRequest("actor", null);
-  limitDatabaseTime(app);
+  limitDatabaseTime(app, limits.databaseMs);
   closeConnectionsWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
@@ -105,7 +114,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   // Each handler limits the file size itself while it streams the file (upload.ts).
   await app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
   await app.register(underPressure, {
-    maxEventLoopDelay: 3000,
+    maxEventLoopDelay: limits.eventLoopDelayMs,
     retryAfter: 2,
     pressureHandler: (_request, reply) => {
       void reply.code(503).header("retry-after", "2").send(failure("server.busy"));

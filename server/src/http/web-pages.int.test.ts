@@ -7,7 +7,7 @@ import type { RenderedPage } from "./page-renderer.ts";
 import { limitDatabaseTime } from "./database-time.ts";
 import { registerFailures } from "./failures.ts";
 import { createLimiter } from "./rate-limit.ts";
-import { createListener } from "./server.ts";
+import { createListener, serverLimits } from "./server.ts";
 import { registerWebPages } from "./web-pages.ts";
 
 const server = useServer();
@@ -26,7 +26,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
 beforeAll(async () => {
   const config = { ...server.deps.config, rateLimitFactor: 0.01 };
   app = createListener(config);
-  limitDatabaseTime(app);
+  limitDatabaseTime(app, serverLimits.databaseMs);
   registerFailures(app);
   const limiter = await createLimiter(app, config.rateLimitFactor);
   app.get(getPublicFigures.path, async (request, reply) => {

@@ -17,7 +17,7 @@ import { createDb, createPool, type Pool } from "../db/database.ts";
 import { outbox } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { registerHealth } from "../http/health.ts";
-import { createListener, registerApi } from "../http/server.ts";
+import { createListener, registerApi, type ServerLimits } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
 import { createLocalChannel } from "../providers/channel-friends/local.ts";
@@ -61,7 +61,8 @@ export type Harness = {
 };
 
 /** Longer limits than a server has, so that no test fails because the machine is busy. */
-const patience = { statementTimeoutMs: 20_000, waitMs: 20_000 };
+export const patience = { statementTimeoutMs: 20_000, waitMs: 20_000 };
+export const patientLimits: ServerLimits = { databaseMs: 20_000, eventLoopDelayMs: 0 };
 
 const testEnvironment = {
   APP_MODE: "demo",
@@ -81,11 +82,12 @@ function compileOnce({ schema }: { schema: object }): (data: unknown) => string 
   return cached;
 }
 
-/** The whole server on its own database, for one test file. Overrides replace parts of it. */
+/** The whole server on its own database, for one test file. Overrides replace parts of it. Tests of time limits pass `serverLimits`. */
 export function useServer(
   env: Record<string, string> = {},
   change: (deps: Deps, database: TestDatabase) => Deps = (deps) => deps,
   log?: { write(line: string): void },
+  limits: ServerLimits = patientLimits,
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
   const statements = new Set<string>();
@@ -119,7 +121,7 @@ export function useServer(
       uploads: createFolderUploads(config.uploadsFolder),
     };
     const deps = change(standard, database);
-    await registerApi(app, deps, routes);
+    await registerApi(app, deps, routes, limits);
     registerHealth(app, deps);
     await registerPages(app, deps);
     await app.ready();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { registerPages, routes } from "../app.ts";
 import { createDb, createPool } from "../db/database.ts";
 import { createListener, registerApi } from "../http/server.ts";
-import type { Harness } from "./harness.ts";
+import { type Harness, patience, patientLimits } from "./harness.ts";
 
 export type Replica = { readonly app: FastifyInstance; readonly origin: string; stop(): Promise<void> };
 
@@ -15,10 +15,10 @@ const address = { port: 0, host: "127.0.0.1" };
 export async function startReplicas(server: Harness, count: number): Promise<Replica[]> {
   const replicas: Replica[] = [{ app: server.app, origin: await server.app.listen(address), stop: async () => {} }];
   while (replicas.length < count) {
-    const pool = createPool({ url: server.database.appUrl, size: 10 });
+    const pool = createPool({ url: server.database.appUrl, size: 10, ...patience });
     const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
     const app = createListener(deps.config);
-    await registerApi(app, deps, routes);
+    await registerApi(app, deps, routes, patientLimits);
     await registerPages(app, deps);
     const stop = async (): Promise<void> => {
       await app.close();

@@ -16,7 +16,7 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
 /** The built product with its demo world. */
 export function withDemoServer<T>(work: (server: RealServer) => Promise<T>, settings: Readonly<Record<string, string>> = {}): Promise<T> {
   return withDataDir(async (dataDir) => {
-    const server = await startServer({ env: { APP_MODE: "demo", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings } });
+    const server = await startServer({ env: { APP_MODE: "demo", DATA_DIR: dataDir, DEMO_VIDEOS: "off", LOG_LEVEL: "warn", ...settings } });
     try {
       return await work(server);
     } finally {

@@ -130,6 +130,14 @@ test("demo: this machine only, reviews off, keys made once and readable by their
   expect(readFileSync(file, "utf8")).toContain("k1:");
 });
 
+test("sample videos are for the demo world only", () => {
+  const { ENCRYPTION_KEYS, LOOKUP_KEY } = production;
+  const demo = { APP_MODE: "demo", ENCRYPTION_KEYS, LOOKUP_KEY };
+  expect(readConfig(demo).demoVideos).toBe(true);
+  expect(readConfig({ ...demo, DEMO_VIDEOS: "off" }).demoVideos).toBe(false);
+  expect(readConfig({ ...production, DEMO_VIDEOS: "on" }).demoVideos).toBe(false);
+});
+
 test("Web Push: production may do without, the demo world makes keys once", () => {
   const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, ...without } = production;
   expect(readConfig({ ...without, WEB_PUSH: "off" }).vapid).toBeNull();

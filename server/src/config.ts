@@ -30,6 +30,8 @@ const Environment = z.object({
   /** base64(32 bytes); keys the hashes by which encrypted values are looked up. */
   LOOKUP_KEY: optional,
   HOSPITAL_REVIEW: flag.optional(),
+  /** The demo world encodes a sample video after its start. Benchmarks switch it off, because it takes a processor for half a minute. */
+  DEMO_VIDEOS: flag.default("on"),
   /** Operators show a code of their authenticator app; on unless this is the demo world. */
   OPERATOR_FACTOR: flag.optional(),
   SOLAPI_API_KEY: optional,
@@ -92,6 +94,8 @@ export type AppMode = "demo" | "production";
 export type Config = {
   readonly mode: AppMode;
   readonly isDemo: boolean;
+  /** The contents of the demo world get a sample video. Never outside it. */
+  readonly demoVideos: boolean;
   /** Hot reload of the web through Vite. */
   readonly isDevelopment: boolean;
   readonly host: string;
@@ -186,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     mode: isDemo ? "demo" : "production",
     isDemo,
+    demoVideos: isDemo && values.DEMO_VIDEOS === "on",
     isDevelopment,
     host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: values.PORT,

@@ -13,6 +13,7 @@ import { isEmpty, requireHangulTrigrams } from "./db/ping.ts";
 import { databaseFailure } from "./db/start-failure.ts";
 import { watchConnections } from "./db/watch-connections.ts";
 import type { Deps } from "./deps.ts";
+import { addSampleVideos } from "./features/demo/sample-videos.ts";
 import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { registerHealth } from "./http/health.ts";
 import { createListener, registerApi } from "./http/server.ts";
@@ -139,6 +140,11 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     if (config.isDemo) greet(config);
   }
+  // After the start, so that the first page does not wait for it.
+  if (config.demoVideos)
+    addSampleVideos(deps).catch((error: unknown) =>
+      app.log.warn({ err: error }, "the sample videos were not added; the next start adds them"),
+    );
 }
 
 /** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends the process immediately. */

@@ -98,6 +98,16 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
       .execute();
   };
 
+  const webinarChapters = async (
+    content: { readonly id: number },
+    chapters: readonly { starts_at: number; title: string }[],
+  ): Promise<void> => {
+    await db
+      .insertInto("webinar_chapters")
+      .values(chapters.map((chapter) => ({ ...chapter, content_id: content.id })))
+      .execute();
+  };
+
   const webinarRegistration = (whose: Whose, event: { readonly id: number }) =>
     db.insertInto("webinar_registrations").values({ event_id: event.id, user_id: whose.userId }).returningAll().executeTakeFirstOrThrow();
 
@@ -118,5 +128,14 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
       .executeTakeFirstOrThrow();
   };
 
-  return { webinarEvent, webinarSession, webinarContent, webinarKeyword, webinarProgramme, webinarRegistration, webinarQuestion };
+  return {
+    webinarEvent,
+    webinarSession,
+    webinarContent,
+    webinarKeyword,
+    webinarProgramme,
+    webinarChapters,
+    webinarRegistration,
+    webinarQuestion,
+  };
 }

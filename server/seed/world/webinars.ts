@@ -1,4 +1,5 @@
 import type { Factories } from "../factories.ts";
+import { sampleVideo } from "../sample-video.ts";
 import type { Clock } from "./clock.ts";
 
 type Tools = { readonly make: Factories; readonly clock: Clock };
@@ -19,14 +20,14 @@ const keywords = [
 const alwaysOnDays = 3650;
 
 /**
- * A recorded content, a programme that is always on, and an upcoming session for which the demo doctor has registered. The encoding adds
- * their video files and lengths.
+ * A recorded content, a programme that is always on, and an upcoming session for which the demo doctor has registered. The demo server adds
+ * the sample video after its start, and the encoding their lengths and covers.
  */
 export async function addWebinars({ make, clock }: Tools, operator: Person, doctor: Person): Promise<void> {
   for (const [position, one] of keywords.entries())
     await make.webinarKeyword(one.keyword, { position, ...("status" in one && { status: one.status }) });
   const by = { created_by: operator.userId };
-  await make.webinarContent({
+  const recorded = await make.webinarContent({
     ...by,
     title: "진료실에서 바로 쓰는 심부전 약물 조정",
     description: "외래에서 자주 만나는 네 가지 상황을 증례로 살펴봅니다.\n시작 용량과 추적 검사 간격을 표로 정리했습니다.",
@@ -35,6 +36,7 @@ export async function addWebinars({ make, clock }: Tools, operator: Person, doct
     published_at: clock.before(12),
     duration_seconds: null,
   });
+  await make.webinarChapters(recorded, sampleVideo.chapters);
 
   const always = await make.webinarEvent({ ...by, title: "라운즈 웨비나 다시 함께 보기" });
   const onAir = await make.webinarSession({

@@ -5,6 +5,9 @@ import { Decoder, Demuxer, Encoder, FilterAPI, Log, Muxer, type Packet, type Str
 import { AV_LOG_QUIET, type FFEncoderCodec } from "node-av/constants";
 
 export type Clip = {
+  /** Sources of FFmpeg's lavfi in the place of its test picture and of a tone. */
+  readonly picture?: string;
+  readonly sound?: string;
   readonly size?: string;
   readonly rate?: string;
   readonly seconds?: number;
@@ -14,6 +17,8 @@ export type Clip = {
   readonly audio?: "aac" | "libopus" | "libmp3lame" | "ac3" | null;
   readonly channels?: "mono" | "stereo" | "5.1";
   readonly format?: string;
+  readonly videoOptions?: Record<string, string | number>;
+  readonly audioBitrate?: string;
   /** Options of the container. */
   readonly options?: Record<string, string | number>;
 };
@@ -23,17 +28,21 @@ export async function makeClip(path: string, clip: Clip = {}): Promise<void> {
   Log.setLevel(AV_LOG_QUIET);
   const { size = "128x72", rate = "30", seconds = 2, filters = "null", channels = "stereo" } = clip;
   const { video = "libx264", audio = "aac" } = clip;
-  const picture = `testsrc2=size=${size}:rate=${rate}:duration=${seconds}[out0]`;
-  await using input = await Demuxer.open(`${picture};sine=frequency=440:sample_rate=48000:duration=${seconds}[out1]`, { format: "lavfi" });
+  const picture = clip.picture ?? `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`;
+  const sound = clip.sound ?? `sine=frequency=440:sample_rate=48000:duration=${seconds}`;
+  await using input = await Demuxer.open(`${picture}[out0];${sound}[out1]`, { format: "lavfi" });
   await using output = await Muxer.open(path, {
     ...(clip.format ? { format: clip.format } : {}),
     ...(clip.options ? { options: clip.options } : {}),
   });
   const [pictureStream, toneStream] = [input.video(), input.audio()];
   if (!pictureStream || !toneStream) throw new Error("FFmpeg has no test sources");
+  const quality = clip.audioBitrate ? { bitrate: clip.audioBitrate } : {};
   const tracks = [
-    ...(video ? [await openTrack(output, pictureStream, `${filters},format=yuv420p`, video as FFEncoderCodec)] : []),
-    ...(audio ? [await openTrack(output, toneStream, `aformat=channel_layouts=${channels}`, audio as FFEncoderCodec)] : []),
+    ...(video
+      ? [await openTrack(output, pictureStream, `${filters},format=yuv420p`, video as FFEncoderCodec, { options: clip.videoOptions ?? {} })]
+      : []),
+    ...(audio ? [await openTrack(output, toneStream, `aformat=channel_layouts=${channels}`, audio as FFEncoderCodec, quality)] : []),
   ];
   for await (const packet of input.packets()) {
     for (const track of tracks) if (!packet || packet.streamIndex === track.index) await track.encode(packet);
@@ -42,10 +51,12 @@ export async function makeClip(path: string, clip: Clip = {}): Promise<void> {
   for (const track of tracks) track.close();
 }
 
-async function openTrack(output: Muxer, stream: Stream, filters: string, codec: FFEncoderCodec) {
+type EncoderOptions = { readonly bitrate?: string; readonly options?: Record<string, string | number> };
+
+async function openTrack(output: Muxer, stream: Stream, filters: string, codec: FFEncoderCodec, more: EncoderOptions) {
   const decoder = await Decoder.create(stream);
   const filter = FilterAPI.create(filters);
-  const encoder = await Encoder.create(codec, { filter, autoResample: true });
+  const encoder = await Encoder.create(codec, { filter, autoResample: true, ...more });
   const target = output.addStream(encoder);
   return {
     index: stream.index,

@@ -72,3 +72,14 @@ export async function setChannelRelation(
     .executeTakeFirst();
   return identity?.user_id;
 }
+
+/** Published contents that play a file and have none yet, in the order of the seed. */
+export const listContentsWithoutVideo = (db: Db) =>
+  db
+    .selectFrom("webinar_contents as c")
+    .select(["c.id", "c.created_by"])
+    .where("c.type", "in", ["vod", "live_record"])
+    .where("c.published_at", "is not", null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom("webinar_videos as v").select("v.id").whereRef("v.content_id", "=", "c.id"))))
+    .orderBy("c.id")
+    .execute();

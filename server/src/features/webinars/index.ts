@@ -1,1 +1,2 @@
 export { listPublic as listPublicContents } from "./contents/service.ts";
+export { addLocalFile } from "./videos/service.ts";

@@ -45,7 +45,7 @@ export const findContentType = async (db: Db, contentId: number): Promise<string
 /** Undefined when the content has an unfinished video. */
 export const insertVideo = (
   tx: Tx,
-  video: { contentId: number; fileName: string; sizeBytes: number; uploadId: string; createdBy: number },
+  video: { contentId: number; fileName: string; sizeBytes: number; uploadId: string; createdBy: number | null },
 ): Promise<{ id: number } | undefined> =>
   tx
     .insertInto("webinar_videos")

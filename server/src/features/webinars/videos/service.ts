@@ -1,6 +1,8 @@
 import { captionLimits, type Captions, type Chapter } from "@rounds/contract/webinars/videos.ts";
 import { Upload } from "@tus/server";
 import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -44,10 +46,12 @@ export async function show(deps: Deps, contentId: number) {
   return { video: row ? await shown(deps.db, row) : null, captions, chapters: await queries.listChapters(deps.db, contentId) };
 }
 
+const newUploadId = (): string => `upload-${randomBytes(16).toString("hex")}`;
+
 /** Starts an upload. Throws video.content_not_found, video.not_for_camera and video.in_progress. */
 export async function startUpload(deps: Deps, act: Act, contentId: number, file: { name: string; bytes: number }): Promise<ShownVideo> {
   if ((await requireContent(deps.db, contentId)) === "live_camera") throw fail("video.not_for_camera");
-  const uploadId = `upload-${randomBytes(16).toString("hex")}`;
+  const uploadId = newUploadId();
   const id = await inTransaction(deps.db, async (tx) => {
     const video = { contentId, fileName: file.name, sizeBytes: file.bytes, uploadId, createdBy: act.actor.userId };
     const inserted = await queries.insertVideo(tx, video);
@@ -90,6 +94,26 @@ const finishUpload = (deps: Deps, id: number): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     if (await queries.markUploaded(tx, id)) await deps.outbox.add(tx, encodeTask, { id });
   });
+
+type LocalFile = { readonly path: string; readonly name: string };
+
+/**
+ * Uploads a file of this host and hands it to the encoder. Changes nothing when the content has an unfinished video. Killed before the end,
+ * it leaves bytes in the upload store, so it is only for the demo world.
+ */
+export async function addLocalFile(deps: Deps, contentId: number, createdBy: number | null, { path, name }: LocalFile): Promise<void> {
+  const uploadId = newUploadId();
+  const { size: sizeBytes } = await stat(path);
+  await deps.uploads.tus.create(new Upload({ id: uploadId, size: sizeBytes, offset: 0 }));
+  await deps.uploads.tus.write(createReadStream(path), uploadId, 0);
+  const isAdded = await inTransaction(deps.db, async (tx) => {
+    const inserted = await queries.insertVideo(tx, { contentId, fileName: name, sizeBytes, uploadId, createdBy });
+    if (!inserted || !(await queries.markUploaded(tx, inserted.id))) return false;
+    await deps.outbox.add(tx, encodeTask, { id: inserted.id });
+    return true;
+  });
+  if (!isAdded) await deps.uploads.remove(uploadId);
+}
 
 /** Encodes a stopped video again. Throws video.not_found and video.not_repeatable. */
 export async function retry(deps: Deps, act: Act, id: number): Promise<ShownVideo> {

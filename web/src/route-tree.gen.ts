@@ -47,6 +47,7 @@ import { Route as ManagePromotionsRouteImport } from "./routes/manage/promotions
 import { Route as ManageQuestionsRouteImport } from "./routes/manage/questions.tsx";
 import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
 import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
+import { Route as ManageWebinarsRouteImport } from "./routes/manage/webinars.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
@@ -244,6 +245,11 @@ const ManageUserSearchRoute = ManageUserSearchRouteImport.update({
   path: "/user-search",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageWebinarsRoute = ManageWebinarsRouteImport.update({
+  id: "/webinars",
+  path: "/webinars",
+  getParentRoute: () => ManageRoute,
+} as any);
 const User_manageIndexRoute = User_manageIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
+  "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
+  "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
+  "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -462,6 +471,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
+    | "/manage/webinars"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
+    | "/manage/webinars"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/templates"
     | "/manage/user-search"
+    | "/manage/webinars"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -842,6 +854,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageUserSearchRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/webinars": {
+      id: "/manage/webinars";
+      path: "/webinars";
+      fullPath: "/manage/webinars";
+      preLoaderRoute: typeof ManageWebinarsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/user_manage/": {
       id: "/user_manage/";
       path: "/";
@@ -975,6 +994,7 @@ interface ManageRouteChildren {
   ManageQuestionsRoute: typeof ManageQuestionsRoute;
   ManageTemplatesRoute: typeof ManageTemplatesRoute;
   ManageUserSearchRoute: typeof ManageUserSearchRoute;
+  ManageWebinarsRoute: typeof ManageWebinarsRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
 }
 
@@ -992,6 +1012,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageQuestionsRoute: ManageQuestionsRoute,
   ManageTemplatesRoute: ManageTemplatesRoute,
   ManageUserSearchRoute: ManageUserSearchRoute,
+  ManageWebinarsRoute: ManageWebinarsRoute,
   ManageIndexRoute: ManageIndexRoute,
 };
 

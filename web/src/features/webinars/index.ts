@@ -11,3 +11,6 @@ export { sessionsQuery } from "./sessions/queries.ts";
 export { useLiveNow } from "./sessions/use-live-now.ts";
 export { readContentsSearch } from "./sessions/session-search.ts";
 export { SpeakerScreen } from "./speaker/components/speaker-screen.tsx";
+export { StudioScreen } from "./studio/components/studio-screen.tsx";
+export { studioContentsQuery } from "./studio/queries.ts";
+export { studioSearch } from "./studio/search.ts";

@@ -1,0 +1,219 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import type { Captions, Chapter } from "@rounds/contract/webinars/videos.ts";
+import { IconArrowLeft, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
+import { formatPosition } from "../../media/video-time.ts";
+import { hasField } from "../content-form.ts";
+import { useDeleteContent, usePublishContent } from "../mutations.ts";
+import { studioContentQuery, studioVideoQuery } from "../queries.ts";
+import { publicationNames } from "../texts.ts";
+import { useContentEditor } from "../use-content-editor.ts";
+import { CaptionsPanel } from "./captions-panel.tsx";
+import { newestChapterId } from "./chapters-field.tsx";
+import { ContentFields } from "./content-fields.tsx";
+import { ContentPreview } from "./content-preview.tsx";
+import { CoverPanel } from "./cover-panel.tsx";
+import { choiceOf, PublicationField, publicationLabel, publicationOf, type PublicationChoice } from "./publication-field.tsx";
+import classes from "./studio.module.css";
+import { VideoPanel } from "./video-panel.tsx";
+
+const confirmLeaving = (): Promise<boolean> =>
+  confirmAction({
+    title: "저장하지 않고 나갈까요?",
+    message: "바꾼 내용이 사라져요.",
+    confirmLabel: "나가기",
+    cancelLabel: "계속 쓰기",
+    danger: true,
+  });
+
+type EditorProps = {
+  content: StudioContent;
+  captions: Captions | null;
+  chapters: readonly Chapter[];
+  onBack: () => void;
+};
+
+const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
+  const { id, type, publication } = content;
+  const editing = useContentEditor({ content, chapters });
+  const { form, changed, isSaving } = editing;
+  const publishing = usePublishContent(id);
+  const removal = useDeleteContent();
+  const [chosen, setChosen] = useState<PublicationChoice | null>(null);
+  const [at, setAt] = useState(publication.publish_at ?? "");
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const isDeleted = useRef(false);
+
+  const choice = chosen ?? choiceOf(content);
+  const next = publicationOf(content, choice, at);
+  const publish = async (): Promise<void> => {
+    if (next === null || publishing.isPending || !(await editing.save())) return;
+    publishing.mutate(next, { onSuccess: () => setChosen(null) });
+  };
+  const addChapter = (): void => {
+    editing.type({ chapters: [...form.chapters, { time: formatPosition(video?.currentTime ?? 0), title: "" }] });
+    // After the next drawing the new field exists.
+    requestAnimationFrame(() => document.getElementById(newestChapterId)?.focus());
+  };
+  const remove = async (): Promise<void> => {
+    const isSure = await confirmAction({
+      title: "콘텐츠를 지울까요?",
+      message: "영상과 자막도 함께 지워져요. 되돌릴 수 없어요.",
+      confirmLabel: "지우기",
+      danger: true,
+    });
+    if (!isSure) return;
+    removal.act(id, {
+      onSuccess: () => {
+        isDeleted.current = true;
+        onBack();
+      },
+    });
+  };
+
+  useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
+  useWindowEvent("keydown", (event) => {
+    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+    const act =
+      isChord && event.code === "KeyS"
+        ? () => void editing.save()
+        : isChord && event.code === "Enter"
+          ? () => void publish()
+          : isPlainKey(event) && event.code === "KeyC" && hasField(type, "chapters")
+            ? addChapter
+            : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+
+  return (
+    <Column grow>
+      <PanelHead
+        title={
+          <Row gap={8} align="center">
+            <ActionIcon size={32} aria-label="목록으로" onClick={onBack}>
+              <IconArrowLeft size={18} aria-hidden />
+            </ActionIcon>
+            <Text truncate>{content.title}</Text>
+          </Row>
+        }
+        count={
+          <Row gap={8} align="center">
+            {id}
+            <Tag tone={publication.state === "published" ? "brand" : "calm"}>{publicationNames[publication.state]}</Tag>
+            {changed.length > 0 ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
+          </Row>
+        }
+      >
+        <ActionIcon size={32} aria-label="콘텐츠 지우기" loading={removal.isPending} onClick={() => void remove()}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+        <Button
+          variant="default"
+          loading={isSaving}
+          disabled={changed.length === 0}
+          rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
+          onClick={() => void editing.save()}
+        >
+          저장
+        </Button>
+        <Button
+          disabled={next === null}
+          loading={publishing.isPending}
+          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
+          onClick={() => void publish()}
+        >
+          {publicationLabel(content, choice)}
+        </Button>
+      </PanelHead>
+      {editing.hasConflict ? (
+        <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
+      ) : null}
+      <Grid grow className={classes.sides}>
+        <Stack gap={24} p={20} line="start">
+          {type === "live_camera" ? null : <VideoPanel content={content} />}
+          <CoverPanel content={content} />
+          {type === "vod" ? <CaptionsPanel contentId={id} captions={captions} /> : null}
+        </Stack>
+        <Box line="start">
+          <ContentFields content={content} editing={editing} onAddChapter={addChapter}>
+            <PublicationField
+              content={content}
+              choice={choice}
+              at={at}
+              failure={publishing.error === null ? undefined : messageOf(publishing.error)}
+              onChoice={(value) => {
+                publishing.reset();
+                setChosen(value);
+              }}
+              onAt={setAt}
+            />
+          </ContentFields>
+        </Box>
+        <Box bg="ground">
+          <ContentPreview content={content} form={form} onVideo={setVideo} />
+        </Box>
+      </Grid>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+            <KeyHint keys={[chord("↵")]}>공개</KeyHint>
+            <KeyHint keys={["Space"]}>미리 재생</KeyHint>
+            {hasField(type, "chapters") ? <KeyHint keys={["C"]}>챕터 더하기</KeyHint> : null}
+          </>
+        }
+      >
+        저장하지 않은 것은 나갈 때 한 번 묻습니다
+      </HintBar>
+    </Column>
+  );
+};
+
+/** The editor of one content: its video, its texts, and its preview. */
+export const ContentEditor = ({ contentId, onBack }: { contentId: number; onBack: () => void }) => {
+  const content = useQuery(studioContentQuery(contentId));
+  const files = useQuery(studioVideoQuery(contentId));
+  const error = content.data ? (files.data ? null : files.error) : content.error;
+  if (error !== null)
+    return (
+      <ErrorState
+        heading="h1"
+        title="콘텐츠를 불러오지 못했어요"
+        error={error}
+        retrying={content.isFetching || files.isFetching}
+        onRetry={() => {
+          void content.refetch();
+          void files.refetch();
+        }}
+      >
+        <Button mt={8} variant="subtle" onClick={onBack}>
+          목록으로
+        </Button>
+      </ErrorState>
+    );
+  if (!content.data || !files.data)
+    return (
+      <Column gap={20} p={24} aria-busy="true" aria-label="콘텐츠를 불러오고 있어요">
+        <Bone width="40%" height={24} />
+        <Bone height={180} borderRadius={12} />
+        <Bone width="70%" height={16} />
+      </Column>
+    );
+  return <Editor content={content.data} captions={files.data.captions} chapters={files.data.chapters} onBack={onBack} />;
+};

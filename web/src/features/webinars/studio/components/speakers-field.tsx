@@ -1,0 +1,80 @@
+import { ActionIcon, Autocomplete, Button, TextInput } from "@mantine/core";
+import type { Speaker } from "@rounds/contract/webinars/fields.ts";
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { studioSpeakersQuery } from "../queries.ts";
+
+type RowProps = { speaker: Speaker; place: number; onChange: (speaker: Speaker) => void; onRemove: () => void };
+
+const SpeakerRow = ({ speaker, place, onChange, onRemove }: RowProps) => {
+  const { name, affiliation } = speaker;
+  const { data: known } = useQuery(studioSpeakersQuery(name.trim()));
+  const names = [...new Set((known ?? []).map((one) => one.name))];
+  /** A name of the list brings its hospital. */
+  const choose = (chosen: string): void => {
+    const found = known?.find((one) => one.name === chosen);
+    onChange(found ?? { name: chosen, affiliation });
+  };
+  return (
+    <Grid columns="minmax(0, 2fr) minmax(0, 3fr) 32px" gap={8} align="center">
+      <Autocomplete
+        aria-label={`강의자 ${place} 이름`}
+        placeholder="이름"
+        maxLength={contentLimits.speakerName}
+        data={names}
+        value={name}
+        onChange={(typed) => onChange({ name: typed, affiliation })}
+        onOptionSubmit={choose}
+      />
+      <TextInput
+        aria-label={`강의자 ${place} 소속`}
+        placeholder="병원과 진료과"
+        maxLength={contentLimits.affiliation}
+        value={affiliation}
+        onChange={(event) => onChange({ name, affiliation: event.currentTarget.value })}
+      />
+      <ActionIcon size={32} aria-label={`강의자 ${place} 빼기`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Grid>
+  );
+};
+
+type Props = { speakers: readonly Speaker[]; error?: string | undefined; onChange: (speakers: readonly Speaker[]) => void };
+
+/** Names with their hospitals, in the order in which doctors see them. */
+export const SpeakersField = ({ speakers, error, onChange }: Props) => (
+  <Stack gap={8} role="group" aria-label="강의">
+    <Text size={12.5} weight={600}>
+      강의
+    </Text>
+    {speakers.map((speaker, index) => (
+      <SpeakerRow
+        key={index}
+        speaker={speaker}
+        place={index + 1}
+        onChange={(next) => onChange(speakers.with(index, next))}
+        onRemove={() => onChange(speakers.toSpliced(index, 1))}
+      />
+    ))}
+    {error === undefined ? null : (
+      <p className={fieldLook.error} role="alert">
+        {error}
+      </p>
+    )}
+    {speakers.length < contentLimits.speakers ? (
+      <div>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() => onChange([...speakers, { name: "", affiliation: "" }])}
+        >
+          강의자 더하기
+        </Button>
+      </div>
+    ) : null}
+  </Stack>
+);

@@ -1,0 +1,244 @@
+import { notifications } from "@mantine/notifications";
+import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { studioSearch } from "../search.ts";
+import { makeStudioContent, makeVideo } from "../testing.ts";
+import { StudioScreen } from "./studio-screen.tsx";
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "OP1", user_role: "PingPongMaster" });
+  saveWebinarToken("w");
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const base = "/webinar/api/v2/studio";
+const counts = { all: 3, live: 1, processing: 1, published: 1, unpublished: 1, failed: 1, stream_missing: 0 };
+const page = (contents: readonly StudioContent[]) => [200, { contents, counts, next_cursor: null }] as const;
+
+const show = (address: string, responses: Parameters<typeof serve>[0]) => {
+  const sent = serve({
+    [`GET ${base}/keywords`]: [200, { keywords: [] }],
+    [`GET ${base}/speakers`]: [200, { speakers: [] }],
+    [`GET ${base}/speakers?keyword=${encodeURIComponent("서민재")}`]: [200, { speakers: [] }],
+    [`GET ${base}/events?limit=50`]: [200, { events: [], next_cursor: null, total_count: 0 }],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ is_operator: true }) }],
+    ...responses,
+  });
+  const root = createRootRoute();
+  const studio = createRoute({
+    getParentRoute: () => root,
+    path: "/manage/webinars",
+    validateSearch: studioSearch,
+    component: () => (
+      <StudioScreen
+        search={studio.useSearch()}
+        onSearch={(change) => void router.navigate({ to: "/manage/webinars", search: change, replace: true } as never)}
+      />
+    ),
+  });
+  const questions = createRoute({ getParentRoute: () => root, path: "/manage/questions", component: () => <p>desk</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([studio, questions]),
+    history: createMemoryHistory({ initialEntries: [`/manage/webinars${address}`] }),
+  });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return { sent, router };
+};
+
+const live = makeStudioContent({
+  id: 214,
+  type: "live_camera",
+  title: "SGLT2 억제제",
+  state: "live",
+  session: { id: 7, event_id: 3, starts_at: "2026-11-23T11:00:00Z", ends_at: "2026-11-23T12:10:00Z" },
+  publication: { state: "published", publish_at: null },
+  registered: 512,
+  viewers: 318,
+  stream_url: "https://live.example/a.m3u8",
+});
+const failed = makeStudioContent({
+  id: 213,
+  title: "인지 선별 검사",
+  state: "failed",
+  video: makeVideo({
+    id: 9,
+    state: "failed",
+    is_current: false,
+    failure: { code: "stopped", message: "변환이 여러 번 멈췄어요.", is_repeatable: true },
+  }),
+});
+
+test("the list shows states, counts and reasons, and a failed video is encoded again", async () => {
+  let isRetried = false;
+  show("", {
+    [`GET ${base}/contents?limit=50&tab=all`]: () =>
+      page([
+        live,
+        isRetried ? makeStudioContent({ ...failed, state: "encoding", video: makeVideo({ state: "waiting", renditions: [] }) }) : failed,
+      ]),
+    [`POST ${base}/videos/9/retry`]: () => {
+      isRetried = true;
+      return [200, { video: makeVideo({ id: 9, state: "waiting" }) }];
+    },
+  });
+  const table = await screen.findByRole("table", { name: "콘텐츠" });
+  expect(await within(table).findByText("LIVE")).toBeDefined();
+  expect(within(table).getByText("318명")).toBeDefined();
+  expect(within(table).getByText("변환이 여러 번 멈췄어요.")).toBeDefined();
+  expect(within(table).getByRole("link", { name: "질문 데스크" }).getAttribute("href")).toBe("/manage/questions?event_id=3&session_id=7");
+  expect(screen.getByText("· 변환 실패 1", { exact: false })).toBeDefined();
+  fireEvent.click(within(table).getByRole("button", { name: "다시 변환" }));
+  expect(await within(table).findByText("파일을 확인하고 있어요")).toBeDefined();
+});
+
+test("a list without contents shows the next step, and a failed list can be read again", async () => {
+  let isBroken = true;
+  show("", { [`GET ${base}/contents?limit=50&tab=all`]: () => (isBroken ? refusal(503, "server.error", "잠시 후 다시") : page([])) });
+  const retry = await screen.findByRole("button", { name: "다시 시도" });
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(/‘영상 올리기’로 첫 콘텐츠를/)).toBeDefined();
+});
+
+const openEditor = async (responses: Parameters<typeof serve>[0] = {}, content = makeStudioContent()) => {
+  const shown = show("?content_id=219", {
+    [`GET ${base}/contents/219`]: [200, { content }],
+    [`GET ${base}/contents/219/video`]: [200, { video: content.video, captions: null, chapters: [] }],
+    ...responses,
+  });
+  const title = await screen.findByRole("textbox", { name: "제목" });
+  return { ...shown, title };
+};
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("the editor saves the changed fields with the version that it began from", async () => {
+  const { sent, title } = await openEditor({
+    [`PATCH ${base}/contents/219`]: ({ body }) => [
+      200,
+      {
+        content: makeStudioContent({
+          title: (body as { content: { title: string } }).content.title,
+          updated_at: "2026-11-23T01:00:00Z",
+        }),
+      },
+    ],
+  });
+  type(title, "만성 기침, 8주를 넘길 때");
+  expect(screen.getByText("저장 안 됨 1곳")).toBeDefined();
+  expect(screen.getByText(/이전: 만성 기침 외래 접근/)).toBeDefined();
+  press(/^저장/);
+  expect(await screen.findByText("저장했어요.")).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("저장 안 됨 1곳")).toBeNull());
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    content: { title: "만성 기침, 8주를 넘길 때", expected_updated_at: "2026-11-23T00:00:00Z" },
+  });
+});
+
+test("409 studio_content.changed: the typed title stays next to the newer one, and the next save replaces it", async () => {
+  let stored = makeStudioContent();
+  const { sent, title } = await openEditor({
+    [`GET ${base}/contents/219`]: () => [200, { content: stored }],
+    [`PATCH ${base}/contents/219`]: ({ body }) => {
+      const change = (body as { content: { title: string; expected_updated_at: string } }).content;
+      if (change.expected_updated_at !== stored.updated_at) return refusal(409, "studio_content.changed", "다른 사람이 먼저 바꿨어요.");
+      stored = makeStudioContent({ title: change.title, updated_at: "2026-11-23T03:00:00Z" });
+      return [200, { content: stored }];
+    },
+  });
+  type(title, "내 제목");
+  stored = makeStudioContent({ title: "다른 사람의 제목", updated_at: "2026-11-23T02:00:00Z" });
+  press(/^저장/);
+  expect(await screen.findByText(/이전: 다른 사람의 제목/)).toBeDefined();
+  expect(title).toHaveProperty("value", "내 제목");
+  press(/^저장/);
+  expect(await screen.findByText("저장했어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => (body as { content: object }).content)).toMatchObject([
+    { expected_updated_at: "2026-11-23T00:00:00Z" },
+    { expected_updated_at: "2026-11-23T02:00:00Z" },
+  ]);
+});
+
+test("publishing saves first, and a refusal of the gate stays next to the choices", async () => {
+  const { sent, title } = await openEditor({
+    [`PATCH ${base}/contents/219`]: [200, { content: makeStudioContent({ title: "새 제목", updated_at: "2026-11-23T01:00:00Z" }) }],
+    [`POST ${base}/contents/219/publication`]: refusal(409, "studio_content.not_ready", "720p 화질이 준비되면 공개할 수 있어요."),
+  });
+  type(title, "새 제목");
+  fireEvent.click(screen.getByRole("radio", { name: /바로 공개/ }));
+  press(/^공개/);
+  expect(await screen.findByText("720p 화질이 준비되면 공개할 수 있어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual(["PATCH", "POST"]);
+});
+
+test("a video without a 720 rendition is published when it is ready", async () => {
+  const encoding = makeStudioContent({
+    state: "encoding",
+    duration_seconds: null,
+    video: makeVideo({ state: "encoding", is_current: false, renditions: [{ name: "1080", width: 1920, height: 1080, percent: 40 }] }),
+  });
+  await openEditor({}, encoding);
+  fireEvent.click(screen.getByRole("radio", { name: /변환이 끝나면 바로/ }));
+  expect(screen.getByRole("button", { name: /^변환이 끝나면 공개/ })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("list", { name: "화질" }).textContent).toContain("40%");
+});
+
+test("C adds a chapter, and chapters are saved in the order of their times", async () => {
+  const { sent } = await openEditor({
+    [`PATCH ${base}/contents/219/chapters`]: ({ body }) => [200, body],
+  });
+  fireEvent.keyDown(document.body, { code: "KeyC" });
+  type(screen.getByRole("textbox", { name: "챕터 1 시각" }), "3:10");
+  type(screen.getByRole("textbox", { name: "챕터 1 이름" }), "먼저 끊어 볼 약");
+  press(/챕터 더하기/);
+  type(screen.getByRole("textbox", { name: "챕터 2 이름" }), "왜 8주가 기준인가");
+  press(/^저장/);
+  expect(await screen.findByText("저장했어요.")).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("/chapters"))?.body).toEqual({
+    chapters: [
+      { starts_at: 0, title: "왜 8주가 기준인가" },
+      { starts_at: 190, title: "먼저 끊어 볼 약" },
+    ],
+  });
+});
+
+test("refused captions name their line next to the button", async () => {
+  await openEditor({});
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    open(): void {}
+    setRequestHeader(): void {}
+    send(form: FormData): void {
+      const file = form.get("captions");
+      this.status = file instanceof File && file.name === "cough.vtt" ? 400 : 500;
+      this.responseText = JSON.stringify({ errors: [{ code: "captions.broken", message: "12번째 줄: 시각을 읽을 수 없어요." }] });
+      this.dispatchEvent(new Event("load"));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  const input = screen.getByLabelText("자막 파일");
+  fireEvent.change(input, { target: { files: [new File(["WEBVTT"], "cough.vtt")] } });
+  expect(await screen.findByText("12번째 줄: 시각을 읽을 수 없어요.")).toBeDefined();
+});
+
+test("an interrupted upload asks for its file again, and another file replaces it only after a question", async () => {
+  const interrupted = makeStudioContent({
+    state: "uploading",
+    duration_seconds: null,
+    video: makeVideo({ state: "uploading", is_current: false, upload_url: `${base}/uploads/upload-1`, renditions: [], poster_urls: [] }),
+  });
+  await openEditor({}, interrupted);
+  expect(screen.getByText(/같은 파일을 고르면 이어서 올려요/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText("파일 다시 고르기", { selector: "input" }), { target: { files: [new File(["x"], "other.mp4")] } });
+  expect(await screen.findByText("다른 파일이에요")).toBeDefined();
+});

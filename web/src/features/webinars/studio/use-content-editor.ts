@@ -1,0 +1,105 @@
+import { type StudioContent, updateStudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import { type Chapter, saveChapters } from "@rounds/contract/webinars/videos.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import {
+  changedFields,
+  chaptersOf,
+  contentChange,
+  contentErrorsFrom,
+  contentErrorsIn,
+  contentFormOf,
+  type ContentErrors,
+  type ContentField,
+  type ContentForm,
+} from "./content-form.ts";
+import { studioKeys } from "./queries.ts";
+
+type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
+
+/**
+ * The form of a content: the saved values plus the changes typed since. After a conflict the saved values are newer, and the typed
+ * fields stay, so that the operator compares them and saves again.
+ */
+export const useContentEditor = ({ content, chapters }: Saved) => {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<Partial<ContentForm>>({});
+  const [errors, setErrors] = useState<ContentErrors>({});
+  const [isSaving, setSaving] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
+  /** The version that the operator began to change. Null without changes. The page reads newer versions meanwhile. */
+  const [startedFrom, setStartedFrom] = useState<string | null>(null);
+  const base = contentFormOf(content, chapters);
+  const form: ContentForm = { ...base, ...typed };
+  const changed = changedFields(form, base);
+  const { id } = content;
+
+  const settle = (sent: ContentForm): void =>
+    setTyped((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => value !== sent[name as ContentField])));
+
+  const send = async (): Promise<void> => {
+    const own = changed.filter((name) => name !== "chapters");
+    if (own.length > 0) {
+      const change = { ...contentChange(form, own), expected_updated_at: startedFrom ?? content.updated_at };
+      const { content: stored } = await call(updateStudioContent, { params: { id }, body: { content: change } });
+      client.setQueryData(studioKeys.content(id), stored);
+    }
+    if (changed.includes("chapters")) {
+      const stored = await call(saveChapters, { params: { id }, body: { chapters: chaptersOf(form.chapters) } });
+      client.setQueryData(studioKeys.video(id), (known: object | undefined) => known && { ...known, chapters: stored.chapters });
+    }
+    settle(form);
+    setConflict(false);
+    setStartedFrom(null);
+    await client.invalidateQueries({ queryKey: studioKeys.contents });
+  };
+
+  /** True if everything is saved. A failure is shown at its field or as a message. */
+  const save = async (): Promise<boolean> => {
+    if (isSaving) return false;
+    const found = contentErrorsIn(form, content.duration_seconds);
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      toast.error(Object.values(found)[0] ?? "");
+      return false;
+    }
+    if (changed.length === 0) return true;
+    setSaving(true);
+    try {
+      await send();
+      toast.success("저장했어요.");
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "studio_content.changed") {
+        setConflict(true);
+        setStartedFrom(null);
+        await client.invalidateQueries({ queryKey: studioKeys.content(id) });
+      } else if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
+      toast.failure(error);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    base,
+    changed,
+    errors,
+    isSaving,
+    hasConflict,
+    type: (change: Partial<ContentForm>): void => {
+      setTyped((before) => ({ ...before, ...change }));
+      setStartedFrom((before) => before ?? content.updated_at);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+    },
+    /** Takes back the change of a field. */
+    reset: (name: ContentField): void =>
+      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== name))),
+    save,
+  };
+};
+export type ContentEditing = ReturnType<typeof useContentEditor>;

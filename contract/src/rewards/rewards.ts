@@ -4,6 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, QueryBoolean, rows, sortFields, Timestamp } from "../fields.ts";
 
 export const errors = {
+  "reward.needs_check": { status: 409, message: "확인이 필요한 상품권은 한 명씩 확인하고 보내 주세요." },
   "reward.changed": { status: 409, message: "그사이 목록이 바뀌었어요. 새 목록을 확인하고 다시 처리해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -87,6 +88,8 @@ export const RewardItem = z.object({
   counterpart: z.object({ user_id: BodyId, name: Line.nullable() }).nullable(),
   /** Sign-ups of the inviter on the day (Asia/Seoul) of this sign-up; 0 without an inviter. */
   same_day_invitations: Count,
+  /** Too many invitations on one day. An operator looks at such a voucher and sends it alone. */
+  needs_check: z.boolean(),
 });
 export type RewardItem = z.infer<typeof RewardItem>;
 
@@ -101,8 +104,19 @@ export const listReadyRewards = endpoint({
   path: "/api/v1/marketing_event_sign_ups/rewards",
   access: "operator",
   summary: "People with due vouchers, longest wait first, up to the size of one batch. Every reading is audited.",
-  query: z.object({ type: z.enum(rewardSides) }),
-  ok: { 200: z.object({ rewards: z.array(RewardItem).max(rewardBatchLimit), total_count: Count }) },
+  query: z.object({
+    type: z.enum(rewardSides),
+    /** Only vouchers to check, or only the others; absent means both. */
+    needs_check: QueryBoolean.optional(),
+  }),
+  ok: {
+    200: z.object({
+      rewards: z.array(RewardItem).max(rewardBatchLimit),
+      total_count: Count,
+      /** All due vouchers of this side that an operator must check. */
+      check_count: Count,
+    }),
+  },
 });
 
 /** A sent voucher. Name and number are null after account deletion. */
@@ -154,9 +168,9 @@ export const getRewardFigures = endpoint({
           register: Count,
           referrer: Count,
           oldest_at: Timestamp.nullable(),
-          /** Those with too many invitations on one day. */
-          suspicious: Count,
         }),
+        /** Due vouchers that an operator must check. They are not part of `ready`. */
+        check: z.object({ count: Count, amount: Count }),
         /** Sent in this calendar month (Asia/Seoul), and in the month before. */
         this_month: z.object({ count: Count, amount: Count }),
         last_month: z.object({ count: Count, amount: Count }),
@@ -170,7 +184,8 @@ export const batchUpdateRewards = endpoint({
   method: "PATCH",
   path: "/api/v1/marketing_event_sign_ups/batch_update",
   access: "operator",
-  summary: "Marks vouchers as sent, all of them or none. The server ignores number, price, product and status of an item and uses its own.",
+  summary:
+    "Marks vouchers as sent, all of them or none. A voucher that needs a check is sent alone. The server ignores number, price, product and status of an item and uses its own.",
   body: z.object({
     submit_data: z
       .array(
@@ -185,5 +200,5 @@ export const batchUpdateRewards = endpoint({
       .max(rewardBatchLimit),
   }),
   ok: { 200: z.object({ reward_batch: z.object({ id: BodyId, sent_count: Count, sent_at: Timestamp }) }) },
-  errors: ["reward.changed"],
+  errors: ["reward.changed", "reward.needs_check"],
 });

@@ -6,7 +6,7 @@ type Keys = {
   enabled: boolean;
   step: (by: 1 | -1) => void;
   /** By `event.code`, the position of the key, so that shortcuts also work with a Hangul keyboard layout. */
-  actions: Readonly<Record<string, (() => void) | undefined>>;
+  actions: Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 };
 
 /** Enter activates a focused button or link. The selected line and the open tab are exceptions, because they have nothing left to do. */
@@ -20,6 +20,6 @@ export const useConsoleKeys = ({ enabled, step, actions }: Keys): void => {
     const act = event.code === "KeyJ" ? () => step(1) : event.code === "KeyK" ? () => step(-1) : actions[event.code];
     if (act === undefined) return;
     event.preventDefault();
-    act();
+    act(event);
   });
 };

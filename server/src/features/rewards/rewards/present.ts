@@ -53,6 +53,7 @@ export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   granted_at: row.granted_at,
   counterpart: row.other_user_id === null ? null : { user_id: row.other_user_id, name: row.other_name },
   same_day_invitations: row.same_day_invitations,
+  needs_check: row.needs_check,
 });
 
 /** A person in the cards of the user search. `side` names the owner of the voucher. */

@@ -1,4 +1,4 @@
-import type { RewardSide, SignUpSort } from "@rounds/contract/rewards/rewards.ts";
+import { type RewardSide, type SignUpSort, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
@@ -110,22 +110,42 @@ export async function listUnrewarded(db: Db, inviterUserId: number): Promise<num
   return rows.map((row) => row.user_id);
 }
 
-export async function countReady(db: Db, side: RewardSide): Promise<number> {
-  const row = await db
-    .selectFrom("rewards")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("side", "=", side)
-    .where("status", "=", sql.lit("ready_to_send"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** Sign-ups that the inviter of `s` brought on the same day in Seoul. */
 export const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
   and (o.created_at at time zone 'Asia/Seoul')::date = (s.created_at at time zone 'Asia/Seoul')::date)`;
 
-/** Vouchers to be sent with the name and number they go to, who has waited longest first. */
-export async function listReady(db: Db, side: RewardSide, limit: number) {
+/** Too many invitations on one day: the new accounts may not be people. */
+export const needsCheck = sql<boolean>`(${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)})`;
+
+/** Due vouchers of one side: all of them, and those that an operator must check. */
+export async function countReady(db: Db, side: RewardSide): Promise<{ all: number; check: number }> {
+  return db
+    .selectFrom("rewards as r")
+    .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
+    .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.countAll<number>().filterWhere(needsCheck).as("check")])
+    .where("r.side", "=", side)
+    .where("r.status", "=", sql.lit("ready_to_send"))
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether an operator must check one of these vouchers. */
+export async function hasCheck(db: Db, rewardIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("rewards as r")
+    .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
+    .select("r.id")
+    .where("r.id", "in", [...rewardIds])
+    .where(needsCheck)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Vouchers to be sent with the name and number they go to, who has waited longest first. `isCheck` selects those that an operator must
+ * check, or the others.
+ */
+export async function listReady(db: Db, side: RewardSide, isCheck: boolean | undefined, limit: number) {
   return (
     db
       .selectFrom("rewards as r")
@@ -148,9 +168,11 @@ export async function listReady(db: Db, side: RewardSide, limit: number) {
         sql<number | null>`case r.side when 'register' then s.inviter_user_id else r.invited_user_id end`.as("other_user_id"),
         "o.name as other_name",
         sameDayInvitations.as("same_day_invitations"),
+        needsCheck.as("needs_check"),
       ])
       .where("r.side", "=", side)
       .where("r.status", "=", sql.lit("ready_to_send"))
+      .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
       .orderBy("r.id")
       .limit(limit)
       .execute()

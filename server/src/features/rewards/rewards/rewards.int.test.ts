@@ -1,4 +1,9 @@
-import { batchUpdateRewards, listMarketingEventSignUps, listReadyRewards } from "@rounds/contract/rewards/rewards.ts";
+import {
+  batchUpdateRewards,
+  listMarketingEventSignUps,
+  listReadyRewards,
+  suspiciousInvitations,
+} from "@rounds/contract/rewards/rewards.ts";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -164,6 +169,19 @@ describe("a batch", () => {
     ]);
     expect(reply).toMatchObject(refusal);
     expect(await stored(doctor.userId)).toMatchObject([{ status: "ready_to_send", batch_id: null }]);
+  });
+
+  test("409 reward.needs_check: a voucher to check joins no batch, and is sent alone", async () => {
+    const inviter = await server.make.doctor();
+    const people = [];
+    for (let count = 0; count < suspiciousInvitations; count++)
+      people.push((await invited({ inviter, created_at: "2026-02-01T03:00:00Z" })).doctor.userId);
+    const { doctor } = await invited();
+    const items: Item[] = [doctor.userId, people[0] ?? 0].map((user_id) => ({ user_id, type: "register" }));
+    expect(await send(items)).toMatchObject({ status: 409, errors: [{ code: "reward.needs_check" }] });
+    expect(await stored(doctor.userId)).toMatchObject([{ status: "ready_to_send", batch_id: null }]);
+    expect((await send(items.slice(1))).status).toBe(200);
+    expect((await send(items.slice(0, 1))).status).toBe(200);
   });
 
   test("409 reward.changed: nothing is sent twice", async () => {

@@ -9,8 +9,8 @@ export const routes = [
     return { marketing_event_sign_ups: signUps.map(presentSignUp), ...page };
   }),
   implement(contract.listReadyRewards, async ({ query, actor, deps, origin }) => {
-    const { rewards, total_count } = await listReady(deps, actor, origin, query.type);
-    return { rewards: rewards.map(presentReward), total_count };
+    const { rewards, ...counts } = await listReady(deps, actor, origin, query);
+    return { rewards: rewards.map(presentReward), ...counts };
   }),
   implement(contract.batchUpdateRewards, async ({ body, actor, deps, origin }) => ({
     reward_batch: await sendBatch(deps, actor, origin, body.submit_data),

@@ -2,6 +2,7 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import {
   type batchUpdateRewards,
   type listMarketingEventSignUps,
+  type listReadyRewards,
   rewardBatchLimit,
   type RewardSide,
 } from "@rounds/contract/rewards/rewards.ts";
@@ -49,7 +50,10 @@ export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query
     if (rows.length > 0) await record(tx, actor, origin, { action: "sign_up.list", entity: "sign_up", subjects: peopleOf(rows) });
     return {
       signUps: rows.map((row) => openSignUp(deps, row)),
-      ready_counts: { register: await queries.countReady(tx, "register"), referrer: await queries.countReady(tx, "referrer") },
+      ready_counts: {
+        register: (await queries.countReady(tx, "register")).all,
+        referrer: (await queries.countReady(tx, "referrer")).all,
+      },
       next_cursor,
       ...(query.cursor !== undefined ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
     };
@@ -57,9 +61,14 @@ export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query
 }
 
 /** Vouchers to be sent, with names and numbers. Reading them is written to the audit log. */
-export function listReady(deps: Deps, actor: Actor, origin: AuditOrigin, side: RewardSide) {
+export function listReady(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { type: side, needs_check: isCheck }: HandlerInput<typeof listReadyRewards>["query"],
+) {
   return inTransaction(deps.db, async (tx) => {
-    const rows = await queries.listReady(tx, side, rewardBatchLimit);
+    const rows = await queries.listReady(tx, side, isCheck, rewardBatchLimit);
     if (rows.length > 0) {
       await record(tx, actor, origin, {
         action: "reward.list",
@@ -68,16 +77,18 @@ export function listReady(deps: Deps, actor: Actor, origin: AuditOrigin, side: R
         details: { side, reward_ids: rows.map((row) => row.id) },
       });
     }
+    const { all, check } = await queries.countReady(tx, side);
     return {
       rewards: rows.map((row): OpenReward => ({ row, phone: deps.vault.open("profiles.phone_number", row.phone_number_sealed) })),
-      total_count: await queries.countReady(tx, side),
+      total_count: isCheck === undefined ? all : isCheck ? check : all - check,
+      check_count: check,
     };
   });
 }
 
 /**
  * Marks vouchers as sent, all or none. Throws reward.changed when any of them is not due (any more): sent meanwhile by a
- * colleague, or taken back.
+ * colleague, or taken back. Throws reward.needs_check when a voucher to check is not alone.
  */
 export function sendBatch(
   deps: Deps,
@@ -92,6 +103,7 @@ export function sendBatch(
     );
     const rewardIds = chosenRewards(items, ready);
     if (rewardIds === null) throw fail("reward.changed", ["submit_data"]);
+    if (rewardIds.length > 1 && (await queries.hasCheck(tx, rewardIds))) throw fail("reward.needs_check", ["submit_data"]);
     const batch = await queries.insertBatch(tx, actor.userId, deps.now());
     await queries.markSent(tx, rewardIds, batch);
     const sent = ready.filter(({ id }) => rewardIds.includes(id));

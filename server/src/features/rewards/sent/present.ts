@@ -14,15 +14,15 @@ export const presentSent = ({ row, phone }: OpenSent): SentReward => ({
   sent_by: { user_id: row.sent_by, name: row.sender_name },
 });
 
-export const presentFigures = ({ ready, this_month, last_month, sent }: FiguresRow) => ({
+export const presentFigures = ({ ready, check, this_month, last_month, sent }: FiguresRow) => ({
   ready: {
     count: ready.count,
     amount: ready.amount,
     register: ready.register,
     referrer: ready.referrer,
     oldest_at: ready.oldest_at === null ? null : new Date(ready.oldest_at).toISOString(),
-    suspicious: ready.suspicious,
   },
+  check: { count: check.count, amount: check.amount },
   this_month: { count: this_month.count, amount: this_month.amount },
   last_month: { count: last_month.count, amount: last_month.amount },
   sent: { count: sent.count, amount: sent.amount },

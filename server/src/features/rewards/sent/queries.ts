@@ -1,8 +1,8 @@
-import { type RewardSide, type SentRewardSort, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardSide, SentRewardSort } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
-import { sameDayInvitations } from "../rewards/queries.ts";
+import { needsCheck } from "../rewards/queries.ts";
 
 export type SentScope = {
   readonly side: RewardSide | undefined;
@@ -80,7 +80,8 @@ export async function countSent(db: Db, scope: SentScope, cap: number): Promise<
 }
 
 export type FiguresRow = {
-  readonly ready: { count: number; amount: number; register: number; referrer: number; oldest_at: string | null; suspicious: number };
+  readonly ready: { count: number; amount: number; register: number; referrer: number; oldest_at: string | null };
+  readonly check: { count: number; amount: number };
   readonly this_month: { count: number; amount: number };
   readonly last_month: { count: number; amount: number };
   readonly sent: { count: number; amount: number };
@@ -92,11 +93,13 @@ export async function findFigures(db: Db): Promise<FiguresRow> {
   const sumOf = (condition: RawBuilder<unknown>) =>
     sql`(select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0)) from rewards r where r.status = 'sent' ${condition})`;
   const { rows } = await sql<FiguresRow>`
-    select (select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0),
-                     'register', count(*) filter (where r.side = 'register'), 'referrer', count(*) filter (where r.side = 'referrer'),
-                     'oldest_at', min(r.granted_at),
-                     'suspicious', count(*) filter (where ${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)}))
-              from rewards r join sign_ups s on s.user_id = r.invited_user_id where r.status = 'ready_to_send') as ready,
+    with due as materialized (
+      select r.side, r.price, r.granted_at, ${needsCheck} as needs_check
+        from rewards r join sign_ups s on s.user_id = r.invited_user_id where r.status = 'ready_to_send')
+    select (select json_build_object('count', count(*), 'amount', coalesce(sum(d.price), 0),
+                     'register', count(*) filter (where d.side = 'register'), 'referrer', count(*) filter (where d.side = 'referrer'),
+                     'oldest_at', min(d.granted_at)) from due d where not d.needs_check) as ready,
+           (select json_build_object('count', count(*), 'amount', coalesce(sum(d.price), 0)) from due d where d.needs_check) as check,
            ${sumOf(sql`and r.sent_at >= ${month} at time zone 'Asia/Seoul'`)} as this_month,
            ${sumOf(sql`and r.sent_at >= (${month} - interval '1 month') at time zone 'Asia/Seoul' and r.sent_at < ${month} at time zone 'Asia/Seoul'`)} as last_month,
            ${sumOf(sql``)} as sent`.execute(db);

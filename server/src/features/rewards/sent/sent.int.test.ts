@@ -8,7 +8,8 @@ beforeAll(async () => {
   operator = await server.make.operator();
 });
 
-const ready = async (type: "register" | "referrer") => (await server.as(operator).call(listReadyRewards, { query: { type } })).body;
+const ready = async (type: "register" | "referrer", needs_check?: "true" | "false") =>
+  (await server.as(operator).call(listReadyRewards, { query: { type, ...(needs_check && { needs_check }) } })).body;
 const audited = (action: string) =>
   server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", action).orderBy("id", "desc").executeTakeFirstOrThrow();
 
@@ -79,19 +80,25 @@ describe("figures", () => {
     expect(Date.parse(after.ready.oldest_at ?? "")).toBeLessThanOrEqual(Date.parse("2026-01-02T03:04:05Z"));
   });
 
-  test("vouchers of many invitations on one day in Seoul count as suspicious, on both sides", async () => {
-    const before = (await figures()).ready.suspicious;
+  test("vouchers of many invitations on one day in Seoul need a check, on both sides", async () => {
+    const before = (await figures()).check.count;
     const inviter = await server.make.doctor();
     const given = { inviter, reward: "ready_to_send", inviterReward: "ready_to_send" } as const;
     // Midnight in Seoul is between the first and the second one.
     await server.make.signUp({ ...given, created_at: "2026-02-01T14:59:59Z" });
     for (let time = 1; time < suspiciousInvitations; time++) await server.make.signUp({ ...given, created_at: "2026-02-01T15:00:00Z" });
-    expect((await figures()).ready.suspicious).toBe(before);
+    expect((await figures()).check.count).toBe(before);
     const { doctor } = await server.make.signUp({ ...given, created_at: "2026-02-02T14:59:59Z" });
-    expect((await figures()).ready.suspicious - before).toBe(suspiciousInvitations * 2);
-    const due = (await ready("register")).rewards.find(({ user_id }) => user_id === doctor.userId);
-    expect(due).toMatchObject({ same_day_invitations: suspiciousInvitations, counterpart: { user_id: inviter.userId } });
-    const back = (await ready("referrer")).rewards.find(({ counterpart }) => counterpart?.user_id === doctor.userId);
-    expect(back).toMatchObject({ user_id: inviter.userId, same_day_invitations: suspiciousInvitations });
+    expect((await figures()).check.count - before).toBe(suspiciousInvitations * 2);
+    const find = async (type: "register" | "referrer", needs_check?: "true" | "false") =>
+      (await ready(type, needs_check)).rewards.find(({ user_id, counterpart }) => [user_id, counterpart?.user_id].includes(doctor.userId));
+    const expected = { same_day_invitations: suspiciousInvitations, needs_check: true };
+    expect(await find("register")).toMatchObject({ ...expected, counterpart: { user_id: inviter.userId } });
+    expect(await find("referrer", "true")).toMatchObject({ ...expected, user_id: inviter.userId });
+    expect(await find("referrer", "false")).toBeUndefined();
+    const [all, check, rest] = await Promise.all([ready("register"), ready("register", "true"), ready("register", "false")]);
+    expect([check.total_count, check.check_count]).toEqual([check.rewards.length, check.rewards.length]);
+    expect(rest.total_count + check.total_count).toBe(all.total_count);
+    expect(rest.rewards.every(({ needs_check }) => !needs_check)).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export const rewardKeys = {
   signUps: (isFriend: boolean, sorting: Sorting<SignUpSort>) => [...rewardKeys.all, "sign-ups", isFriend, sorting] as const,
   sent: (filters: SentFilters) => [...rewardKeys.all, "sent", filters] as const,
   figures: ["rewards", "figures"] as const,
-  ready: (side: RewardSide) => [...rewardKeys.all, "ready", side] as const,
+  ready: (side: RewardSide, needsCheck: boolean | undefined) => [...rewardKeys.all, "ready", side, needsCheck] as const,
 };
 
 const pageSize = 50;
@@ -105,11 +105,16 @@ export const everySentReward = (filters: SentFilters, most: number): Promise<Sen
     most,
   );
 
-/** Names and numbers of the recipients. The server logs each read, so we never refetch automatically. */
-export const readyRewardsQuery = (side: RewardSide) =>
+/** Names and numbers of the recipients. `needsCheck` selects vouchers to check, or the others. The server logs each read, so we never refetch automatically. */
+export const readyRewardsQuery = (side: RewardSide, needsCheck?: boolean) =>
   queryOptions({
-    queryKey: rewardKeys.ready(side),
-    queryFn: ({ signal }) => call(listReadyRewards, { query: { type: side } }, { signal }),
+    queryKey: rewardKeys.ready(side, needsCheck),
+    queryFn: ({ signal }) =>
+      call(
+        listReadyRewards,
+        { query: { type: side, ...(needsCheck !== undefined && { needs_check: needsCheck ? "true" : "false" }) } },
+        { signal },
+      ),
     staleTime: Infinity,
     // Personal data: removed from the cache when no component uses it, and requested again the next time.
     gcTime: 0,

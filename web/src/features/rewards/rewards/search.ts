@@ -4,11 +4,11 @@ import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
-/** Due vouchers are the first view. `check`: those that an operator should check one by one. */
-export const promotionViews = ["ready", "check", "sent", "sign_ups"] as const;
+/** All due vouchers are the first view. `check`: those that an operator checks one by one. `ready`: the others. */
+export const promotionViews = ["todo", "ready", "check", "sent", "sign_ups"] as const;
 export type PromotionView = (typeof promotionViews)[number];
-const view: SearchField<Exclude<PromotionView, "ready">> = (value) =>
-  exactly("check")(value) ?? exactly("sent")(value) ?? exactly("sign_ups")(value);
+const view: SearchField<Exclude<PromotionView, "todo">> = (value) =>
+  exactly("ready")(value) ?? exactly("check")(value) ?? exactly("sent")(value) ?? exactly("sign_ups")(value);
 
 /** Each view has its own columns, and ignores the others. */
 const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts])]);

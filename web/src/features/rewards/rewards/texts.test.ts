@@ -1,6 +1,6 @@
-import { type RewardItem, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
-import { causeWords, copiedList, isSuspicious, rewardCells, sentCells } from "./texts.ts";
+import { causeWords, copiedList, rewardCells, sentCells } from "./texts.ts";
 
 const item = (name: string, phone_number: string): RewardItem => ({
   id: 1,
@@ -14,6 +14,7 @@ const item = (name: string, phone_number: string): RewardItem => ({
   granted_at: "2026-11-20T00:00:00Z",
   counterpart: null,
   same_day_invitations: 0,
+  needs_check: false,
 });
 
 test("one line per voucher in two columns; no name breaks a line or is run as a formula", () => {
@@ -23,20 +24,16 @@ test("one line per voucher in two columns; no name breaks a line or is run as a 
   expect(copiedList([])).toBe("");
 });
 
-test("the cause names the other person of the invitation, and many invitations on one day are suspicious", () => {
+test("the cause names the other person of the invitation", () => {
   const counterpart = { user_id: 7, name: "도우리" };
   const own = item("하나래", "01000000101");
   expect(causeWords(own)).toBe("직접 가입");
   expect(causeWords({ ...own, counterpart })).toBe("도우리#7의 초대로 가입");
   expect(causeWords({ ...own, type: "referrer", counterpart: { user_id: 7, name: null } })).toBe("이름 없음#7 초대");
-  expect([suspiciousInvitations - 1, suspiciousInvitations].map((count) => isSuspicious({ ...own, same_day_invitations: count }))).toEqual([
-    false,
-    true,
-  ]);
 });
 
 test("the files have one row per voucher with times in Seoul", () => {
-  const [head, cells] = rewardCells([{ ...item("하나래", "01000000101"), same_day_invitations: suspiciousInvitations }]);
+  const [head, cells] = rewardCells([{ ...item("하나래", "01000000101"), needs_check: true }]);
   expect(head?.length).toBe(cells?.length);
   expect(cells).toEqual(["하나래", "1", "010-0000-0101", "가입", "직접 가입", "3850", "2026-11-20 09:00", "확인 필요"]);
   const sent = {

@@ -4,7 +4,6 @@ import {
   type RewardStatus,
   type SentReward,
   type Suitability,
-  suspiciousInvitations,
 } from "@rounds/contract/rewards/rewards.ts";
 import { csvCell } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
@@ -38,8 +37,6 @@ export const causeWords = ({ type, counterpart }: RewardItem): string => {
   return type === "register" ? `${personWords(counterpart)}의 초대로 가입` : `${personWords(counterpart)} 초대`;
 };
 
-/** An inviter with many sign-ups on one day may have made the accounts alone. */
-export const isSuspicious = ({ same_day_invitations: count }: RewardItem): boolean => count >= suspiciousInvitations;
 export const suspicionWords = ({ same_day_invitations: count }: RewardItem): string => `추천인이 하루에 ${count}명 초대`;
 
 /** The rows of the CSV file. */
@@ -53,7 +50,7 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
     causeWords(reward),
     String(reward.reward_price),
     moment(reward.granted_at),
-    isSuspicious(reward) ? "확인 필요" : statusWords[reward.send_status],
+    reward.needs_check ? "확인 필요" : statusWords[reward.send_status],
   ]),
 ];
 

@@ -82,6 +82,7 @@ const due = [1, 2].map((id) => ({
   granted_at: at,
   counterpart: null,
   same_day_invitations: 0,
+  needs_check: false,
 }));
 
 const summaryPath = "GET /api/v1/desk";
@@ -99,7 +100,7 @@ const reads = {
     { message_templates: [{ message_type: "resume_delivery", body: "{의사} 선생님의 이력서\n{이력서 링크}", updated_at: at }] },
   ],
   "GET /api/v1/job_applications/8866/text_messages": [200, { text_messages: [], job_post_title: "내과 봉직의", from_number: null }],
-  "GET /api/v1/marketing_event_sign_ups/rewards?type=register": [200, { rewards: due, total_count: 2 }],
+  "GET /api/v1/marketing_event_sign_ups/rewards?type=register&needs_check=false": [200, { rewards: due, total_count: 2, check_count: 0 }],
 } as const;
 
 const show = async (answers: Parameters<typeof serve>[0]): Promise<Sent[]> => {

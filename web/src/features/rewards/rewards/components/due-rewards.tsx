@@ -61,7 +61,7 @@ const Bones = () => (
 );
 
 /** Names and numbers of the people who should get a voucher. */
-export const DueRewardList = ({ side, due: { list, rewards, isPart, suspicious } }: { side: RewardSide; due: DueRewards }) => {
+export const DueRewardList = ({ side, due: { list, rewards, isPart, toCheck } }: { side: RewardSide; due: DueRewards }) => {
   if (list.data === undefined)
     return list.isError ? (
       <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
@@ -70,15 +70,15 @@ export const DueRewardList = ({ side, due: { list, rewards, isPart, suspicious }
     ) : (
       <Bones />
     );
-  if (rewards.length === 0 && suspicious > 0)
-    return <TableMessage>{formatNumber(suspicious)}명은 프로모션 화면에서 한 명씩 확인해 주세요.</TableMessage>;
+  if (rewards.length === 0 && toCheck > 0)
+    return <TableMessage>{formatNumber(toCheck)}명은 프로모션 화면에서 한 명씩 확인해 주세요.</TableMessage>;
   if (rewards.length === 0) return <TableMessage>보낼 상품권이 없어요. 면허가 확인되고 채널을 추가하면 여기에 보여요.</TableMessage>;
   return (
     <>
       <Row as="p" gap={6} align="center" mb={10} size={13} tone="muted">
         <IconCopy size={15} aria-hidden />
         {isPart ? `먼저 기다린 ${formatNumber(rewards.length)}명이에요. ` : ""}
-        {suspicious > 0 ? `확인 필요 ${formatNumber(suspicious)}명은 뺐어요. ` : ""}리스트를 누르면 복사돼요.
+        {toCheck > 0 ? `확인 필요 ${formatNumber(toCheck)}명은 뺐어요. ` : ""}리스트를 누르면 복사돼요.
       </Row>
       <CopiedOnClick label={listNames[side]} rewards={rewards} />
     </>

@@ -41,11 +41,15 @@ const voucher = (id: number, name: string): RewardItem => ({
   granted_at: `2026-11-20T0${id}:00:00Z`,
   counterpart: null,
   same_day_invitations: 0,
+  needs_check: false,
 });
 
 const path = (isFriend: boolean) => `GET /api/v1/marketing_event_sign_ups?channel_friend=${isFriend}&limit=50`;
 const referrerPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer";
-const readyPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=register";
+const duePath = "GET /api/v1/marketing_event_sign_ups/rewards?type=register";
+const readyPath = `${duePath}&needs_check=false`;
+const checkPath = `${duePath}&needs_check=true`;
+const none = [200, { rewards: [], total_count: 0, check_count: 0 }] as const;
 const batchPath = "PATCH /api/v1/marketing_event_sign_ups/batch_update";
 const page = (rows: readonly MarketingSignUp[]) => ({
   marketing_event_sign_ups: rows,
@@ -54,7 +58,8 @@ const page = (rows: readonly MarketingSignUp[]) => ({
   total_count: rows.length,
 });
 const figures = {
-  ready: { count: 2, amount: 7700, register: 2, referrer: 0, oldest_at: null, suspicious: 1 },
+  ready: { count: 2, amount: 7700, register: 2, referrer: 0, oldest_at: null },
+  check: { count: 1, amount: 3850 },
   this_month: { count: 4, amount: 15_400 },
   last_month: { count: 3, amount: 11_550 },
   sent: { count: 9, amount: 34_650 },
@@ -64,7 +69,8 @@ const lists = {
   [figuresPath]: [200, { figures }],
   [path(true)]: [200, page([{ ...signUp(1, "하나래"), referrer_user }])],
   [path(false)]: [200, page([signUp(2, null, { sign_up_promotion_suitable: "no_profile", reward_send_status: "pending" })])],
-  [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2 }],
+  [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2, check_count: 0 }],
+  [duePath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2, check_count: 0 }],
 } as const;
 
 const Screen = ({ first = { view: "sign_ups" } }: { first?: PromotionSearch }) => {
@@ -169,7 +175,7 @@ test("refused: shows the reason and the current list", async () => {
   let isSent = false;
   serve({
     ...lists,
-    [readyPath]: () => [200, { rewards: isSent ? [] : [voucher(1, "하나래")], total_count: isSent ? 0 : 1 }],
+    [readyPath]: () => [200, { rewards: isSent ? [] : [voucher(1, "하나래")], total_count: isSent ? 0 : 1, check_count: 0 }],
     [batchPath]: () => {
       isSent = true;
       return refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.");
@@ -206,7 +212,7 @@ test("a list that fails to load shows the reason and offers a retry", async () =
 test("the due vouchers are searched and sent together; a double click opens one question", async () => {
   const sent = serve({
     ...lists,
-    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [referrerPath]: none,
     [batchPath]: [200, { reward_batch: { id: 1, sent_count: 1, sent_at: "2026-11-20T01:00:00Z" } }],
   });
   renderSignedIn(<Screen first={{}} />, makeClient());
@@ -224,12 +230,14 @@ test("the due vouchers are searched and sent together; a double click opens one 
   ]);
 });
 
-test("a suspicious voucher joins no batch, and is sent alone", async () => {
-  const odd = { ...voucher(2, "나누리"), counterpart: { user_id: 7, name: "도우리" }, same_day_invitations: 6 };
+test("a voucher to check joins no batch, and is sent alone", async () => {
+  const odd = { ...voucher(2, "나누리"), counterpart: { user_id: 7, name: "도우리" }, same_day_invitations: 6, needs_check: true };
   const sent = serve({
     ...lists,
-    [readyPath]: [200, { rewards: [voucher(1, "하나래"), odd], total_count: 2 }],
-    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [duePath]: [200, { rewards: [voucher(1, "하나래"), odd], total_count: 2, check_count: 1 }],
+    [checkPath]: [200, { rewards: [odd], total_count: 1, check_count: 1 }],
+    [referrerPath]: none,
+    [`${referrerPath}&needs_check=true`]: none,
     [batchPath]: [200, { reward_batch: { id: 1, sent_count: 1, sent_at: "2026-11-20T01:00:00Z" } }],
   });
   renderSignedIn(<Screen first={{}} />, makeClient());
@@ -239,17 +247,50 @@ test("a suspicious voucher joins no batch, and is sent alone", async () => {
   expect(screen.getByRole("button", { name: "1명에게 3,850원 보내기" })).toBeDefined();
   fireEvent.click(screen.getByRole("radio", { name: "확인 필요 1" }));
   await waitFor(() => expect(screen.queryByText("하나래")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "확인" }));
+  fireEvent.click(await screen.findByRole("button", { name: "확인" }));
   fireEvent.click(await screen.findByRole("button", { name: "발송처리" }));
   expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ submit_data: [{ id: 2, user_id: 102, type: "register" }] });
 });
 
-test("the list that is copied and sent omits suspicious vouchers and shows their number", async () => {
-  serve({
+test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-Enter sends, and Enter opens the person's record", async () => {
+  const odd = { ...voucher(2, "나누리"), needs_check: true };
+  const sent = serve({
     ...lists,
-    [readyPath]: [200, { rewards: [voucher(1, "하나래"), { ...voucher(2, "나누리"), same_day_invitations: 5 }], total_count: 2 }],
+    [duePath]: [200, { rewards: [voucher(1, "하나래"), odd, voucher(3, "도우리")], total_count: 3, check_count: 1 }],
+    [referrerPath]: none,
+    [batchPath]: [200, { reward_batch: { id: 1, sent_count: 2, sent_at: "2026-11-20T01:00:00Z" } }],
+    "GET /api/v1/marketing_event_sign_ups/sent_rewards?limit=50&user_id=103": [
+      200,
+      { sent_rewards: [], next_cursor: null, total_count: 0 },
+    ],
   });
+  renderSignedIn(<Screen first={{}} />, makeClient());
+  await screen.findByText("하나래");
+  const press = (code: string, keys: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { code, ...keys });
+  press("KeyJ");
+  press("KeyX");
+  expect(screen.getByText("1명 선택")).toBeDefined();
+  press("KeyJ");
+  press("KeyJ");
+  press("KeyX", { shiftKey: true });
+  expect(screen.getByText("2명 선택")).toBeDefined();
+  press("Enter", { ctrlKey: true });
+  fireEvent.click(await screen.findByRole("button", { name: "발송처리" }));
+  expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    submit_data: [
+      { id: 1, user_id: 101, type: "register" },
+      { id: 3, user_id: 103, type: "register" },
+    ],
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.keyDown(document.getElementById("reward-3") ?? document.body, { code: "Enter" });
+  await waitFor(() => expect(sent.at(-1)?.path).toContain("user_id=103"));
+});
+
+test("the list that is copied and sent shows the number of vouchers to check, which it omits", async () => {
+  serve({ ...lists, [readyPath]: [200, { rewards: [voucher(1, "하나래")], total_count: 1, check_count: 1 }] });
   show();
   await openList();
   expect(await screen.findByText(/확인 필요 1명은 뺐어요/)).toBeDefined();
@@ -273,7 +314,7 @@ test("the heads sort: the loaded vouchers in the browser, the sent ones on the s
   const page = [200, { sent_rewards: [reward], next_cursor: null, total_count: 1 }] as const;
   const sent = serve({
     ...lists,
-    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [referrerPath]: none,
     [sentPath()]: page,
     [sentPath("&sort=name&direction=asc")]: page,
     [sentPath("&sort=name&direction=desc")]: page,

@@ -8,6 +8,7 @@ import { Column } from "../../../../ui/box.tsx";
 import { waitingText } from "../../../profiles/index.ts";
 import { FilterBar, HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { figuresQuery } from "../queries.ts";
 import { type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
 import { listNames } from "../texts.ts";
@@ -24,7 +25,13 @@ type Props = {
   onSearch: (change: PromotionSearch) => void;
 };
 
-const viewNames: Readonly<Record<PromotionView, string>> = { ready: "보낼 것", check: "확인 필요", sent: "보냄", sign_ups: "가입자" };
+const viewNames: Readonly<Record<PromotionView, string>> = {
+  todo: "할 일",
+  ready: "보낼 것",
+  check: "확인 필요",
+  sent: "보냄",
+  sign_ups: "가입자",
+};
 
 const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number | undefined; onOpen: () => void }) => (
   <Button variant="default" className={classes.listButton} onClick={onOpen}>
@@ -67,10 +74,10 @@ const Figures = () => {
         { label: "지금까지 보냄", value: amountOf(data?.sent.count), unit: "명", below: data === undefined ? "" : won(data.sent.amount) },
         {
           label: "확인 필요",
-          value: amountOf(data?.ready.suspicious),
+          value: amountOf(data?.check.count),
           unit: "명",
           below: `추천인이 하루에 ${suspiciousInvitations}명 이상 초대`,
-          tone: data !== undefined && data.ready.suspicious > 0 ? "wait" : "muted",
+          tone: data !== undefined && data.check.count > 0 ? "wait" : "muted",
         },
       ]}
     />
@@ -83,10 +90,12 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
   const hasTables = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
   const shownFriends = search.channel_friend !== false;
   const { data: figures } = useQuery(figuresQuery());
-  const view = search.view ?? "ready";
+  const view = search.view ?? "todo";
+  const isDue = view === "todo" || view === "ready" || view === "check";
   const counts: Readonly<Record<PromotionView, number | undefined>> = {
+    todo: figures && figures.ready.count + figures.check.count,
     ready: figures?.ready.count,
-    check: figures?.ready.suspicious,
+    check: figures?.check.count,
     sent: figures?.sent.count,
     sign_ups: undefined,
   };
@@ -101,7 +110,7 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
       value={view}
       onChange={(value) =>
         onSearch({
-          view: value === "ready" ? undefined : (value as Exclude<PromotionView, "ready">),
+          view: value === "todo" ? undefined : (value as Exclude<PromotionView, "todo">),
           sort: undefined,
           direction: undefined,
         })
@@ -120,8 +129,15 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
         ))}
       </PanelHead>
       <Figures />
-      {view === "ready" || view === "check" ? (
-        <RewardList key={view} filter={filter} side={search.type} onlySuspicious={view === "check"} onSide={(type) => onSearch({ type })} />
+      {isDue ? (
+        <RewardList
+          key={view}
+          filter={filter}
+          side={search.type}
+          needsCheck={view === "todo" ? undefined : view === "check"}
+          onSide={(type) => onSearch({ type })}
+          onHistory={(user_id) => onSearch({ view: "sent", user_id, type: undefined, from: undefined, to: undefined })}
+        />
       ) : view === "sent" ? (
         <SentList filter={filter} filters={sentFilters(search)} personFilter={personFilter} onSearch={onSearch} />
       ) : (
@@ -142,8 +158,22 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
       )}
       {view === "sign_ups" && (hasTables || shownFriends) ? <SignUpList key="friends" isFriend {...signUps} /> : null}
       {view === "sign_ups" && (hasTables || !shownFriends) ? <SignUpList key="others" isFriend={false} {...signUps} /> : null}
-      <HintBar hints="면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)">
-        열람 기록이 남습니다
+      <HintBar
+        hints={
+          isDue ? (
+            <>
+              <KeyHint keys={["X"]}>고르기</KeyHint>
+              <KeyHint keys={["⇧", "X"]}>여기까지</KeyHint>
+              <KeyHint keys={["J", "K"]}>이동</KeyHint>
+              <KeyHint keys={["Enter"]}>기록</KeyHint>
+              <KeyHint keys={["/"]}>검색</KeyHint>
+            </>
+          ) : (
+            "면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)"
+          )
+        }
+      >
+        {isDue ? "같은 사람에게 같은 리워드는 한 번만 보냅니다 · 열람 기록이 남습니다" : "열람 기록이 남습니다"}
       </HintBar>
       {rewardSides.map((side) => (
         <RewardDialog key={side} side={side} opened={search.list === side} onClose={() => onSearch({ list: undefined })} />

@@ -7,7 +7,6 @@ import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { toggledIn } from "../../../../lib/sets.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import {
   type ColumnHead,
@@ -19,11 +18,14 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
+import { chord } from "../../../../ui/console/console-keys.ts";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
-import { causeWords, isFound, isSuspicious, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
+import { causeWords, isFound, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
+import { rowElementId, useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
 import { PersonName, SendStatus } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
 import classes from "./promotions-screen.module.css";
@@ -54,23 +56,21 @@ const sorted = (rewards: readonly RewardItem[], { sort, direction }: Sorting<Sor
   return direction === "desc" ? ascending.toReversed() : ascending;
 };
 
-type LineProps = { reward: RewardItem; chosen: boolean; busy: boolean; onToggle: () => void; onSend: () => void };
+type LineProps = { reward: RewardItem; chosen: boolean; tabStop: boolean; busy: boolean; onToggle: () => void; onSend: () => void };
 
-const Line = ({ reward, chosen, busy, onToggle, onSend }: LineProps) => (
+const Line = ({ reward, chosen, tabStop, busy, onToggle, onSend }: LineProps) => (
   <TableRow
+    id={rowElementId(reward.id)}
+    tabIndex={tabStop ? 0 : -1}
+    data-focus="inside"
     className={classes.voucher}
     data-chosen={chosen || undefined}
-    data-suspicious={isSuspicious(reward) || undefined}
+    data-suspicious={reward.needs_check || undefined}
     data-hover="console"
   >
     <td>
-      {/* A suspicious voucher is sent alone, after a look at it. */}
-      <Checkbox
-        aria-label={`${reward.name}#${reward.user_id} 고르기`}
-        checked={chosen}
-        disabled={isSuspicious(reward)}
-        onChange={onToggle}
-      />
+      {/* The server sends a voucher to check only alone. */}
+      <Checkbox aria-label={`${reward.name}#${reward.user_id} 고르기`} checked={chosen} disabled={reward.needs_check} onChange={onToggle} />
     </td>
     <td>
       <PersonName name={reward.name} id={reward.user_id} />
@@ -91,7 +91,7 @@ const Line = ({ reward, chosen, busy, onToggle, onSend }: LineProps) => (
       <Second>{seoulClock(reward.granted_at)}</Second>
     </td>
     <td>
-      {isSuspicious(reward) ? (
+      {reward.needs_check ? (
         <>
           <Text tone="wait" weight={600}>
             확인 필요
@@ -104,7 +104,7 @@ const Line = ({ reward, chosen, busy, onToggle, onSend }: LineProps) => (
     </td>
     <td>
       <Button size="compact-sm" variant="default" disabled={busy} onClick={onSend}>
-        {isSuspicious(reward) ? "확인" : "보내기"}
+        {reward.needs_check ? "확인" : "보내기"}
       </Button>
     </td>
   </TableRow>
@@ -116,29 +116,40 @@ const Second = ({ children }: { children: string }) => (
   </Text>
 );
 
-type Props = { filter: ReactNode; side: RewardSide | undefined; onlySuspicious: boolean; onSide: (side: RewardSide | undefined) => void };
+type Props = {
+  filter: ReactNode;
+  side: RewardSide | undefined;
+  /** Only vouchers to check, or only the others; undefined means both. */
+  needsCheck: boolean | undefined;
+  onSide: (side: RewardSide | undefined) => void;
+  /** Opens the sent vouchers of a person. */
+  onHistory: (userId: number) => void;
+};
 
 /** The due vouchers: search and side above, the batch of chosen ones below. */
-export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
-  const lists = useQueries({ queries: rewardSides.map((one) => readyRewardsQuery(one)) });
+export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Props) => {
+  const lists = useQueries({ queries: rewardSides.map((one) => readyRewardsQuery(one, needsCheck)) });
   // Names stay out of the address.
   const [q, setQ] = useState("");
   const { send, isSending } = useConfirmedSend();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const failed = lists.find(({ isError, data }) => isError && data === undefined);
   const isLoading = lists.some(({ isPending }) => isPending);
   const all = lists.flatMap(({ data }) => data?.rewards ?? []);
   const [sorting, setSorting] = useState<Sorting<SortKey>>({});
-  const listed = all.filter(
-    (reward) => (side === undefined || reward.type === side) && isFound(reward, q) && (!onlySuspicious || isSuspicious(reward)),
-  );
+  const listed = all.filter((reward) => (side === undefined || reward.type === side) && isFound(reward, q));
   const rows = sorted(listed, sorting);
-  const choosable = rows.filter((reward) => !isSuspicious(reward));
+  const choice = useRewardChoice(rows);
+  const { chosen, choose, toggle, tabStopId } = choice;
+  const choosable = rows.filter(({ needs_check: isAlone }) => !isAlone);
   const total = lists.reduce((sum, { data }) => sum + (data?.total_count ?? 0), 0);
   const batch = choosable.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
   const sum = batch.reduce((amount, { reward_price: price }) => amount + price, 0);
   const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
-  const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => setChosen(new Set()));
+  const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => choose([]));
+  useRewardKeys(choice, {
+    onSend: batch.length > 0 && !isSending ? () => sendRewards(batch) : undefined,
+    onHistory: ({ user_id: userId }) => onHistory(userId),
+  });
   const exportCsv = (rewards: readonly RewardItem[]) => downloadCsv(`프로모션-${seoulDay()}.csv`, rewardCells(rewards));
   return (
     <>
@@ -174,7 +185,8 @@ export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
                     reward={reward}
                     chosen={chosen.has(reward.id)}
                     busy={isSending}
-                    onToggle={() => setChosen((before) => toggledIn(before, reward.id))}
+                    tabStop={reward.id === tabStopId}
+                    onToggle={() => toggle(reward)}
                     onSend={() => sendRewards([reward])}
                   />
                 ))}
@@ -189,10 +201,10 @@ export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
         {!isLoading && failed === undefined && rows.length === 0 ? (
           <TableMessage>
             {all.length === 0
-              ? "보낼 것이 없습니다. 보낸 것은 위의 ‘보냄’에서 볼 수 있어요."
-              : onlySuspicious && q === ""
+              ? needsCheck === true
                 ? "확인이 필요한 것이 없어요."
-                : "찾는 사람이 없어요. 다른 이름이나 #id로 찾아 주세요."}
+                : "보낼 것이 없습니다. 보낸 것은 위의 ‘보냄’에서 볼 수 있어요."
+              : "찾는 사람이 없어요. 다른 이름이나 #id로 찾아 주세요."}
           </TableMessage>
         ) : null}
         {total > all.length ? (
@@ -218,7 +230,7 @@ export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
             label="보이는 것 모두"
             checked={isAll}
             indeterminate={batch.length > 0 && !isAll}
-            onChange={() => setChosen(isAll ? new Set() : new Set(choosable.map(({ id }) => id)))}
+            onChange={() => choose(isAll ? [] : choosable)}
           />
           <Text weight={700}>{formatNumber(batch.length)}명 선택</Text>
           <Text tone="muted" tabular>
@@ -226,11 +238,17 @@ export const RewardList = ({ filter, side, onlySuspicious, onSide }: Props) => {
             {formatNumber(sum)}원
           </Text>
           <Row gap={8} atEnd>
+            {batch.length === 0 ? null : (
+              <Button variant="subtle" rightSection={<ButtonKey>Esc</ButtonKey>} onClick={() => choose([])}>
+                선택 풀기
+              </Button>
+            )}
             <Button variant="default" disabled={batch.length === 0} onClick={() => exportCsv(batch)}>
               {formatNumber(batch.length)}명 CSV
             </Button>
             <Button
               leftSection={<IconGift size={16} aria-hidden />}
+              rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
               disabled={batch.length === 0}
               loading={isSending}
               onClick={() => sendRewards(batch)}

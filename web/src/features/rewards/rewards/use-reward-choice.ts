@@ -1,0 +1,71 @@
+import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
+import { useWindowEvent } from "@mantine/hooks";
+import { useState } from "react";
+import { toggledIn } from "../../../lib/sets.ts";
+import { isModalOpen } from "../../../ui/console/console-keys.ts";
+import { searchFieldId } from "../../../ui/console/search-field.tsx";
+import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
+
+export const rowElementId = (id: number): string => `reward-${id}`;
+
+/** The chosen vouchers and the current row. A voucher to check cannot be chosen. */
+export const useRewardChoice = (rows: readonly RewardItem[]) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [currentId, setCurrentId] = useState<number>();
+  const [anchorId, setAnchorId] = useState<number>();
+  const at = rows.findIndex(({ id }) => id === currentId);
+
+  const toggle = (reward: RewardItem) => {
+    setAnchorId(reward.id);
+    setCurrentId(reward.id);
+    if (!reward.needs_check) setChosen(toggledIn(chosen, reward.id));
+  };
+  const extendTo = (index: number) => {
+    const anchor = rows.findIndex(({ id }) => id === anchorId);
+    const start = anchor === -1 ? index : anchor;
+    const range = rows.slice(Math.min(start, index), Math.max(start, index) + 1);
+    setChosen(new Set([...chosen, ...range.flatMap(({ id, needs_check }) => (needs_check ? [] : [id]))]));
+  };
+  const step = (by: 1 | -1) => {
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next === undefined) return;
+    setCurrentId(next.id);
+    const row = document.getElementById(rowElementId(next.id));
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  };
+
+  return {
+    chosen,
+    current: rows[at],
+    /** Tab reaches one row. */
+    tabStopId: at === -1 ? rows[0]?.id : currentId,
+    toggle,
+    /** Chooses all rows from the last toggled one to the current one. */
+    extend: () => extendTo(at),
+    step,
+    choose: (rewards: readonly RewardItem[]) => setChosen(new Set(rewards.map(({ id }) => id))),
+  };
+};
+
+type Acts = { onSend: (() => void) | undefined; onHistory: (reward: RewardItem) => void };
+
+/** J and K, X, Shift-X, Enter, Escape, the slash and ⌘↵. */
+export const useRewardKeys = (choice: ReturnType<typeof useRewardChoice>, { onSend, onHistory }: Acts): void => {
+  const { chosen, current, toggle, extend, step, choose } = choice;
+  useConsoleKeys({
+    enabled: true,
+    step,
+    actions: {
+      KeyX: current && (({ shiftKey }) => (shiftKey ? extend() : toggle(current))),
+      Enter: current && (() => onHistory(current)),
+      Escape: chosen.size > 0 ? () => choose([]) : undefined,
+      Slash: () => document.getElementById(searchFieldId)?.focus(),
+    },
+  });
+  useWindowEvent("keydown", (event) => {
+    if (event.code !== "Enter" || !(event.metaKey || event.ctrlKey) || event.isComposing || isModalOpen() || onSend === undefined) return;
+    event.preventDefault();
+    onSend();
+  });
+};

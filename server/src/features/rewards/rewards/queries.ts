@@ -111,7 +111,7 @@ export async function listUnrewarded(db: Db, inviterUserId: number): Promise<num
 }
 
 /** Sign-ups that the inviter of `s` brought on the same day in Seoul. */
-export const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
+const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
   and (o.created_at at time zone 'Asia/Seoul')::date = (s.created_at at time zone 'Asia/Seoul')::date)`;
 
 /** Too many invitations on one day: the new accounts may not be people. */

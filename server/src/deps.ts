@@ -8,6 +8,7 @@ import type { ChannelFriends } from "./providers/channel-friends/port.ts";
 import type { Directions } from "./providers/directions/port.ts";
 import type { FileStore } from "./providers/files/port.ts";
 import type { LicenceVerifier } from "./providers/licence-check/port.ts";
+import type { LiveStreams } from "./providers/live-streams/port.ts";
 import type { PushSender } from "./providers/push/port.ts";
 import type { SmsSender } from "./providers/sms/port.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
@@ -32,4 +33,5 @@ export type Deps = {
   readonly licenceVerifier: LicenceVerifier;
   readonly files: FileStore;
   readonly uploads: UploadStore;
+  readonly liveStreams: LiveStreams;
 };

@@ -33,6 +33,8 @@ import { createFolderStore } from "./providers/files/local.ts";
 import { createS3Store } from "./providers/files/s3.ts";
 import { createRegisterCheck } from "./providers/licence-check/local.ts";
 import { createManualCheck } from "./providers/licence-check/manual.ts";
+import { createHttpsStreams } from "./providers/live-streams/https.ts";
+import { createUncheckedStreams } from "./providers/live-streams/local.ts";
 import { createLocalPush } from "./providers/push/local.ts";
 import { createWebPush } from "./providers/push/web-push.ts";
 import { createLocalSms } from "./providers/sms/local.ts";
@@ -85,6 +87,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
     licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),
     files: config.s3 ? createS3Store(config.s3) : createFolderStore(config.filesFolder),
     uploads: config.s3 ? createS3Uploads(config.s3) : createFolderUploads(config.uploadsFolder),
+    liveStreams: config.isDemo ? createUncheckedStreams() : createHttpsStreams(),
   };
 }
 

@@ -37,6 +37,7 @@ const withoutOutside = (deps: Ports): Ports => ({
   licenceVerifier: closed(deps.licenceVerifier, "licenceVerifier"),
   files: closed(deps.files, "files"),
   uploads: closed(deps.uploads, "uploads"),
+  liveStreams: closed(deps.liveStreams, "liveStreams"),
 });
 
 /** Stored responses are encrypted, because they contain personal data such as names and phone numbers. */

@@ -24,6 +24,7 @@ import { createLocalChannel } from "../providers/channel-friends/local.ts";
 import { createDrivingEstimate } from "../providers/directions/local.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createRegisterCheck } from "../providers/licence-check/local.ts";
+import { createUncheckedStreams } from "../providers/live-streams/local.ts";
 import { createLocalPush } from "../providers/push/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
 import { createFolderUploads } from "../providers/uploads/local.ts";
@@ -119,6 +120,7 @@ export function useServer(
       licenceVerifier: createRegisterCheck({ db, vault }),
       files: createFolderStore(config.filesFolder),
       uploads: createFolderUploads(config.uploadsFolder),
+      liveStreams: createUncheckedStreams(),
     };
     const deps = change(standard, database);
     await registerApi(app, deps, routes, limits);

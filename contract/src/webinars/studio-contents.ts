@@ -158,19 +158,24 @@ export const createStudioContent = endpoint({
   method: "POST",
   path: "/webinar/api/v2/studio/contents",
   access: "operator",
-  summary: "Creates an unpublished content.",
+  summary: "Creates an unpublished content. The address of a camera is saved by an update.",
   body: z.object({
-    content: z.object({ type: z.enum(contentTypes), ...z.object(contentInput).partial().shape, title: contentInput.title }),
+    content: z.object({
+      type: z.enum(contentTypes),
+      ...z.object(contentInput).omit({ stream_url: true }).partial().shape,
+      title: contentInput.title,
+    }),
   }),
   ok: { 201: one },
-  errors: ["webinar_session.not_found", "studio_content.stream_unreachable"],
+  errors: ["webinar_session.not_found"],
 });
 
 export const updateStudioContent = endpoint({
   method: "PATCH",
   path: "/webinar/api/v2/studio/contents/:id",
   access: "operator",
-  summary: "Changes a content. Absent fields stay unchanged.",
+  summary: "Changes a content. Absent fields stay unchanged. A new address is checked first.",
+  replay: "never",
   params: z.object({ id: Id }),
   body: z.object({
     content: z.object({
@@ -195,6 +200,7 @@ export const uploadCover = endpoint({
   path: "/webinar/api/v2/studio/contents/:id/cover",
   access: "operator",
   summary: "Makes an uploaded picture the cover. The form has one file, `cover`.",
+  replay: "never",
   params: z.object({ id: Id }),
   upload: true,
   ok: { 201: z.object({ thumbnail_url: Url }) },
@@ -209,7 +215,7 @@ export const publishStudioContent = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     publication: z.discriminatedUnion("state", [
-      z.object({ state: z.literal("scheduled"), publish_at: z.iso.datetime({ offset: true }) }),
+      z.object({ state: z.literal("scheduled"), publish_at: z.iso.datetime({ offset: true, abort: true }).max(40) }),
       z.object({ state: z.enum(["unpublished", "when_ready", "published"]) }),
     ]),
   }),
@@ -231,6 +237,7 @@ export const deleteStudioContent = endpoint({
   path: "/webinar/api/v2/studio/contents/:id",
   access: "operator",
   summary: "Deletes a content without viewers.",
+  replay: "never",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["studio_content.not_found", "studio_content.in_use"],

@@ -109,8 +109,8 @@ const SpeakerInput = z.object({
 const sessionInput = {
   title: text(contentLimits.title).trim().min(1),
   description: text(contentLimits.description).trim(),
-  starts_at: z.iso.datetime({ offset: true }),
-  ends_at: z.iso.datetime({ offset: true }),
+  starts_at: z.iso.datetime({ offset: true, abort: true }).max(40),
+  ends_at: z.iso.datetime({ offset: true, abort: true }).max(40),
   speakers: z.array(SpeakerInput).max(contentLimits.speakers),
   approves_first: z.boolean(),
   list_of_contents: z

@@ -850,6 +850,7 @@ export interface WebinarContents {
   published_at: string | null;
   publishes_when_ready: Generated<boolean>;
   session_id: number | null;
+  stream_origins: Generated<string[]>;
   stream_url: string | null;
   thumbnail_url: string | null;
   title: string;

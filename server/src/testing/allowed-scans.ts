@@ -60,4 +60,29 @@ export const allowedScans: readonly AllowedScan[] = [
     part: "as sort_group) g where",
     reason: "Operators produce each video by hand, so there are hundreds. The order depends on the time and on the doctor's progress.",
   },
+  {
+    tables: "webinar_contents",
+    part: "then f.id else",
+    reason: "The Studio orders the same hundreds of contents by their states, which depend on the time.",
+  },
+  {
+    tables: "webinar_contents",
+    part: "::int as stream_missing",
+    reason: "The Studio counts the same hundreds of contents by their states.",
+  },
+  {
+    tables: "webinar_contents",
+    part: "c.list_rank <> coalesce(",
+    reason: "A new order changes the ranks of the same hundreds of contents.",
+  },
+  {
+    tables: "webinar_keywords",
+    part: "order by k.position nulls last",
+    reason: "The Studio lists all keywords. There are at most hundreds.",
+  },
+  {
+    tables: "webinar_keywords",
+    part: "set position = array_position(",
+    reason: "A new order of the bar. There are at most hundreds of keywords.",
+  },
 ];

@@ -45,6 +45,9 @@ const impersonal: Readonly<Record<string, string>> = {
   getRewardFigures: "counts and sums",
   getStudioVideo: "a file and its progress",
   getPreviewUrl: "the caller's own stream",
+  listStudioContents: "contents with their announced speakers, and counts",
+  getStudioContent: "a content with its announced speakers, and counts",
+  listStudioKeywords: "words and counts",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;

@@ -13,6 +13,8 @@ import { routes as sessionsRoutes } from "./sessions/routes.ts";
 import { jobs as signInJobs } from "./sign-in/jobs.ts";
 import { routes as signInRoutes } from "./sign-in/routes.ts";
 import { routes as speakerRoutes } from "./speaker/routes.ts";
+import { routes as studioContentsRoutes } from "./studio-contents/routes.ts";
+import { routes as studioKeywordsRoutes } from "./studio-keywords/routes.ts";
 import { jobs as videosJobs } from "./videos/jobs.ts";
 import { routes as videosRoutes } from "./videos/routes.ts";
 import { registerUploadPages } from "./videos/upload-pages.ts";
@@ -28,6 +30,8 @@ export const room: Room = {
     ...sessionsRoutes,
     ...signInRoutes,
     ...speakerRoutes,
+    ...studioContentsRoutes,
+    ...studioKeywordsRoutes,
     ...videosRoutes,
     ...watchingRoutes,
   ],

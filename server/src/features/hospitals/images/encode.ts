@@ -1,7 +1,7 @@
 import { pictureLimit, pictureWidths } from "@rounds/contract/hospitals/images.ts";
 import sharp from "sharp";
 import { fail } from "../../../lib/app-error.ts";
-import type { PictureFormat } from "./format.ts";
+import type { PictureFormat } from "../../../lib/picture-format.ts";
 
 /** The stored sizes of a picture. */
 export const sizes = [...pictureWidths.map(String), "blurred"] as readonly string[];

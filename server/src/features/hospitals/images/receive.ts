@@ -11,7 +11,7 @@ import { openNameless, readAll, TooLong, writeAll } from "../../../lib/nameless-
 import { blurredNameOf } from "../../../lib/pictures.ts";
 import { newStorageKey } from "../../../lib/stored-files.ts";
 import { encode } from "./encode.ts";
-import { formatOf } from "./format.ts";
+import { formatOf } from "../../../lib/picture-format.ts";
 import { fileKey, pictureKind } from "./file-key.ts";
 import type { NewPicture } from "./queries.ts";
 

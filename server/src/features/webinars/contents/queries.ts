@@ -45,7 +45,7 @@ const joined = (userId: number | null) => sql`webinar_contents c
 const isOpen = (now: Date) => sql`c.published_at <= ${now.toISOString()}::timestamptz and (c.type = 'vod' or s.is_published)`;
 
 /** Every search term occurs in the title, its initial consonants, a speaker, a keyword or the description. */
-const matches = (terms: readonly string[]) =>
+export const matches = (terms: readonly string[]) =>
   terms.length === 0
     ? sql`true`
     : sql`not exists (select from unnest(${[...terms]}::text[]) as term where strpos(lower(concat_ws(' ',
@@ -57,7 +57,7 @@ const matches = (terms: readonly string[]) =>
 
 const isStarted = sql`w.watched_seconds > 0 and w.completed_at is null
   and (c.duration_seconds is null or w.watched_seconds < ${completedShare}::float8 * c.duration_seconds)`;
-const micros = (time: ReturnType<typeof sql>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
+export const micros = (time: ReturnType<typeof sql>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`;
 
 export type ListInput = {
   readonly userId: number;

@@ -129,8 +129,7 @@ export async function makeCurrent(tx: Tx, id: number, contentId: number): Promis
     update webinar_contents c
        set duration_seconds = greatest(1, round(v.duration_ms / 1000.0)), width = v.width, height = v.height,
            published_at = case when c.publishes_when_ready and (c.type = 'vod' or c.session_id is not null) then now() else c.published_at end,
-           publishes_when_ready = c.publishes_when_ready and c.type <> 'vod' and c.session_id is null,
-           updated_at = now()
+           publishes_when_ready = c.publishes_when_ready and c.type <> 'vod' and c.session_id is null
       from webinar_videos v
      where v.id = ${id} and c.id = ${contentId}`.execute(tx);
   return before?.id ?? null;

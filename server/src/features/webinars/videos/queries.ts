@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { posterPath } from "./file-keys.ts";
 
 const columns = [
   "id",
@@ -31,6 +32,30 @@ export const lockVideo = (tx: Tx, id: number) =>
 
 export const findNewest = (db: Db, contentId: number) =>
   db.selectFrom("webinar_videos").select(columns).where("content_id", "=", contentId).orderBy("id", "desc").limit(1).executeTakeFirst();
+
+/** The newest video of each content that has one, with the names of its finished renditions. */
+export async function listNewest(db: Db, contentIds: readonly number[]): Promise<{ row: VideoRow; finished: string[] }[]> {
+  if (contentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("webinar_videos")
+    .select(columns)
+    .distinctOn("content_id")
+    .where("content_id", "in", [...contentIds])
+    .orderBy("content_id")
+    .orderBy("id", "desc")
+    .execute();
+  if (rows.length === 0) return [];
+  const renditions = await db
+    .selectFrom("webinar_renditions")
+    .select(["video_id", "name"])
+    .where(
+      "video_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map((row) => ({ row, finished: renditions.flatMap(({ video_id, name }) => (video_id === row.id ? [name] : [])) }));
+}
 
 export const findByUpload = (db: Db, uploadId: string) =>
   db.selectFrom("webinar_videos").select(columns).where("upload_id", "=", uploadId).executeTakeFirst();
@@ -125,16 +150,18 @@ export async function removeVideo(tx: Tx, id: number): Promise<string[]> {
   return files;
 }
 
-/** Removes the renditions of a failed video. Returns the keys of all its files. */
+/** Removes the renditions of a video. Returns the keys of its files, except of a picture that is a cover. */
 export async function removeResults(tx: Tx, id: number): Promise<string[]> {
   const stills = await tx.selectFrom("webinar_videos").select(["poster_keys", "storyboard_key"]).where("id", "=", id).executeTakeFirst();
   const segments = await removeRenditions(tx, id);
+  const pictures = [...(stills?.poster_keys ?? []), ...(stills?.storyboard_key ? [stills.storyboard_key] : [])];
+  const covers = await listCovers(tx, pictures);
   await tx
     .updateTable("webinar_videos")
     .set({ poster_keys: [], storyboard_key: null, storyboard: null, plans: "[]" })
     .where("id", "=", id)
     .execute();
-  return [...segments, ...(stills?.poster_keys ?? []), ...(stills?.storyboard_key ? [stills.storyboard_key] : [])];
+  return [...segments, ...pictures.filter((key) => !covers.has(key))];
 }
 
 /** Returns the keys that a row names. */
@@ -146,13 +173,23 @@ export async function listNamed(db: Db, keys: readonly string[]): Promise<Readon
     union all select poster from webinar_videos, unnest(poster_keys) as poster where poster_keys && ${list} and poster = any(${list})`.execute(
     db,
   );
-  return new Set(rows.map(({ key }) => key));
+  return new Set([...rows.map(({ key }) => key), ...(await listCovers(db, keys))]);
+}
+
+/** The keys of pictures that are the cover of a content or of a session. */
+async function listCovers(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const keyOf = new Map(keys.map((key) => [posterPath(key), key]));
+  const paths = sql`${[...keyOf.keys()]}::text[]`;
+  const { rows } = await sql<{ path: string }>`
+    select thumbnail_url as path from webinar_contents where thumbnail_url = any(${paths})
+    union all select thumbnail_url from webinar_sessions where thumbnail_url = any(${paths})`.execute(db);
+  return new Set(rows.flatMap(({ path }) => keyOf.get(path) ?? []));
 }
 
 export const setThumbnail = async (tx: Tx, contentId: number, path: string, isFallback = false): Promise<void> => {
   await tx
     .updateTable("webinar_contents")
-    .set({ thumbnail_url: path, ...(isFallback ? {} : { updated_at: sql`now()` }) })
+    .set({ thumbnail_url: path })
     .where("id", "=", contentId)
     .$if(isFallback, (query) => query.where("thumbnail_url", "is", null))
     .execute();

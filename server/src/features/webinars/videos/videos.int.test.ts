@@ -61,6 +61,9 @@ async function upload(bytes: Buffer, contentId?: number) {
 
 const show = async (person: Person, contentId: number) =>
   (await server.as(person).call(contract.getStudioVideo, { params: { id: contentId } })).body;
+const coverOf = async (id: number) =>
+  (await server.deps.db.selectFrom("webinar_contents").select("thumbnail_url").where("id", "=", id).executeTakeFirstOrThrow())
+    .thumbnail_url;
 const storedFiles = (): Promise<string[]> => Array.fromAsync(server.deps.files.list());
 const leftUploads = (): string[] => readdirSync(server.deps.config.uploadsFolder);
 const leftEncodings = (): string[] => (existsSync(server.deps.config.encodingFolder) ? readdirSync(server.deps.config.encodingFolder) : []);
@@ -148,7 +151,7 @@ describe("an upload", () => {
 });
 
 describe("an encoding", () => {
-  test("publishes after the first rendition, and replaces the earlier video without a trace", async () => {
+  test("publishes after the first rendition, and replaces the earlier video except its cover", async () => {
     const others = await storedFiles();
     const first = await upload(await clip());
     await encodeWaiting(server.deps, signal, smallLadder);
@@ -164,8 +167,10 @@ describe("an encoding", () => {
       ["48", 64, 100],
     ]);
     const after = (await storedFiles()).filter((key) => !others.includes(key));
-    expect(before.filter((key) => after.includes(key))).toEqual([]);
-    expect(after).toHaveLength(before.length);
+    // Only the cover stays, until an operator chooses another one.
+    const left = before.filter((key) => after.includes(key));
+    expect(left.map((key) => `/media/posters/${key}.jpg`)).toEqual([await coverOf(first.contentId)]);
+    expect(after).toHaveLength(before.length + 1);
     expect(await server.as(second.person).call(contract.deleteVideo, { params: { id: second.video.id } })).toMatchObject({
       status: 409,
       errors: [{ code: "video.in_use" }],

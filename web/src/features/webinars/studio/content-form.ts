@@ -43,11 +43,6 @@ export const contentFormOf = (content: StudioContent, chapters: readonly Chapter
   chapters: chapters.map(({ starts_at, title }) => ({ time: formatPosition(starts_at), title })),
 });
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-export const changedFields = (form: ContentForm, base: ContentForm): readonly ContentField[] =>
-  fieldNames.filter((name) => !isSame(form[name], base[name]));
-
 /** `3:10` or `1:02:05` in seconds. Null for any other text. */
 export const secondsOf = (time: string): number | null => {
   const parts = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(time.trim());

@@ -15,7 +15,6 @@ export const studioKeys = {
   content: (id: number) => ["webinar-studio", "content", id] as const,
   video: (id: number) => ["webinar-studio", "video", id] as const,
   events: ["webinar-studio", "events"] as const,
-  session: (id: number) => ["webinar-studio", "session", id] as const,
   keywords: ["webinar-studio", "keywords"] as const,
 };
 
@@ -121,8 +120,9 @@ export const studioEventsQuery = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A session that the loaded pages of the list do not contain. */
 export const studioSessionQuery = (id: number) =>
   queryOptions({
-    queryKey: studioKeys.session(id),
+    queryKey: [...studioKeys.events, "session", id] as const,
     queryFn: async ({ signal }) => (await call(getStudioSession, { params: { id } }, { signal })).session,
   });

@@ -5,17 +5,16 @@ import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
-  changedFields,
   chaptersOf,
   contentChange,
   contentErrorsFrom,
   contentErrorsIn,
   contentFormOf,
   type ContentErrors,
-  type ContentField,
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
+import { useTypedForm } from "./use-typed-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 
@@ -25,19 +24,14 @@ type Saved = { readonly content: StudioContent; readonly chapters: readonly Chap
  */
 export const useContentEditor = ({ content, chapters }: Saved) => {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Partial<ContentForm>>({});
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   /** The version that the operator began to change. Null without changes. The page reads newer versions meanwhile. */
   const [startedFrom, setStartedFrom] = useState<string | null>(null);
   const base = contentFormOf(content, chapters);
-  const form: ContentForm = { ...base, ...typed };
-  const changed = changedFields(form, base);
+  const { form, changed, type, reset, settle } = useTypedForm<ContentForm>(base);
   const { id } = content;
-
-  const settle = (sent: ContentForm): void =>
-    setTyped((before) => Object.fromEntries(Object.entries(before).filter(([name, value]) => value !== sent[name as ContentField])));
 
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
@@ -92,13 +86,11 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     isSaving,
     hasConflict,
     type: (change: Partial<ContentForm>): void => {
-      setTyped((before) => ({ ...before, ...change }));
+      type(change);
       setStartedFrom((before) => before ?? content.updated_at);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
     },
-    /** Takes back the change of a field. */
-    reset: (name: ContentField): void =>
-      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== name))),
+    reset,
     save,
   };
 };

@@ -17,6 +17,7 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { formatPosition } from "../../media/video-time.ts";
+import { confirmLeaving } from "../confirm-leaving.ts";
 import { hasField } from "../content-form.ts";
 import { useDeleteContent, usePublishContent } from "../mutations.ts";
 import { studioContentQuery, studioVideoQuery } from "../queries.ts";
@@ -30,15 +31,6 @@ import { CoverPanel } from "./cover-panel.tsx";
 import { choiceOf, PublicationField, publicationLabel, publicationOf, type PublicationChoice } from "./publication-field.tsx";
 import classes from "./studio.module.css";
 import { VideoPanel } from "./video-panel.tsx";
-
-const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({
-    title: "저장하지 않고 나갈까요?",
-    message: "바꾼 내용이 사라져요.",
-    confirmLabel: "나가기",
-    cancelLabel: "계속 쓰기",
-    danger: true,
-  });
 
 type EditorProps = {
   content: StudioContent;

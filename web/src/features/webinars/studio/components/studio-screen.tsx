@@ -1,6 +1,9 @@
+import { ReportScreen } from "../../report/components/report-screen.tsx";
 import type { StudioSearch } from "../search.ts";
 import { ContentEditor } from "./content-editor.tsx";
 import { ContentsList } from "./contents-list.tsx";
+import { EventsScreen } from "./events-screen.tsx";
+import { KeywordsScreen } from "./keywords-screen.tsx";
 
 type Props = {
   search: StudioSearch;
@@ -10,7 +13,11 @@ type Props = {
 
 /** 콘텐츠: the lists and editors with which operators prepare webinars. */
 export const StudioScreen = ({ search, onSearch }: Props) => {
-  const { content_id: contentId } = search;
+  const { view, content_id: contentId } = search;
+  if (view === "events") return <EventsScreen search={search} onSearch={onSearch} />;
+  if (view === "report" && search.session_id !== undefined)
+    return <ReportScreen key={search.session_id} sessionId={search.session_id} onBack={() => onSearch({ view: "events" })} />;
+  if (view === "keywords") return <KeywordsScreen onView={(next) => onSearch({ view: next })} />;
   if (contentId !== undefined)
     return <ContentEditor key={contentId} contentId={contentId} onBack={() => onSearch({ content_id: undefined })} />;
   return <ContentsList search={search} onSearch={onSearch} />;

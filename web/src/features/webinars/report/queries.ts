@@ -1,0 +1,43 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { type attendanceTabs, getSessionReport, listAttendances } from "@rounds/contract/webinars/report.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+export type AttendanceTab = (typeof attendanceTabs)[number];
+type AttendancePage = ResponseBody<typeof listAttendances>;
+export type Attendance = AttendancePage["attendances"][number];
+
+/** The players report every 30 s, so a running session changes as often. */
+const refreshMs = 30_000;
+
+export const sessionReportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["session-report", id] as const,
+    queryFn: async ({ signal }) => (await call(getSessionReport, { params: { id } }, { signal })).report,
+    refetchInterval: ({ state }) => (state.data?.is_counting ? refreshMs : false),
+  });
+
+const pageSize = 50;
+
+/** People who registered or attended. The server logs each read, so the list is never read again automatically. */
+export const attendancesQuery = (id: number, tab: AttendanceTab) =>
+  infiniteQueryOptions({
+    queryKey: ["session-report", id, "attendances", tab] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAttendances,
+        { params: { id }, query: { tab, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: AttendancePage) => page.next_cursor ?? undefined,
+    select: ({ pages }) => ({
+      rows: [...new Map(pages.flatMap(({ attendances }) => attendances).map((row) => [row.user_id, row])).values()],
+      counts: pages[0]?.counts,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,110 @@
+import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useRef } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import look from "../../../../ui/console/form-fields.module.css";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
+import { confirmLeaving } from "../confirm-leaving.ts";
+import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
+import { useTypedForm } from "../use-typed-form.ts";
+
+type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
+
+/** An event: its title and text, and whether doctors see it. Its sessions are in the list. */
+export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
+  const { id, title, description, is_published, registered, sessions } = event;
+  const { form, changed, type, settle } = useTypedForm({ title, description, is_published });
+  const saving = useUpdateEvent(id);
+  const removal = useDeleteEvent();
+  const isDone = useRef(false);
+  const remove = async (): Promise<void> => {
+    const isSure = await confirmAction({
+      title: "웨비나를 지울까요?",
+      message: "일정도 함께 지워져요. 되돌릴 수 없어요.",
+      confirmLabel: "지우기",
+      danger: true,
+    });
+    if (!isSure) return;
+    removal.act(id, {
+      onSuccess: () => {
+        isDone.current = true;
+        onDeleted();
+      },
+    });
+  };
+  useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDone.current, confirm: confirmLeaving });
+  return (
+    <Stack
+      as="form"
+      gap={18}
+      p={20}
+      aria-label="웨비나"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        const next = { ...form, title: form.title.trim(), description: form.description.trim() };
+        saving.act(next, { onSuccess: () => settle(form) });
+      }}
+    >
+      <Row gap={8} align="center">
+        <Text as="h2" size={16} weight={700} truncate>
+          {title}
+        </Text>
+        {changed.length > 0 ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
+        <Row gap={8} atEnd fixed>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            loading={removal.isPending}
+            onClick={() => void remove()}
+          >
+            지우기
+          </Button>
+          <Button type="submit" loading={saving.isPending} disabled={changed.length === 0 || form.title.trim() === ""}>
+            저장
+          </Button>
+        </Row>
+      </Row>
+      <Text as="p" tone="muted" tabular>
+        사전등록 {formatNumber(registered)}명 · 일정 {formatNumber(sessions.length)}개
+      </Text>
+      <TextInput
+        label="제목"
+        maxLength={contentLimits.title}
+        classNames={fieldLook}
+        value={form.title}
+        error={form.title.trim() === "" ? "제목을 적어 주세요." : undefined}
+        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+      />
+      <Textarea
+        label="설명"
+        size="xs"
+        radius={8}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={contentLimits.description}
+        classNames={{ ...fieldLook, input: look.prose }}
+        value={form.description}
+        onChange={({ currentTarget }) => type({ description: currentTarget.value })}
+      />
+      <Switch
+        label="의사에게 공개"
+        description="비공개로 두면 일정과 라이브가 의사에게 보이지 않습니다"
+        checked={form.is_published}
+        onChange={({ currentTarget }) => type({ is_published: currentTarget.checked })}
+      />
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAddSession}>
+          일정 더하기
+        </Button>
+      </div>
+    </Stack>
+  );
+};

@@ -1,0 +1,142 @@
+import { notifications } from "@mantine/notifications";
+import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studio-events.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { studioSearch } from "../search.ts";
+import { StudioScreen } from "./studio-screen.tsx";
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "OP1", user_role: "PingPongMaster" });
+  saveWebinarToken("w");
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const base = "/webinar/api/v2/studio";
+const session: StudioSession = {
+  id: 7,
+  event_id: 3,
+  title: "SGLT2 억제제",
+  description: "",
+  thumbnail_url: null,
+  starts_at: "2026-11-26T11:00:00.000Z",
+  ends_at: "2026-11-26T12:10:00.000Z",
+  state: "upcoming",
+  speakers: [],
+  list_of_contents: [],
+  approves_first: false,
+  registered: 512,
+  attended: 0,
+  updated_at: "2026-11-23T00:00:00Z",
+};
+const event: StudioEvent = {
+  id: 3,
+  title: "신장 웨비나",
+  description: "",
+  is_published: false,
+  registered: 512,
+  sessions: [session],
+  updated_at: "2026-11-23T00:00:00Z",
+};
+const listPath = `GET ${base}/events?limit=50`;
+
+const show = (address: string, responses: Parameters<typeof serve>[0]) => {
+  const sent = serve({
+    [listPath]: [200, { events: [event], next_cursor: null, total_count: 1 }],
+    [`GET ${base}/contents?limit=50`]: [200, { contents: [], counts: {}, next_cursor: null }],
+    ...responses,
+  });
+  const root = createRootRoute();
+  const studio = createRoute({
+    getParentRoute: () => root,
+    path: "/manage/webinars",
+    validateSearch: studioSearch,
+    component: () => (
+      <StudioScreen
+        search={studio.useSearch()}
+        onSearch={(change) =>
+          void router.navigate({ to: "/manage/webinars", search: (current: object) => ({ ...current, ...change }), replace: true } as never)
+        }
+      />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([studio]),
+    history: createMemoryHistory({ initialEntries: [`/manage/webinars?${address}`] }),
+  });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return { sent, router };
+};
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test("an event lists its sessions, and publishing it is saved", async () => {
+  const { sent } = show("view=events", {
+    [`PATCH ${base}/events/3`]: [200, { event: { ...event, is_published: true } }],
+  });
+  await press(/신장 웨비나/);
+  const form = await screen.findByRole("form", { name: "웨비나" });
+  fireEvent.click(within(form).getByRole("switch", { name: /의사에게 공개/ }));
+  await press("저장");
+  await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ event: { is_published: true } }));
+});
+
+test("J opens the session, and 409 studio_session.changed keeps the typed title for the next save", async () => {
+  let stored = session;
+  const { sent, router } = show("view=events&event_id=3", {
+    [listPath]: () => [200, { events: [{ ...event, sessions: [stored] }], next_cursor: null, total_count: 1 }],
+    [`PATCH ${base}/sessions/7`]: ({ body }) => {
+      const { title, expected_updated_at: version } = (body as { session: { title: string; expected_updated_at: string } }).session;
+      if (version !== stored.updated_at) return refusal(409, "studio_session.changed", "다른 사람이 먼저 바꿨어요.");
+      stored = { ...stored, title, updated_at: "2026-11-23T03:00:00Z" };
+      return [200, { session: stored }];
+    },
+  });
+  await screen.findByRole("form", { name: "웨비나" });
+  fireEvent.keyDown(document.body, { code: "KeyJ" });
+  const editor = await screen.findByRole("region", { name: "일정" });
+  expect(router.state.location.search).toMatchObject({ session_id: 7 });
+  const title = within(editor).getByRole("textbox", { name: "제목" });
+  change(title, "내 제목");
+  stored = { ...session, title: "다른 제목", updated_at: "2026-11-23T02:00:00Z" };
+  await press(/^저장/);
+  expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect(title).toHaveProperty("value", "내 제목");
+  await press(/^저장/);
+  expect(await screen.findByText("저장했어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { session: { title: "내 제목", expected_updated_at: "2026-11-23T00:00:00Z" } },
+    { session: { title: "내 제목", expected_updated_at: "2026-11-23T02:00:00Z" } },
+  ]);
+});
+
+test("a session is not sent without its times", async () => {
+  const { sent } = show("view=events&event_id=3", {});
+  await press("일정 더하기");
+  change(await screen.findByRole("textbox", { name: "제목" }), "둘째 날");
+  await press(/^만들기/);
+  expect(await screen.findByText("끝나는 때를 골라 주세요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("keywords move by one place in the bar, change their look, and new ones are added", async () => {
+  const keyword = (id: number, name: string, position: number | null) => ({ id, keyword: name, status: "default", position, contents: 2 });
+  const { sent } = show("view=keywords", {
+    [`GET ${base}/keywords`]: [200, { keywords: [keyword(1, "순환기", 0), keyword(2, "신장", 1), keyword(3, "검진", null)] }],
+    [`PATCH ${base}/keywords/2`]: [200, { keyword: keyword(2, "신장", 0) }],
+    [`POST ${base}/keywords`]: [201, { keyword: keyword(4, "호흡기", 2) }],
+  });
+  await press("신장 앞으로");
+  await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ keyword: { position: 0 } }));
+  expect(screen.getByRole("button", { name: "순환기 앞으로" })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: "검진 앞으로" })).toBeNull();
+  change(screen.getByRole("textbox", { name: "새 키워드" }), "호흡기");
+  await press("더하기");
+  await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ keyword: { keyword: "호흡기" } }));
+});

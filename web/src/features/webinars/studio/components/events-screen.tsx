@@ -1,0 +1,271 @@
+import { Button, TextInput } from "@mantine/core";
+import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studio-events.ts";
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount, formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
+import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { chord } from "../../../../ui/console/console-keys.ts";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import panes from "../../../../ui/console/list-detail.module.css";
+import lines from "../../../../ui/console/list-line.module.css";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { fieldClassNames } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { stateLooks } from "../../../../ui/state-looks.ts";
+import { useCreateEvent } from "../event-mutations.ts";
+import { studioEventsQuery, studioSessionQuery } from "../queries.ts";
+import type { StudioSearch } from "../search.ts";
+import { spanText } from "../texts.ts";
+import { EventEditor } from "./event-editor.tsx";
+import { SessionEditor } from "./session-editor.tsx";
+import { StudioNav } from "./studio-nav.tsx";
+
+const sessionLooks = {
+  live: ["LIVE", stateLooks.good],
+  upcoming: ["예정", stateLooks.brand],
+  ended: ["끝남", stateLooks.calm],
+} as const;
+
+type LineProps = { isSelected: boolean; onSelect: () => void };
+
+const EventLine = ({ event, isSelected, onSelect }: LineProps & { event: StudioEvent }) => (
+  <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
+    <Text weight={650} truncate>
+      {event.title}
+    </Text>
+    <Text size={12} {...stateLooks[event.is_published ? "good" : "calm"]}>
+      {event.is_published ? "공개" : "비공개"}
+    </Text>
+    <Text className={lines.when} truncate>
+      사전등록 {formatNumber(event.registered)}명{event.sessions.length === 0 ? " · 아직 일정이 없어요" : ""}
+    </Text>
+  </button>
+);
+
+const SessionLine = ({ session, isSelected, onSelect }: LineProps & { session: StudioSession }) => {
+  const [name, look] = sessionLooks[session.state];
+  return (
+    <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
+      <Text truncate>
+        <Text tone="faint" aria-hidden>
+          └{" "}
+        </Text>
+        {session.title}
+      </Text>
+      <Text size={12} {...look}>
+        {name}
+      </Text>
+      <Text className={lines.when} truncate>
+        {spanText(session.starts_at, session.ends_at)}
+      </Text>
+    </button>
+  );
+};
+
+const NewEventDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void }) => {
+  const [title, setTitle] = useState("");
+  const { act, isPending } = useCreateEvent();
+  return (
+    <FormDialog
+      opened
+      title="새 웨비나"
+      dirty={title !== ""}
+      saving={isPending}
+      saveLabel="만들기"
+      onClose={onClose}
+      onSubmit={() => {
+        if (title.trim() === "") return;
+        act(title.trim(), {
+          onSuccess: ({ id }) => {
+            onClose();
+            onCreated(id);
+          },
+        });
+      }}
+    >
+      <TextInput
+        label="제목"
+        size="md"
+        data-autofocus
+        required
+        maxLength={contentLimits.title}
+        classNames={fieldClassNames}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+};
+
+type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
+
+/** 웨비나: events with their sessions, and the editor of the selected one. */
+export const EventsScreen = ({ search, onSearch }: Props) => {
+  const { search_string: terms = "", event_id: eventId, session_id: sessionId } = search;
+  const list = useInfiniteQuery(studioEventsQuery(terms));
+  const [isCreating, setCreating] = useState(false);
+  /** The event for which a session is being written. */
+  const [newSessionOf, setNewSessionOf] = useState<number | null>(null);
+  const { fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = list.data?.rows ?? [];
+  const select = (change: Pick<StudioSearch, "event_id" | "session_id">): void =>
+    onSearch({ event_id: undefined, session_id: undefined, ...change });
+  const listed = rows.flatMap(({ sessions }) => sessions).find(({ id }) => id === sessionId);
+  const other = useQuery({ ...studioSessionQuery(sessionId ?? 0), enabled: sessionId !== undefined && list.isSuccess && !listed });
+  const selectedSession = sessionId === undefined ? undefined : (listed ?? other.data);
+  const selectedEvent = rows.find(({ id }) => id === eventId);
+  const isAdding = selectedEvent !== undefined && newSessionOf === selectedEvent.id;
+  const isFirstFailure = list.isError && list.data === undefined;
+
+  const places = rows.flatMap(({ id, sessions }) => [
+    { event_id: id, session_id: undefined },
+    ...sessions.map((session) => ({ event_id: undefined, session_id: session.id })),
+  ]);
+  const step = (by: 1 | -1): void => {
+    const at = places.findIndex((place) => (sessionId === undefined ? place.event_id === eventId : place.session_id === sessionId));
+    const next = places[at === -1 ? 0 : Math.min(Math.max(at + by, 0), places.length - 1)];
+    if (next) select(next);
+  };
+  useConsoleKeys({
+    enabled: !isCreating,
+    step,
+    actions: { Slash: () => document.getElementById(searchFieldId)?.focus(), KeyW: () => setCreating(true) },
+  });
+
+  return (
+    <div className={panes.page} data-open={selectedEvent !== undefined || selectedSession !== undefined || undefined}>
+      <PanelHead title="웨비나" count={list.data === undefined ? "" : `${formatCount(list.data.total)}건`}>
+        <StudioNav
+          view="events"
+          onView={(view) => onSearch({ view, search_string: undefined, event_id: undefined, session_id: undefined })}
+        />
+        <Button
+          leftSection={<IconCalendarPlus size={15} aria-hidden />}
+          rightSection={<ButtonKey filled>W</ButtonKey>}
+          onClick={() => setCreating(true)}
+        >
+          새 웨비나
+        </Button>
+      </PanelHead>
+      <FilterBar>
+        <SearchField
+          initial={terms}
+          placeholder="웨비나, 일정 검색"
+          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed })}
+        />
+      </FilterBar>
+      <div className={panes.columns}>
+        <div className={panes.list}>
+          <TableScroller label="웨비나 목록, 스크롤 영역">
+            {list.isPending ? (
+              <Box p={20} aria-hidden>
+                {[60, 72, 55, 66, 70, 58].map((width, index) => (
+                  <Bone key={index} width={`${width}%`} height={14} marginBlock={20} />
+                ))}
+              </Box>
+            ) : (
+              <ul aria-label="웨비나 목록" aria-busy={list.isFetching}>
+                {rows.map((event) => (
+                  <li key={event.id}>
+                    <EventLine
+                      event={event}
+                      isSelected={event.id === eventId && sessionId === undefined}
+                      onSelect={() => {
+                        setNewSessionOf(null);
+                        select({ event_id: event.id });
+                      }}
+                    />
+                    <ul aria-label={`${event.title} 일정`}>
+                      {event.sessions.map((session) => (
+                        <li key={session.id}>
+                          <SessionLine
+                            session={session}
+                            isSelected={session.id === sessionId}
+                            onSelect={() => select({ session_id: session.id })}
+                          />
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {isFirstFailure ? (
+              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+                웨비나를 불러오지 못했어요. {messageOf(list.error)}
+              </TableMessage>
+            ) : null}
+            {list.isSuccess && rows.length === 0 ? (
+              <TableMessage>
+                {terms === ""
+                  ? "아직 웨비나가 없어요. ‘새 웨비나’로 첫 웨비나를 만들어 보세요."
+                  : "찾는 웨비나가 없어요. 다른 말로 찾아 주세요."}
+              </TableMessage>
+            ) : null}
+            {list.isSuccess ? (
+              <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+            ) : null}
+          </TableScroller>
+        </div>
+        <Box scroll>
+          {selectedEvent === undefined && selectedSession === undefined ? (
+            <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>
+          ) : (
+            <>
+              <BackToList onClick={() => select({})} />
+              {selectedSession ? (
+                <SessionEditor
+                  key={selectedSession.id}
+                  eventId={selectedSession.event_id}
+                  session={selectedSession}
+                  onCreated={() => undefined}
+                  onDeleted={() => select({ event_id: selectedSession.event_id })}
+                />
+              ) : selectedEvent && isAdding ? (
+                <SessionEditor
+                  key={`new-${selectedEvent.id}`}
+                  eventId={selectedEvent.id}
+                  session={null}
+                  onCreated={(id) => {
+                    setNewSessionOf(null);
+                    select({ session_id: id });
+                  }}
+                  onDeleted={() => undefined}
+                />
+              ) : selectedEvent ? (
+                <EventEditor
+                  key={selectedEvent.id}
+                  event={selectedEvent}
+                  onAddSession={() => setNewSessionOf(selectedEvent.id)}
+                  onDeleted={() => select({})}
+                />
+              ) : null}
+            </>
+          )}
+        </Box>
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["/"]}>검색</KeyHint>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["W"]}>새 웨비나</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+          </>
+        }
+      >
+        저장하지 않은 것은 나갈 때 한 번 묻습니다
+      </HintBar>
+      {isCreating ? <NewEventDialog onClose={() => setCreating(false)} onCreated={(id) => select({ event_id: id })} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
+import { programmeLimit } from "@rounds/contract/webinars/studio-events.ts";
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import { IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { studioContentsQuery } from "../queries.ts";
+import type { TypedPart } from "../session-form.ts";
+
+type Props = {
+  /** Null for a new session: it has no contents yet. */
+  sessionId: number | null;
+  parts: readonly TypedPart[];
+  error?: string | undefined;
+  onChange: (parts: readonly TypedPart[]) => void;
+};
+
+const empty: TypedPart = { content_id: null, title: "", speakers: "", minutes: "" };
+
+/** The programme of a session. Its first content plays. */
+export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => {
+  const { data } = useInfiniteQuery({ ...studioContentsQuery({}), enabled: sessionId !== null });
+  const known = (data?.rows ?? []).filter(({ session }) => session?.id === sessionId);
+  const choices = known.map(({ id, title }) => ({ value: String(id), label: title }));
+  const set = (index: number, change: Partial<TypedPart>) => onChange(parts.with(index, { ...(parts[index] ?? empty), ...change }));
+  return (
+    <Stack gap={8} role="group" aria-label="순서">
+      <Row gap={8} align="baseline">
+        <Text size={12.5} weight={600}>
+          순서
+        </Text>
+        <Text size={12} tone="faint">
+          첫 콘텐츠가 방송돼요
+        </Text>
+      </Row>
+      {parts.map((part, index) => {
+        const place = index + 1;
+        const isListed = part.content_id === null || choices.some(({ value }) => value === String(part.content_id));
+        return (
+          <Grid key={index} columns="76px minmax(0, 1fr) 32px" gap={8} align="start">
+            <TextInput
+              aria-label={`순서 ${place} 시각, 시작 뒤 분`}
+              placeholder="분 뒤"
+              inputMode="numeric"
+              maxLength={4}
+              value={part.minutes}
+              onChange={(event) => set(index, { minutes: event.currentTarget.value })}
+            />
+            <Stack gap={6}>
+              <TextInput
+                aria-label={`순서 ${place} 제목`}
+                placeholder={part.content_id === null ? "제목" : "제목 (비우면 콘텐츠의 제목)"}
+                maxLength={contentLimits.title}
+                value={part.title}
+                onChange={(event) => set(index, { title: event.currentTarget.value })}
+              />
+              <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={6}>
+                <TextInput
+                  aria-label={`순서 ${place} 강의자`}
+                  placeholder="강의자, 쉼표로 나눠 적기"
+                  maxLength={200}
+                  value={part.speakers}
+                  onChange={(event) => set(index, { speakers: event.currentTarget.value })}
+                />
+                <Select
+                  aria-label={`순서 ${place} 콘텐츠`}
+                  placeholder="콘텐츠 없음"
+                  clearable
+                  clearButtonProps={{ "aria-label": `순서 ${place} 콘텐츠 지우기` }}
+                  nothingFoundMessage="이 일정의 콘텐츠가 없어요"
+                  data={isListed ? choices : [...choices, { value: String(part.content_id), label: `콘텐츠 ${part.content_id}` }]}
+                  value={part.content_id === null ? null : String(part.content_id)}
+                  onChange={(id) => set(index, { content_id: id === null ? null : Number(id) })}
+                />
+              </Grid>
+            </Stack>
+            <Column gap={2}>
+              <ActionIcon size={28} aria-label={`순서 ${place} 빼기`} onClick={() => onChange(parts.toSpliced(index, 1))}>
+                <IconX size={15} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size={28}
+                aria-label={`순서 ${place} 위로`}
+                disabled={index === 0}
+                onClick={() => onChange(parts.toSpliced(index, 1).toSpliced(index - 1, 0, part))}
+              >
+                <IconArrowUp size={15} aria-hidden />
+              </ActionIcon>
+            </Column>
+          </Grid>
+        );
+      })}
+      {error === undefined ? null : (
+        <p className={fieldLook.error} role="alert">
+          {error}
+        </p>
+      )}
+      {parts.length < programmeLimit ? (
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onChange([...parts, empty])}>
+            순서 더하기
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+};

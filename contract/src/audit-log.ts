@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, Prose, rows, shaped, Timestamp } from "./fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, Prose, QueryBoolean, rows, shaped, Timestamp } from "./fields.ts";
 import { userRoles } from "./roles.ts";
 
 const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
@@ -57,6 +57,8 @@ export const searchAuditLog = endpoint({
   query: z.object({
     ...pageQuery,
     actor_user_id: Id.optional(),
+    /** Only acts of the caller. It replaces `actor_user_id`. */
+    mine: QueryBoolean.optional(),
     subject_user_id: Id.optional(),
     action: code.optional(),
     kind: z.enum(auditKinds).optional(),

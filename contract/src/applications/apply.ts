@@ -5,6 +5,7 @@ import { BodyId, Id, Timestamp } from "../fields.ts";
 
 export const errors = {
   "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
+  "application.over": { status: 409, message: "이미 결과가 나온 지원이라 취소할 수 없어요." },
 } as const satisfies ErrorTable;
 
 export const JobApplication = z.object({
@@ -29,10 +30,10 @@ export const cancelApplication = endpoint({
   method: "PATCH",
   path: "/api/v1/job_applications/cancel",
   access: "doctor",
-  summary: "Cancels one of the doctor's own applications; the row stays. Idempotent.",
+  summary: "Cancels one of the doctor's own applications that has no result yet; the row stays. Idempotent.",
   body: z.object({ job_application_id: BodyId }),
   ok: { 200: z.object({ job_application: JobApplication }) },
-  errors: ["application.not_found"],
+  errors: ["application.not_found", "application.over"],
 });
 
 export const sharePhoneNumber = endpoint({

@@ -88,6 +88,8 @@ export const JobPostDetail = z.object({
     images: rows(Url),
   }),
   ...viewerFields,
+  /** The doctor's application has a result, so it can no longer be cancelled. */
+  user_application_over: z.boolean(),
 });
 export type JobPostDetail = z.infer<typeof JobPostDetail>;
 

@@ -43,6 +43,7 @@ export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetai
   return {
     ...emptyPostFields,
     ...card,
+    user_application_over: false,
     ...pay,
     business: {
       id: business.id,

@@ -4,7 +4,6 @@ import { confirmAction } from "./confirm.tsx";
 import classes from "./form-dialog.module.css";
 import { LargeButton } from "./large-button.tsx";
 import { Modal } from "./modal.tsx";
-import { FailureNotice } from "./notice.tsx";
 
 type Props = {
   title: string;
@@ -60,9 +59,12 @@ export const FormDialog = (props: Props) => {
           <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
         </Row>
         <Modal.Body className={classes.body}>
-          <Stack as="form" gap={18} onSubmit={submit} noValidate>
-            {children}
-            <FailureNotice message={failure} />
+          <Stack as="form" gap={8} onSubmit={submit} noValidate>
+            <Stack gap={18}>{children}</Stack>
+            {/* Two lines are reserved for the reason of a failure. Otherwise the sheet would grow under the thumb. */}
+            <Row align="center" minH={40} role="alert" size={13} tone="lost" weight={500}>
+              {failure}
+            </Row>
             <LargeButton type="submit" fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
               {saveLabel}
             </LargeButton>

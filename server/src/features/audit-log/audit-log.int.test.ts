@@ -23,6 +23,15 @@ async function readings(...times: readonly string[]) {
 }
 
 describe("200: filters by operator, action, subject and time", () => {
+  test("mine: only the acts of the caller, here the readings of the log", async () => {
+    const { doctor, operator: other } = await readings("2026-03-01T15:00:00Z");
+    const whole = { subject_user_id: doctor.userId };
+    await search(whole);
+    const actors = (lines: readonly AuditLine[]) => new Set(lines.map(({ actor }) => actor?.user_id));
+    expect(actors(await found({ ...whole, mine: "false" }))).toEqual(new Set([other.userId, operator?.userId]));
+    expect(actors(await found({ ...whole, mine: "true", actor_user_id: other.userId }))).toEqual(new Set([operator?.userId]));
+  });
+
   test("each filter alone and together", async () => {
     const { doctor, application, operator } = await readings("2026-03-01T14:59:59Z", "2026-03-01T15:00:00Z", "2026-03-02T15:00:00Z");
     const whole = { subject_user_id: doctor.userId };

@@ -14,7 +14,7 @@ const maxSubjects = 3;
 export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof searchAuditLog>["query"]) {
   const after = decodeCursor(query.cursor, ["time", "id"]);
   const scope = {
-    actorUserId: query.actor_user_id,
+    actorUserId: query.mine === true ? actor.userId : query.actor_user_id,
     subjectUserId: query.subject_user_id,
     action: query.action,
     kind: query.kind,

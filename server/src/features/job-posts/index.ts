@@ -7,4 +7,4 @@ export { type EditableRow, find as findEditablePost, findBusinessId as findBusin
 export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
 export { firstFiltersOf } from "./filter-histories/first-filters.ts";
 export { insertFirst as insertFirstFilters } from "./filter-histories/queries.ts";
-export { openPredicate } from "./list/sql-fragments.ts";
+export { hasResult, openPredicate } from "./list/sql-fragments.ts";

@@ -11,8 +11,12 @@ export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 const pageSize = 50;
 const exportPageSize = 100;
 
-const pageOf = (filters: AuditFilters, limit: number, cursor: string | undefined, options: { signal?: AbortSignal } = {}) =>
-  call(searchAuditLog, { query: { ...filters, limit, ...(cursor !== undefined && { cursor }) } }, options);
+const pageOf = ({ mine, ...filters }: AuditFilters, limit: number, cursor: string | undefined, options: { signal?: AbortSignal } = {}) =>
+  call(
+    searchAuditLog,
+    { query: { ...filters, ...(mine === true && { mine: "true" }), limit, ...(cursor !== undefined && { cursor }) } },
+    options,
+  );
 
 /** Matching lines by time. The server logs each read of the log, so we never refetch automatically. */
 export const auditLogQuery = (filters: AuditFilters) =>

@@ -7,6 +7,8 @@ const kind: SearchField<AuditKind> = (value) => auditKinds.find((known) => known
 
 const fields = {
   actor_user_id: searchId,
+  /** Only the operator's own acts. */
+  mine: exactly(true),
   subject_user_id: searchId,
   action: code,
   kind,

@@ -169,6 +169,21 @@ describe("cancelling", () => {
     expect(await rowsOf(post.id)).toEqual([row]);
   });
 
+  test.each([{ drop_reason: "채용마감" }, { current_status: "최종합격" }, { current_status: "입사" }])(
+    "409 application.over: an application with a result stays, and its post shows it: %o",
+    async (result) => {
+      const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+      const { id } = (await apply(doctor, post.id)).body.job_application;
+      const isOver = async () =>
+        (await server.as(doctor).call(getJobPost, { params: { id: post.id } })).body.job_post.user_application_over;
+      expect(await isOver()).toBe(false);
+      await server.deps.db.updateTable("job_applications").set(result).where("id", "=", id).execute();
+      expect(await isOver()).toBe(true);
+      expect(await cancel(doctor, id)).toMatchObject({ status: 409, errors: [{ code: "application.over" }] });
+      expect(await rowsOf(post.id)).toMatchObject([{ active: true }]);
+    },
+  );
+
   test("201: applying again later creates a new row with a new snapshot", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const first = (await apply(doctor, post.id)).body.job_application;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hasResult } from "../../job-posts/index.ts";
 
 const applicationColumns = ["id", "job_post_id", "active", "created_at"] as const;
 
@@ -35,7 +36,7 @@ export async function findLive(tx: Tx, userId: number, postId: number) {
 export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
   return tx
     .selectFrom("job_applications")
-    .select([...applicationColumns, "phone_shared_at"])
+    .select([...applicationColumns, "phone_shared_at", sql<boolean>`${sql.raw(hasResult("job_applications"))}`.as("is_over")])
     .where("id", "=", applicationId)
     .where("user_id", "=", userId)
     .forUpdate()

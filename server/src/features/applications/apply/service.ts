@@ -33,12 +33,14 @@ async function whyNotOpen(tx: Tx, actor: Actor, postId: number) {
   return fail(post && hasEnded(post) ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
 }
 
-/** Cancels an application of this doctor. Cancelling it again changes nothing. Throws application.not_found. */
+/** Cancels an application of this doctor. Cancelling it again changes nothing. Throws application.not_found and application.over. */
 export function cancel(deps: Deps, actor: Actor, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
     const application = await queries.lockOwn(tx, actor.userId, applicationId);
     if (!application) throw fail("application.not_found");
-    return application.active ? queries.deactivate(tx, application.id) : application;
+    if (!application.active) return application;
+    if (application.is_over) throw fail("application.over");
+    return queries.deactivate(tx, application.id);
   });
 }
 

@@ -19,6 +19,7 @@ const presentBusiness = (row: DetailRow) => ({
 export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => ({
   ...presentBasics(row),
   ...presentViewer(row, origin),
+  user_application_over: row.application_is_over,
   min_pay: row.card.min_pay,
   max_pay: row.card.max_pay,
   business: {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { Point } from "../../../lib/districts.ts";
-import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { hasResult, notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
 export type { CardRow } from "../list/sql-fragments.ts";
 
@@ -14,6 +14,7 @@ type DetailColumns = Pick<Row<"job_posts">, keyof typeof detailFields | "busines
 export type DetailRow = CardRow &
   DetailColumns & {
     was_listed: boolean;
+    application_is_over: boolean;
     business_status: string;
     business_category: string;
     business_address: string;
@@ -30,7 +31,9 @@ export type DetailRow = CardRow &
 
 const detail =
   prepare<DetailRow>(`select ${seen.columns}, ${detailFieldNames.map((name) => `p.${name}`).join(", ")}, p.business_id, p.specialties, p.active, p.remedi_active,
-    p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
+    p.first_listed_at is not null as was_listed,
+    coalesce((select ${hasResult("live")} from job_applications live
+       where live.user_id = $1 and live.job_post_id = p.id and live.active), false) as application_is_over, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
     b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images

@@ -33,6 +33,10 @@ export const seenBy = (viewer: string): { columns: string; joins: string } => ({
   joins: viewerJoins(viewer),
 });
 
+/** Whether a live application has a result. Its doctor can no longer cancel it. */
+export const hasResult = (application: string): string =>
+  `(${application}.drop_reason <> '' or ${application}.current_status in ('최종합격', '입사'))`;
+
 /** `job_posts.card`: the part of a card that is the same for all users. A trigger maintains it. */
 export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" | "business_id"> & {
   working_hours: Record<string, string>;

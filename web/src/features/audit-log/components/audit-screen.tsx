@@ -48,7 +48,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const names = new Map(
     rows.flatMap(({ actor, subjects }) => [...(actor ? [actor] : []), ...subjects]).map((one) => [one.user_id, one.name]),
   );
-  const onlyActor = (actor_user_id: number) => onFilters({ ...filters, actor_user_id });
+  const onlyActor = (actor_user_id: number) => onFilters({ ...filters, actor_user_id, mine: undefined });
   const onlySubject = (subject_user_id: number) => onFilters({ ...filters, subject_user_id });
   const step = (by: 1 | -1) => {
     const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];

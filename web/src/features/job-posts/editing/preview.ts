@@ -27,6 +27,7 @@ export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, p
   is_open: post === null || post.active,
   user: { user_application_id: null, user_read_status: "read" },
   user_application_id: null,
+  user_application_over: false,
   user_bookmark_id: null,
   user_like: false,
   total_likes: 0,

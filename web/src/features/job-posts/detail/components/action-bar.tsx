@@ -14,21 +14,22 @@ export type DetailActions = {
   cancelling: boolean;
 };
 
+const Ended = ({ children }: { children: string }) => (
+  <Text as="p" grow size={15} weight={600} tone="muted" text="center" className={classes.closed} role="status">
+    {children}
+  </Text>
+);
+
 const Main = ({ post, onApply, onCancel, cancelling }: { post: JobPostDetail } & DetailActions) => {
   if (post.user_application_id !== null) {
+    if (post.user_application_over) return <Ended>결과가 나온 지원이에요</Ended>;
     return (
       <Button className={classes.main} variant="default" loading={cancelling} onClick={onCancel}>
         지원 취소
       </Button>
     );
   }
-  if (!post.is_open) {
-    return (
-      <Text as="p" grow size={15} weight={600} tone="muted" text="center" className={classes.closed} role="status">
-        마감된 공고예요
-      </Text>
-    );
-  }
+  if (!post.is_open) return <Ended>마감된 공고예요</Ended>;
   return (
     <Button className={classes.main} onClick={onApply}>
       지원하기

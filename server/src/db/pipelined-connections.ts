@@ -39,6 +39,10 @@ export class PipelinedConnections {
     return withinRequestTime(this.#send(this.#choose(), config, this.#limitMs));
   }
 
+  hasConnections(): boolean {
+    return this.#connections.length > 0;
+  }
+
   /** Sends a statement on every open connection. True when one of them responds, and when none is open. */
   async respond(limitMs: number): Promise<boolean> {
     const results = await Promise.allSettled(this.#connections.map((connection) => this.#send(connection, { text: "select 1" }, limitMs)));

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { DatabaseClient } from "./client.ts";
+import { type ConnectionTest, testConnections } from "./connection-test.ts";
 import type { ReadConnections } from "./prepared.ts";
 import { withinRequestTime } from "./request-time.ts";
 import { startTimeLimit } from "./time-limit.ts";
@@ -8,8 +9,6 @@ type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, d
 
 /** For the statement that tests a connection, also where other statements may take a minute. */
 const testLimitMs = 2750;
-/** A test that takes longer shows a database that is too slow for requests, because most of them make several calls. */
-const slowMs = 1000;
 
 type Options = { readonly callLimitMs: number; readonly readConnections: ReadConnections | null };
 
@@ -18,7 +17,7 @@ export class DatabasePool extends pg.Pool {
   /** Separate from the pool's own connections, and ended with them. Null for a pool that is used for everything. */
   readonly readConnections: ReadConnections | null;
   readonly #idle = new Set<pg.PoolClient>();
-  #test: Promise<boolean> | null = null;
+  #test: ConnectionTest | null = null;
 
   constructor(config: pg.PoolConfig, { callLimitMs, readConnections }: Options) {
     super({ ...config, Client: DatabaseClient });
@@ -50,10 +49,18 @@ export class DatabasePool extends pg.Pool {
    * connections that stay silent. Callers during a test share it.
    */
   isResponding(): Promise<boolean> {
-    this.#test ??= Promise.all([this.#respond(), ...this.#groups().map((group) => group.respond(testLimitMs))])
-      .then((responses) => responses.every(Boolean))
-      .finally(() => (this.#test = null));
-    return this.#test;
+    this.#test ??= this.#startTest();
+    return this.#test.isResponding;
+  }
+
+  #startTest(): ConnectionTest {
+    const open = this.#groups().filter((group) => group.hasConnections());
+    const test = testConnections({
+      pool: (onSent) => this.#respond(onSent),
+      pipelined: open.map((group) => () => group.respond(testLimitMs)),
+    });
+    void test.finished.finally(() => (this.#test = null));
+    return test;
   }
 
   #groups() {
@@ -67,16 +74,16 @@ export class DatabasePool extends pg.Pool {
     return client;
   }
 
-  async #respond(): Promise<boolean> {
+  async #respond(onSent: () => void): Promise<boolean> {
     try {
       const client = await this.connect();
-      let isSlow = false;
-      const cancelLimits = [startTimeLimit(testLimitMs, () => this.#closeSilent(client)), startTimeLimit(slowMs, () => (isSlow = true))];
+      onSent();
+      const cancelLimit = startTimeLimit(testLimitMs, () => this.#closeSilent(client));
       await client.query("select 1").finally(() => {
-        for (const cancel of cancelLimits) cancel();
+        cancelLimit();
         client.release();
       });
-      return !isSlow;
+      return true;
     } catch {
       return false;
     }

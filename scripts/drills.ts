@@ -21,17 +21,19 @@ const { values, positionals } = parseArgs({
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
+const parts = values.only?.split(",") ?? [];
+
 const drills: Readonly<Record<string, () => Promise<Report>>> = {
   "kill-server": () => killServer({ times: times(100), print }),
   "kill-postgres": () => killPostgres({ times: times(20), print }),
   "database-outage": () => databaseOutage({ seconds: Number(values.seconds ?? 60), print }),
-  flood: () => flood({ print }),
+  flood: () => flood({ only: parts, print }),
   sigterm: () => sigterm({ inFlight: 200 }),
   "backup-restore": () => backupAndRestore({ files: 60, print }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
   live: () =>
     testsAtFullSize(["features/webinars/live/drops.int"], { env: { LIVE_DRILL_VIEWERS: "200", LIVE_DRILL_DROPS: String(times(50)) } }),
-  ownership: () => ownership({ only: values.only?.split(",") ?? [], print }),
+  ownership: () => ownership({ only: parts, print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {
       pattern: "413: many bodies that are far too large",

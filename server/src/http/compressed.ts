@@ -21,20 +21,13 @@ const encodingFor = (request: FastifyRequest): Encoding | null => {
   return /\bgzip\b/.test(accepted) ? "gzip" : null;
 };
 
-const sendEncoded = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: Buffer,
-  encode: (encoding: Encoding) => Promise<Buffer>,
-): Promise<FastifyReply> => {
-  const encoding = encodingFor(request);
-  reply.header("vary", "accept-encoding");
-  return encoding === null ? reply.send(text) : reply.header("content-encoding", encoding).send(await encode(encoding));
-};
+export type Encoded = { readonly encoding: Encoding | null; readonly bytes: Buffer };
 
-/** Sends a text (UTF-8) in the best encoding that the browser accepts. */
-export const compressedFor = (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> =>
-  sendEncoded(request, reply, text, (encoding) => encoders[encoding](text));
+/** A text (UTF-8) in the best encoding that the browser accepts. */
+export const encodedFor = async (request: FastifyRequest, text: Buffer): Promise<Encoded> => {
+  const encoding = encodingFor(request);
+  return { encoding, bytes: encoding === null ? text : await encoders[encoding](text) };
+};
 
 const encodedTexts = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
@@ -47,5 +40,12 @@ const encodeOnce = (text: Buffer, encoding: Encoding): Promise<Buffer> => {
 };
 
 /** The same for a buffer that is cached. It is compressed once per encoding. */
-export const cachedCompressedFor = (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> =>
-  sendEncoded(request, reply, text, (encoding) => encodeOnce(text, encoding));
+export const cachedEncodedFor = async (request: FastifyRequest, text: Buffer): Promise<Encoded> => {
+  const encoding = encodingFor(request);
+  return { encoding, bytes: encoding === null ? text : await encodeOnce(text, encoding) };
+};
+
+export const sendEncoded = (reply: FastifyReply, { encoding, bytes }: Encoded): FastifyReply => {
+  reply.header("vary", "accept-encoding");
+  return (encoding === null ? reply : reply.header("content-encoding", encoding)).send(bytes);
+};

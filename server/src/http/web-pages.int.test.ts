@@ -107,6 +107,19 @@ test("pages of one network are rendered two at a time, and those of another netw
   expect((await Promise.all(hanging.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
+test("cached pages of one network are compressed one at a time, and those of another network do not wait", async () => {
+  const finished: string[] = [];
+  const read = async (remoteAddress: string): Promise<void> => {
+    const { statusCode } = await app.inject({ method: "GET", url: "/cached", remoteAddress, headers: { "accept-encoding": "br" } });
+    expect(statusCode).toBe(200);
+    finished.push(remoteAddress);
+  };
+  await read("198.51.100.11");
+  const many = Array.from({ length: 200 }, () => read("198.51.100.11"));
+  await Promise.all([...many, read("198.51.100.12")]);
+  expect(finished.indexOf("198.51.100.12")).toBeLessThan(100);
+});
+
 test("503 with Retry-After for a page whose calls cannot reach the database", async () => {
   expect(await get("/without-database", "198.51.100.8")).toMatchObject({
     statusCode: 503,

@@ -8,7 +8,7 @@ import { slotWithinRequestTime } from "../db/request-time.ts";
 import { AppError, failUntil } from "../lib/app-error.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
-import { compressedFor } from "./compressed.ts";
+import { encodedFor, sendEncoded } from "./compressed.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
 import { contentSecurityPolicy, encodeHtml, failurePage, withNonce } from "./page-parts.ts";
 import { createPageLimit } from "./rate-limit.ts";
@@ -31,6 +31,17 @@ const busySeconds = 2;
 
 /** A rendering takes some ms of this process. More of one client at a time would delay the requests of others. */
 const rendersPerNetwork = 2;
+
+/**
+ * Compressing a page takes some ms of a thread, also for a cached page, because each response has its own nonce. Without this limit one
+ * client would keep all threads and cores busy.
+ */
+const encodingsPerNetwork = 1;
+
+/** The narrowest network of the client. */
+const networkOf = ({ ip }: FastifyRequest): string => clientNetworks(ip)[0]?.name ?? ip;
+/** A client could send from many narrow networks, and cached pages have no other limit. */
+const wideNetworkOf = ({ ip }: FastifyRequest): string => clientNetworks(ip).at(-1)?.name ?? ip;
 
 /** All have the same length, so that a cached page needs no new layout. */
 const newNonce = (): string => randomBytes(16).toString("hex");
@@ -91,7 +102,8 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
   const placeholder = newNonce();
   const cache = createPageCache();
 
-  const slotOf = createConcurrencyLimit(rendersPerNetwork);
+  const renderSlot = createConcurrencyLimit(rendersPerNetwork);
+  const encodingSlot = createConcurrencyLimit(encodingsPerNetwork);
 
   const renderFor = async (request: FastifyRequest, url: string): Promise<CachedPage> => {
     const { failures, html, ...rendered } = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
@@ -108,9 +120,22 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     if (cached) return cached;
     // Both limits come before the shared rendering, so that no visitor waits for the renderings of another visitor.
     await limit(request, reply);
-    const [network] = clientNetworks(request.ip);
-    const release = await slotWithinRequestTime(slotOf(network?.name ?? request.ip));
+    const release = await slotWithinRequestTime(renderSlot(networkOf(request)));
     return cache.get(url, () => renderFor(request, url)).finally(release);
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> => {
+    const nonce = newNonce();
+    // Released before the page is sent, because a client may read it slowly.
+    const release = await slotWithinRequestTime(encodingSlot(wideNetworkOf(request)));
+    const encoded = await encodedFor(request, withNonce(page.html, nonce)).finally(release);
+    reply
+      .code(page.status)
+      .headers(page.headers)
+      .header("cache-control", "private, no-cache")
+      .header("referrer-policy", "strict-origin-when-cross-origin")
+      .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
+    return sendEncoded(reply, encoded);
   };
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,15 +144,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
       reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
     if (!isAddressHere(request.url)) return refuse(400);
     try {
-      const page = await pageFor(request, reply);
-      const nonce = newNonce();
-      reply
-        .code(page.status)
-        .headers(page.headers)
-        .header("cache-control", "private, no-cache")
-        .header("referrer-policy", "strict-origin-when-cross-origin")
-        .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
-      return await compressedFor(request, reply, withNonce(page.html, nonce));
+      return await sendPage(request, reply, await pageFor(request, reply));
     } catch (error) {
       if (isUnavailable(error)) {
         reply.header("retry-after", String(busySeconds));

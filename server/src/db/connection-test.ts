@@ -17,7 +17,7 @@ export type ConnectionTest = {
   readonly finished: Promise<unknown>;
 };
 
-/** Runs all tests at once. When none of them gets a response within a second, the pool may be busy with calls that hang. */
+/** Runs all tests concurrently. When none of them gets a response within a second, the pool may be busy with calls that hang. */
 export function testConnections({ pool, pipelined }: Tests): ConnectionTest {
   const slow = Promise.withResolvers<false>();
   const startSlowLimit = () => startTimeLimit(slowMs, () => slow.resolve(false));

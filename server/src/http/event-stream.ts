@@ -53,6 +53,7 @@ export function sendEventStream(reply: FastifyReply, stream: EventStream): void 
     end() {
       if (!raw.writableEnded) raw.end();
     },
-    onClose: (listener) => void raw.once("close", listener),
+    // A client may leave before its stream starts.
+    onClose: (listener) => void (raw.closed ? listener() : raw.once("close", listener)),
   });
 }

@@ -214,6 +214,15 @@ describe("streams", () => {
     expect((await follow(stranger, { id: 987_654, event_id: 1 })).status).toBe(404);
   });
 
+  test("429 rate.limited: parallel openings count too, and a closed stream makes room for another one", async () => {
+    const { session, viewer } = await scene();
+    for (const text of ["하나", "둘"]) await post(session, text);
+    const opened = await Promise.all(Array.from({ length: 10 }, () => follow(viewer, session, { lastEventId: "1" })));
+    expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429]);
+    for (const reader of opened) reader.close();
+    await expect.poll(async () => (await follow(viewer, session)).status, { timeout: 10_000 }).toBe(200);
+  });
+
   test("opening the channel as a moderator is audited", async () => {
     const { session, operator } = await scene();
     await follow(operator, session);

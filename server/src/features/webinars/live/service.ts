@@ -8,7 +8,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { enterSession } from "../questions/session-access.ts";
 import { liveChannelsOf } from "./channels.ts";
 import { frame } from "./present.ts";
-import type { LiveStream, SessionHub } from "./session-hub.ts";
+import type { LiveStream } from "./session-hub.ts";
 
 /** Open streams of one person and session in one process. A tab or device needs one. */
 const maxStreamsPerPerson = 6;
@@ -24,12 +24,17 @@ export async function open(deps: Deps, actor: Actor, origin: Origin, sessionId: 
   const channels = liveChannelsOf(deps);
   if (channels.isStopping) throw fail("server.busy");
   const hub = await channels.acquire(sessionId);
+  const hasPlace = hub.takePlace(actor.userId, maxStreamsPerPerson);
+  const leave = (): void => {
+    if (hasPlace) hub.freePlace(actor.userId);
+    channels.release(hub);
+  };
   try {
-    if (streamsOf(hub, actor) >= maxStreamsPerPerson) throw fail("rate.limited");
+    if (!hasPlace) throw fail("rate.limited");
     // The stream names the authors of all later questions.
     if (actor.isOperator) await recordOpening(deps, actor, origin, sessionId);
   } catch (error) {
-    channels.release(hub);
+    leave();
     throw error;
   }
   return new EventStream((connection) => {
@@ -37,7 +42,7 @@ export async function open(deps: Deps, actor: Actor, origin: Origin, sessionId: 
     connection.onClose(() => {
       stream.isClosed = true;
       hub.streams.delete(stream);
-      channels.release(hub);
+      leave();
     });
     connection.write(Buffer.from(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.random)}\n\n`));
     if (actor.isOperator) connection.write(Buffer.from(frame({ type: "viewers", viewers: hub.viewers }, null)));
@@ -61,12 +66,6 @@ function newStream(connection: EventConnection, actor: Actor): LiveStream {
     writtenAt: now,
     isClosed: false,
   };
-}
-
-function streamsOf(hub: SessionHub, actor: Actor): number {
-  let count = 0;
-  for (const { userId } of hub.streams) if (userId === actor.userId) count++;
-  return count;
 }
 
 const recordOpening = (deps: Deps, actor: Actor, origin: Origin, sessionId: number): Promise<void> =>

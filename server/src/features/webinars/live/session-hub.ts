@@ -44,6 +44,8 @@ export class SessionHub {
   /** Viewers over all processes, as last read. */
   viewers = 0;
   readonly #deps: Pick<Deps, "db" | "log">;
+  /** Per person, the streams that are open or about to open. */
+  readonly #places = new Map<number, number>();
   readonly #replays = new Map<number, Promise<Replay>>();
   #position: number;
   #announced: number;
@@ -59,6 +61,20 @@ export class SessionHub {
 
   static async open(deps: Pick<Deps, "db" | "log">, sessionId: number): Promise<SessionHub> {
     return new SessionHub(deps, sessionId, await readPosition(deps.db, sessionId));
+  }
+
+  /** False when the person has `most` streams already. Before the stream opens, so that parallel openings count too. */
+  takePlace(userId: number, most: number): boolean {
+    const taken = this.#places.get(userId) ?? 0;
+    if (taken >= most) return false;
+    this.#places.set(userId, taken + 1);
+    return true;
+  }
+
+  freePlace(userId: number): void {
+    const left = (this.#places.get(userId) ?? 0) - 1;
+    if (left > 0) this.#places.set(userId, left);
+    else this.#places.delete(userId);
   }
 
   /** The session has events up to this number. Safe to call with an old number. */

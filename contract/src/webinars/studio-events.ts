@@ -11,6 +11,7 @@ export const errors = {
   "studio_event.in_use": { status: 409, message: "사전등록한 사람이 있는 웨비나는 지울 수 없어요. 비공개로 바꿔 주세요." },
   "studio_session.not_found": { status: 404, message: "일정을 찾을 수 없어요." },
   "studio_session.in_use": { status: 409, message: "질문이나 출석이 있는 일정은 지울 수 없어요." },
+  "studio_session.times_invalid": { status: 400, message: "끝나는 시각은 시작보다 늦고, 순서의 시각은 그 안이어야 해요." },
   "studio_session.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -32,8 +33,11 @@ const StudioSession = z.object({
     z.object({
       content_id: BodyId.nullable(),
       type: z.enum(contentTypes).nullable(),
+      /** As saved. Empty: doctors see the title of the content. */
       title: Line,
-      speakers: rows(Speaker),
+      content_title: Line.nullable(),
+      /** As saved. Empty: doctors see the speakers of the content. */
+      speaker_names: rows(Line),
       starts_after_minutes: Count.nullable(),
     }),
   ),
@@ -123,7 +127,17 @@ const sessionInput = {
         starts_after_minutes: z.number().int().min(0).max(1440).nullable().default(null),
       }),
     )
-    .max(programmeLimit),
+    .max(programmeLimit)
+    .refine((lines) => lines.every(({ content_id, title }) => content_id !== null || title !== ""), {
+      message: "순서의 이름을 적어 주세요.",
+    })
+    .refine(
+      (lines) => {
+        const ids = lines.flatMap(({ content_id }) => content_id ?? []);
+        return new Set(ids).size === ids.length;
+      },
+      { message: "같은 콘텐츠가 두 번 있어요." },
+    ),
 };
 const oneSession = z.object({ session: StudioSession });
 
@@ -152,25 +166,25 @@ export const createStudioSession = endpoint({
     }),
   }),
   ok: { 201: oneSession },
-  errors: ["studio_event.not_found", "studio_content.not_found"],
+  errors: ["studio_event.not_found", "studio_session.times_invalid", "studio_content.not_found"],
 });
 
 export const updateStudioSession = endpoint({
   method: "PATCH",
   path: "/webinar/api/v2/studio/sessions/:id",
   access: "operator",
-  summary: "Changes a session. Absent fields stay unchanged; lists are replaced as a whole.",
+  summary: "Changes a session. Absent fields stay unchanged; lists are replaced as a whole. A new start is announced to registered people.",
   params: z.object({ id: Id }),
   body: z.object({ session: z.object({ ...z.object(sessionInput).partial().shape, expected_updated_at: text(40).optional() }) }),
   ok: { 200: oneSession },
-  errors: ["studio_session.not_found", "studio_session.changed", "studio_content.not_found"],
+  errors: ["studio_session.not_found", "studio_session.changed", "studio_session.times_invalid", "studio_content.not_found"],
 });
 
 export const deleteStudioSession = endpoint({
   method: "DELETE",
   path: "/webinar/api/v2/studio/sessions/:id",
   access: "operator",
-  summary: "Deletes a session that has no questions and no attendance.",
+  summary: "Deletes a session that has no questions and no attendance. Its live contents become unpublished.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["studio_session.not_found", "studio_session.in_use"],

@@ -19,3 +19,8 @@ export function dayBefore(date: string): string {
 
 /** The time in Seoul, `09:38`. */
 export const seoulClock = (time: string | Date): string => new Date(new Date(time).getTime() + seoulOffsetMs).toISOString().slice(11, 16);
+
+const longDay = new Intl.DateTimeFormat("ko-KR", { timeZone: "Asia/Seoul", month: "long", day: "numeric", weekday: "short" });
+
+/** The day in Seoul for a sentence, `12월 8일 (화)`. */
+export const seoulDay = (time: string | Date): string => longDay.format(new Date(time));

@@ -47,6 +47,9 @@ const impersonal: Readonly<Record<string, string>> = {
   getPreviewUrl: "the caller's own stream",
   listStudioContents: "contents with their announced speakers, and counts",
   getStudioContent: "a content with its announced speakers, and counts",
+  listStudioEvents: "events with their announced speakers, and counts",
+  getStudioSession: "a session with its announced speakers, and counts",
+  listStudioSpeakers: "announced speakers",
   listStudioKeywords: "words and counts",
 };
 

@@ -14,6 +14,8 @@ import { jobs as signInJobs } from "./sign-in/jobs.ts";
 import { routes as signInRoutes } from "./sign-in/routes.ts";
 import { routes as speakerRoutes } from "./speaker/routes.ts";
 import { routes as studioContentsRoutes } from "./studio-contents/routes.ts";
+import { jobs as studioEventsJobs } from "./studio-events/jobs.ts";
+import { routes as studioEventsRoutes } from "./studio-events/routes.ts";
 import { routes as studioKeywordsRoutes } from "./studio-keywords/routes.ts";
 import { jobs as videosJobs } from "./videos/jobs.ts";
 import { routes as videosRoutes } from "./videos/routes.ts";
@@ -31,10 +33,11 @@ export const room: Room = {
     ...signInRoutes,
     ...speakerRoutes,
     ...studioContentsRoutes,
+    ...studioEventsRoutes,
     ...studioKeywordsRoutes,
     ...videosRoutes,
     ...watchingRoutes,
   ],
-  jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...videosJobs],
+  jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...studioEventsJobs, ...videosJobs],
   pages: [liveChannels, registerMediaPages, registerUploadPages],
 };

@@ -47,7 +47,7 @@ test("one day and ten minutes before the start, once each; nothing before, betwe
   });
 });
 
-test("a moved session causes no second notice", async () => {
+test("a session that is moved within its day causes no second notice", async () => {
   const { doctor, session } = await registered();
   await runAt("2026-12-08T12:25:00+09:00");
   const before = await bodies(doctor);
@@ -59,6 +59,23 @@ test("a moved session causes no second notice", async () => {
     .execute();
   await runAt("2026-12-08T13:55:00+09:00");
   expect(await bodies(doctor)).toEqual(before);
+});
+
+test("a session that is moved to another day reminds again, because the first notices name the old day", async () => {
+  const { doctor, session } = await registered();
+  await runAt("2026-12-08T12:25:00+09:00");
+  await server.deps.db
+    .updateTable("webinar_sessions")
+    .set({ starts_at: "2026-12-15T12:30:00+09:00", ends_at: "2026-12-15T13:10:00+09:00" })
+    .where("id", "=", session.id)
+    .execute();
+  for (const time of ["2026-12-14T12:30:00+09:00", "2026-12-14T13:00:00+09:00", "2026-12-15T12:25:00+09:00", "2026-12-15T12:29:00+09:00"])
+    await runAt(time);
+  expect(await bodies(doctor)).toEqual([
+    "12:30에 시작해요. 지금 입장을 준비해 주세요.",
+    "내일 12:30에 시작해요. 시작 10분 전에 다시 알려 드릴게요.",
+    "12:30에 시작해요. 지금 입장을 준비해 주세요.",
+  ]);
 });
 
 test("a doctor who registers less than a day before gets the later notice only", async () => {

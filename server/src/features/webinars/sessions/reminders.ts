@@ -9,13 +9,14 @@ const soonMinutes = 10;
 /** A job inserts at most this many notices per session, so that no statement is too long. The next run continues. */
 const batch = 2000;
 
-const linkOf = ({ event_id, session_id }: DueReminder): string => `/webinar/contents?event_id=${event_id}&session_id=${session_id}`;
+export const sessionLink = ({ event_id, id }: { readonly event_id: number; readonly id: number }): string =>
+  `/webinar/contents?event_id=${event_id}&session_id=${id}`;
 /** The title of a notice is one line. */
-const short = (title: string): string => (title.length > 40 ? `${title.slice(0, 39)}…` : title);
+export const noticeTitle = (title: string): string => (title.length > 40 ? `${title.slice(0, 39)}…` : title);
 
 /**
- * Sends the reminders that are due: one day and ten minutes before the start. They are service messages. A notice exists once per person
- * and cause, so a session that is moved causes no second one. A person who registers later than a day before gets only the second one.
+ * Sends the reminders that are due: one day and ten minutes before the start. They are service messages. A notice exists once per
+ * person and day of the start: a session that is moved within a day causes no second one, and another day has its own. A person who registers later than a day before gets only the second one.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -26,14 +27,23 @@ export async function sendReminders(deps: Deps): Promise<void> {
     await send(
       deps,
       due,
-      `${dayBefore.cause}${due.session_id}`,
+      causeOf(dayBefore.cause, due),
       `${day} ${seoulClock(due.starts_at)}에 시작해요. 시작 10분 전에 다시 알려 드릴게요.`,
     );
   }
   const soon = { from: now, to: at(soonMinutes), cause: "webinar:soon:", leadMinutes: 0, limit: batch };
   for (const due of await listDue(deps.db, soon))
-    await send(deps, due, `${soon.cause}${due.session_id}`, `${seoulClock(due.starts_at)}에 시작해요. 지금 입장을 준비해 주세요.`);
+    await send(deps, due, causeOf(soon.cause, due), `${seoulClock(due.starts_at)}에 시작해요. 지금 입장을 준비해 주세요.`);
 }
 
+const causeOf = (kind: string, { session_id, starts_at }: DueReminder): string => `${kind}${session_id}:${seoulToday(new Date(starts_at))}`;
+
 const send = (deps: Deps, due: DueReminder, cause: string, body: string): Promise<void> =>
-  notify(deps.db, { userIds: due.user_ids, kind: "webinar.reminder", title: short(due.title), body, link: linkOf(due), cause });
+  notify(deps.db, {
+    userIds: due.user_ids,
+    kind: "webinar.reminder",
+    title: noticeTitle(due.title),
+    body,
+    link: sessionLink({ ...due, id: due.session_id }),
+    cause,
+  });

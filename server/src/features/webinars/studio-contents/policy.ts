@@ -1,4 +1,4 @@
-import { isLiveType, type ContentType } from "@rounds/contract/webinars/fields.ts";
+import { isLiveType, type ContentType, type Speaker } from "@rounds/contract/webinars/fields.ts";
 import type { PublicationState } from "@rounds/contract/webinars/studio-contents.ts";
 
 type Facts = {
@@ -42,3 +42,8 @@ export function publicationOf(content: Publication, now: Date): PublicationState
   if (content.published_at === null) return content.publishes_when_ready ? "when_ready" : "unpublished";
   return new Date(content.published_at) <= now ? "published" : "scheduled";
 }
+
+/** A speaker can be in a list once. */
+export const withoutRepeats = (speakers: readonly Speaker[]): Speaker[] => [
+  ...new Map(speakers.map((speaker) => [JSON.stringify([speaker.name, speaker.affiliation]), speaker])).values(),
+];

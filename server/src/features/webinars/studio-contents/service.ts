@@ -15,7 +15,7 @@ import { joinProgramme, leaveProgrammes } from "../studio-events/queries.ts";
 import { posterPath } from "../videos/file-keys.ts";
 import * as videos from "../videos/queries.ts";
 import { receiveCover } from "./cover.ts";
-import { decidePublication, missingFor, publicationOf } from "./policy.ts";
+import { decidePublication, missingFor, publicationOf, withoutRepeats } from "./policy.ts";
 import type { ShownContent } from "./present.ts";
 import * as queries from "./queries.ts";
 
@@ -151,10 +151,6 @@ async function saveLists(tx: Tx, id: number, { speakers, keywords }: Lists): Pro
   if (speakers) await queries.replaceSpeakers(tx, "content", id, withoutRepeats(speakers));
   if (keywords) await queries.replaceKeywords(tx, id, [...new Set(keywords)]);
 }
-
-const withoutRepeats = (speakers: readonly Speaker[]): Speaker[] => [
-  ...new Map(speakers.map((speaker) => [JSON.stringify([speaker.name, speaker.affiliation]), speaker])).values(),
-];
 
 /**
  * Publishes, schedules or takes back. A repeated call changes nothing. Throws studio_content.not_found, studio_content.not_ready,

@@ -39,10 +39,10 @@ export const sessionFormOf = (session: StudioSession): SessionForm => ({
   ends_at: session.ends_at,
   speakers: session.speakers,
   approves_first: session.approves_first,
-  list_of_contents: session.list_of_contents.map(({ content_id, title, speakers, starts_after_minutes: minutes }) => ({
+  list_of_contents: session.list_of_contents.map(({ content_id, title, speaker_names, starts_after_minutes: minutes }) => ({
     content_id,
     title,
-    speakers: speakers.map(({ name }) => name).join(", "),
+    speakers: speaker_names.join(", "),
     minutes: minutes === null ? "" : String(minutes),
   })),
 });

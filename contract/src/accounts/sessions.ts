@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Line, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, rows, text, Timestamp } from "../fields.ts";
 import { userRoles } from "../roles.ts";
 
 export { errors } from "./session-errors.ts";
@@ -54,4 +54,26 @@ export const endSession = endpoint({
   summary: "Ends this session; its tokens stop working with the next request.",
   replay: "never",
   ok: { 204: z.null() },
+});
+
+/** One sign-in of the user. `active_at` is the last renewal of its tokens, at most half an hour before its last request. */
+export const OwnSession = z.object({ id: BodyId, created_at: Timestamp, active_at: Timestamp, is_current: z.boolean() });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const listOwnSessions = endpoint({
+  method: "GET",
+  path: "/api/v1/account/sessions",
+  access: "signed_in",
+  summary: "The user's own live sessions, latest activity first.",
+  ok: { 200: z.object({ sessions: rows(OwnSession) }) },
+});
+
+export const endOwnSession = endpoint({
+  method: "DELETE",
+  path: "/api/v1/account/sessions/:id",
+  access: "signed_in",
+  summary: "Ends one of the user's own sessions; its tokens stop working with the next request.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["session.not_found"],
 });

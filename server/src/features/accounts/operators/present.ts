@@ -1,7 +1,7 @@
 import type { Operator, OperatorFactor, OperatorSession } from "@rounds/contract/accounts/operators.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { OwnFactor } from "./factor.ts";
-import type { SessionRow } from "./queries.ts";
+import type { SessionRow } from "../sessions/queries.ts";
 import type { OpenOperator } from "./service.ts";
 
 export const presentFactor = ({ required, state, enrolledAt, codesLeft }: OwnFactor): OperatorFactor => ({

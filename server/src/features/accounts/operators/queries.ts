@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isAlive } from "../sessions/queries.ts";
 
 /** Serialises changes of the role. Otherwise two operators could withdraw each other, and none would be left. */
 export async function lockRoles(tx: Tx): Promise<void> {
@@ -53,10 +54,6 @@ export async function listOperators(db: Db, userId?: number) {
 
 export type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];
 
-/** The session has a refresh token that has not expired. */
-const isAlive = (session: string) =>
-  sql<boolean>`exists (select from session_tokens t where t.session_id = ${sql.ref(`${session}.id`)} and t.refresh_expires_at > now())`;
-
 /** Locks a person. Undefined for an unknown person and for one who has left. */
 export async function lockPerson(tx: Tx, userId: number) {
   return tx
@@ -85,38 +82,6 @@ export async function withdraw(tx: Tx, userId: number): Promise<void> {
 
 export async function deleteFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("operator_factors").where("user_id", "=", userId).execute();
-}
-
-export async function listSessions(db: Db, userId: number) {
-  return db
-    .selectFrom("sessions as s")
-    .select([
-      "s.id",
-      "s.created_at",
-      "s.factor_passed_at",
-      sql<string>`coalesce((select max(t.created_at) from session_tokens t where t.session_id = s.id), s.created_at)`.as("active_at"),
-    ])
-    .where("s.user_id", "=", userId)
-    .where("s.revoked_at", "is", null)
-    .where(isAlive("s"))
-    .orderBy("active_at", "desc")
-    .orderBy("s.id", "desc")
-    .limit(200)
-    .execute();
-}
-
-export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
-
-/** Ends one session of a person, or all of them. Returns the number of ended sessions. */
-export async function endSessions(tx: Tx, userId: number, sessionId?: number): Promise<number> {
-  const result = await tx
-    .updateTable("sessions")
-    .set({ revoked_at: sql`now()` })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? 0))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }
 
 /** Whether the session has passed the factor within the last twelve hours. */

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isLast } from "./policy.ts";
+import { endSessions, listSessions as listSessionsOf, type SessionRow } from "../sessions/queries.ts";
 import * as queries from "./queries.ts";
 
 export type OpenOperator = { readonly row: queries.OperatorRow; readonly email: string | null };
@@ -44,7 +45,7 @@ export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, userId: 
     if (isLast(await queries.countOperators(tx))) throw fail("operator.last");
     await queries.withdraw(tx, userId);
     await queries.deleteFactor(tx, userId);
-    const sessions = await queries.endSessions(tx, userId);
+    const sessions = await endSessions(tx, userId);
     await recordAbout(tx, actor, origin, "operator.withdraw", userId, { sessions });
   });
 }
@@ -54,24 +55,24 @@ export function resetFactor(deps: Deps, actor: Actor, origin: AuditOrigin, userI
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.isOperator(tx, userId))) throw fail("operator.not_found");
     await queries.deleteFactor(tx, userId);
-    const sessions = await queries.endSessions(tx, userId);
+    const sessions = await endSessions(tx, userId);
     await recordAbout(tx, actor, origin, "operator_factor.reset", userId, { sessions });
   });
 }
 
 /** The active sessions of an operator. The audit log records this access. Throws operator.not_found. */
-export function listSessions(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<queries.SessionRow[]> {
+export function listSessions(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<SessionRow[]> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.isOperator(tx, userId))) throw fail("operator.not_found");
     await recordAbout(tx, actor, origin, "operator_session.list", userId);
-    return queries.listSessions(tx, userId);
+    return listSessionsOf(tx, userId);
   });
 }
 
 /** Ends one session. Throws operator_session.not_found, also when the session's user is no operator. */
 export function endSession(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number, sessionId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const isTheirs = (await queries.isOperator(tx, userId)) && (await queries.endSessions(tx, userId, sessionId)) === 1;
+    const isTheirs = (await queries.isOperator(tx, userId)) && (await endSessions(tx, userId, sessionId)) === 1;
     if (!isTheirs) throw fail("operator_session.not_found");
     await recordAbout(tx, actor, origin, "operator_session.end", userId, { session_id: sessionId });
   });
@@ -81,7 +82,7 @@ export function endSession(deps: Deps, actor: Actor, origin: AuditOrigin, userId
 export function endAllSessions(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) throw fail("user.not_found");
-    const sessions = await queries.endSessions(tx, userId);
+    const sessions = await endSessions(tx, userId);
     await recordAbout(tx, actor, origin, "user_session.end_all", userId, { sessions });
     return sessions;
   });

@@ -156,6 +156,43 @@ export async function revokeSession(db: Db, sessionId: number): Promise<void> {
     .execute();
 }
 
+/** The session has a refresh token that has not expired. */
+export const isAlive = (session: string) =>
+  sql<boolean>`exists (select from session_tokens t where t.session_id = ${sql.ref(`${session}.id`)} and t.refresh_expires_at > now())`;
+
+/** The live sessions of a person, latest activity first. */
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom("sessions as s")
+    .select([
+      "s.id",
+      "s.created_at",
+      "s.factor_passed_at",
+      sql<string>`coalesce((select max(t.created_at) from session_tokens t where t.session_id = s.id), s.created_at)`.as("active_at"),
+    ])
+    .where("s.user_id", "=", userId)
+    .where("s.revoked_at", "is", null)
+    .where(isAlive("s"))
+    .orderBy("active_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(200)
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one session of a person, or all of them. Returns the number of ended sessions. */
+export async function endSessions(db: Db, userId: number, sessionId?: number): Promise<number> {
+  const result = await db
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? 0))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** User code and role data for the sign-in response. */
 export async function describeUser(db: Db, userId: number) {
   return db

@@ -1,15 +1,23 @@
-import { createSession, endSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import * as contract from "@rounds/contract/accounts/sessions.ts";
 import { implement } from "../../../http/implement.ts";
-import { countSignIn, refresh, signIn, signOut } from "./service.ts";
+import { presentOwnSession } from "./present.ts";
+import * as service from "./service.ts";
 
 export const routes = [
-  implement(createSession, async ({ body, deps, origin }) => {
-    await countSignIn(deps, origin.address);
-    return signIn(deps, body);
+  implement(contract.createSession, async ({ body, deps, origin }) => {
+    await service.countSignIn(deps, origin.address);
+    return service.signIn(deps, body);
   }),
-  implement(refreshSession, ({ body, deps }) => refresh(deps, body.refresh_token)),
-  implement(endSession, async ({ actor, deps }) => {
-    await signOut(deps, actor);
+  implement(contract.refreshSession, ({ body, deps }) => service.refresh(deps, body.refresh_token)),
+  implement(contract.endSession, async ({ actor, deps }) => {
+    await service.signOut(deps, actor);
+    return null;
+  }),
+  implement(contract.listOwnSessions, async ({ actor, deps }) => ({
+    sessions: (await service.listSessions(deps, actor)).map((row) => presentOwnSession(actor, row)),
+  })),
+  implement(contract.endOwnSession, async ({ params, actor, deps }) => {
+    await service.endOwnSession(deps, actor, params.id);
     return null;
   }),
 ];

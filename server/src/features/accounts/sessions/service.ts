@@ -196,3 +196,10 @@ export async function refresh(deps: Deps, refreshToken: string): Promise<Session
 }
 
 export const signOut = (deps: Deps, actor: Actor): Promise<void> => queries.revokeSession(deps.db, actor.sessionId);
+
+export const listSessions = (deps: Deps, actor: Actor): Promise<queries.SessionRow[]> => queries.listSessions(deps.db, actor.userId);
+
+/** Ends one of the user's own sessions. Throws session.not_found, also for a session of another user. */
+export async function endOwnSession(deps: Deps, actor: Actor, sessionId: number): Promise<void> {
+  if ((await queries.endSessions(deps.db, actor.userId, sessionId)) === 0) throw fail("session.not_found");
+}

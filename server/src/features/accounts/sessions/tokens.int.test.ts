@@ -1,6 +1,6 @@
 import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
-import { endSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import { endOwnSession, endSession, listOwnSessions, refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../../../lib/vault.ts";
@@ -194,4 +194,35 @@ test("the sweep removes expired tokens and keeps valid ones", async () => {
     .where("refresh_hash", "=", hashToken(dead.refresh_token))
     .execute();
   expect(left).toEqual([]);
+});
+
+describe("the user's own sessions", () => {
+  test("200: the live ones, latest activity first, and the current one is marked", async () => {
+    const person = await server.make.doctor();
+    const [ended, older, current] = [await server.signIn(person), await server.signIn(person), await server.signIn(person)];
+    await server.withToken(ended.access_token).call(endSession);
+    await server.deps.db
+      .updateTable("session_tokens")
+      .set({ created_at: sql`now() - interval '2 hours'` })
+      .where("refresh_hash", "=", hashToken(older.refresh_token))
+      .execute();
+    const { status, body } = await server.withToken(current.access_token).call(listOwnSessions);
+    expect(status).toBe(200);
+    expect(body.sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
+  });
+
+  test("204: another session ends with the next request; 404 session.not_found: it has ended, and it is another person's", async () => {
+    const person = await server.make.doctor();
+    const [lost, mine] = [await server.signIn(person), await server.signIn(person)];
+    const me = server.withToken(mine.access_token);
+    const id = (await me.call(listOwnSessions)).body.sessions.find(({ is_current }) => !is_current)?.id ?? 0;
+    const stranger = server.as(await server.make.doctor());
+    expect(await stranger.call(endOwnSession, { params: { id } })).toMatchObject({ status: 404, errors: [{ code: "session.not_found" }] });
+    expect(await reads(lost.access_token)).toBe(200);
+    expect((await me.call(endOwnSession, { params: { id } })).status).toBe(204);
+    expect(await reads(lost.access_token)).toBe(401);
+    expect((await refresh(lost.refresh_token)).status).toBe(401);
+    expect(await reads(mine.access_token)).toBe(200);
+    expect((await me.call(endOwnSession, { params: { id } })).errors).toMatchObject([{ code: "session.not_found" }]);
+  });
 });

@@ -6,16 +6,18 @@ import {
   legalVersions,
   type Consent,
 } from "@rounds/contract/accounts/account.ts";
+import { endOwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { endVisit } from "../../../lib/session.ts";
 import { accountLeft } from "../../../lib/signal.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { latestDecision, withDecision, type AdvertisingKind } from "./consents.ts";
-import { consentsQuery } from "./queries.ts";
+import { consentsQuery, sessionsQuery } from "./queries.ts";
 
 const names = { advertising: "광고성 정보 수신", night_advertising: "야간 광고성 정보 수신" } as const;
 
@@ -54,6 +56,17 @@ export const useChangeConsent = () => {
       client.setQueryData(queryKey, context?.before);
       toast.failure(error);
     },
+  });
+};
+
+/** Ends the sign-in on another device. The list is read again after an error too, because the sign-in may have ended before. */
+export const useEndSession = () => {
+  const client = useQueryClient();
+  return useAct({
+    mutationFn: (id: number) => call(endOwnSession, { params: { id } }),
+    onSuccess: () => toast.success("로그인을 끝냈어요."),
+    onError: (error: unknown) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
 };
 

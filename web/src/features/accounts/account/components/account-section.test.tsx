@@ -60,3 +60,21 @@ test("leaving requires the typed confirmation word; without it no request is sen
   await screen.findByText("일시적인 오류예요.");
   expect(sent.filter(({ method }) => method === "DELETE")).toMatchObject([{ body: { confirmation: "탈퇴합니다" } }]);
 });
+
+test("the user ends the sign-in of another device; the current one has no button", async () => {
+  const session = (id: number, is_current: boolean) => ({ id, created_at: at, active_at: at, is_current });
+  let sessions = [session(2, true), session(1, false)];
+  serve({
+    [`GET ${path}`]: [200, { consents }],
+    "GET /api/v1/account/sessions": () => [200, { sessions }],
+    "DELETE /api/v1/account/sessions/1": () => {
+      sessions = [session(2, true)];
+      return [204, null];
+    },
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /로그인 끝내기$/ }));
+  await screen.findByText("로그인을 끝냈어요.");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /로그인 끝내기$/ })).toBeNull());
+  expect(screen.getByText("지금 이 기기")).toBeDefined();
+});

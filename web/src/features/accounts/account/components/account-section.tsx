@@ -8,6 +8,7 @@ import { useExportAccount } from "../mutations.ts";
 import classes from "./account-section.module.css";
 import { ConsentList } from "./consent-list.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
+import { SessionList } from "./session-list.tsx";
 
 type Props = {
   /** Null: there is no résumé file to save. */
@@ -16,7 +17,7 @@ type Props = {
   onLogout: () => void;
 };
 
-/** Everything about the account that is not the résumé: consents, data export, log-out and leaving the service. */
+/** Everything about the account that is not the résumé: consents, sessions, data export, log-out and leaving the service. */
 export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) => {
   const { brand } = usePublicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -27,6 +28,10 @@ export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) =>
         약관과 동의
       </Text>
       <ConsentList />
+      <Text as="h3" mt={20} mb={4} variant="title3" tone="strong" className={classes.heading}>
+        로그인한 곳
+      </Text>
+      <SessionList />
       <Text as="h3" mt={20} mb={4} variant="title3" tone="strong" className={classes.heading}>
         내 정보 내려받기
       </Text>

@@ -4,7 +4,6 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDb, createPool, type Pool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
-import { serverLimits } from "./server.ts";
 import { useServer } from "../testing/harness.ts";
 import { openTcpProxy } from "../testing/tcp-proxy.ts";
 
@@ -21,7 +20,7 @@ const server = useServer(
     return { ...deps, db: createDb(pool) };
   },
   undefined,
-  serverLimits,
+  "real",
 );
 let watching: ReturnType<typeof watchConnections>;
 

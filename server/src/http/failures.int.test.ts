@@ -1,23 +1,11 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
-import { createDb, createPool, type Pool } from "../db/database.ts";
-import { serverLimits } from "./server.ts";
+import { describe, expect, test } from "vitest";
+import { createDb, createPool } from "../db/database.ts";
 import { useServer } from "../testing/harness.ts";
 
-let pool: Pool;
-/** With the time limits of a real server. */
-const server = useServer(
-  {},
-  (deps, { appUrl }) => {
-    pool = createPool({ url: appUrl, size: 10 });
-    return { ...deps, db: createDb(pool) };
-  },
-  undefined,
-  serverLimits,
-);
-afterAll(() => pool.end());
+const server = useServer({}, undefined, undefined, "real");
 const broken = useServer({}, (deps) => ({
   ...deps,
   outbox: {

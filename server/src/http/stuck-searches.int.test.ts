@@ -3,10 +3,9 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { serverLimits } from "./server.ts";
 import { useServer } from "../testing/harness.ts";
 
-const server = useServer({}, (deps) => deps, undefined, serverLimits);
+const server = useServer({}, undefined, undefined, "real");
 /** Twice as many as the connections of searches and the pool together. */
 const stuckSearches = 30;
 

@@ -17,7 +17,7 @@ import { createDb, createPool, type Pool } from "../db/database.ts";
 import { outbox } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { registerHealth } from "../http/health.ts";
-import { createListener, registerApi, type ServerLimits } from "../http/server.ts";
+import { createListener, registerApi, type ServerLimits, serverLimits } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
 import { createLocalChannel } from "../providers/channel-friends/local.ts";
@@ -83,12 +83,12 @@ function compileOnce({ schema }: { schema: object }): (data: unknown) => string 
   return cached;
 }
 
-/** The whole server on its own database, for one test file. Overrides replace parts of it. Tests of time limits pass `serverLimits`. */
+/** The whole server on its own database, for one test file. Overrides replace parts of it. Tests of time limits need the `real` ones. */
 export function useServer(
   env: Record<string, string> = {},
   change: (deps: Deps, database: TestDatabase) => Deps = (deps) => deps,
   log?: { write(line: string): void },
-  limits: ServerLimits = patientLimits,
+  limits: "patient" | "real" = "patient",
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
   const statements = new Set<string>();
@@ -97,7 +97,7 @@ export function useServer(
     const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
     state.dataDir = dataDir;
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
-    state.pool = createPool({ url: database.appUrl, size: 10, ...patience });
+    state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience) });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
     state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
@@ -123,7 +123,7 @@ export function useServer(
       liveStreams: createUncheckedStreams(),
     };
     const deps = change(standard, database);
-    await registerApi(app, deps, routes, limits);
+    await registerApi(app, deps, routes, limits === "real" ? serverLimits : patientLimits);
     registerHealth(app, deps);
     await registerPages(app, deps);
     await app.ready();

@@ -6,6 +6,7 @@ export { HomeContents, SessionDialog } from "./lazy-parts.tsx";
 export { ContentScreen } from "./media/components/content-screen.tsx";
 export { ModeratorScreen } from "./moderation/components/moderator-screen.tsx";
 export { SessionChoice } from "./moderation/components/session-choice.tsx";
+export { SessionsToModerate } from "./moderation/components/sessions-to-moderate.tsx";
 export { moderatedSessionQuery } from "./moderation/queries.ts";
 export { sessionsQuery } from "./sessions/queries.ts";
 export { useLiveNow } from "./sessions/use-live-now.ts";

@@ -1,11 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queueItemsQuery, operatorHomeQuery, OperatorHomeScreen, operatorHomeSearch } from "../../features/operator-home/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
+import { SessionsToModerate } from "../../features/webinars/index.ts";
 
 const ManageHome = () => {
   const { section } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <OperatorHomeScreen section={section} onSection={(chosen) => void navigate({ search: { section: chosen }, replace: true })} />;
+  return (
+    <OperatorHomeScreen
+      webinars={<SessionsToModerate />}
+      section={section}
+      onSection={(chosen) => void navigate({ search: { section: chosen }, replace: true })}
+    />
+  );
 };
 
 export const Route = createFileRoute("/manage/home")({

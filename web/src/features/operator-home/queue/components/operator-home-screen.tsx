@@ -3,7 +3,7 @@ import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
@@ -30,10 +30,15 @@ const focusLine = (key: string): void => document.getElementById(lineElementId(k
 /** Belongs to one section. `key` is undefined until a line is selected, and null after the operator closed it. */
 type Selection = { section: QueueSection | undefined; key: string | null | undefined };
 
-type Props = { section: QueueSection | undefined; onSection: (section: QueueSection | undefined) => void };
+type Props = {
+  section: QueueSection | undefined;
+  /** Above the tiles: the sessions to moderate. */
+  webinars?: ReactNode;
+  onSection: (section: QueueSection | undefined) => void;
+};
 
 /** 홈: all items that wait for a decision. The selected item is open next to the list, and is decided there. */
-export const OperatorHomeScreen = ({ section, onSection }: Props) => {
+export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
   const client = useQueryClient();
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
@@ -104,6 +109,7 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
           새로 고침
         </Button>
       </PanelHead>
+      {webinars}
       {counts.isError && counts.data === undefined ? (
         <TableMessage alert action={<RetryButton loading={counts.isFetching} onClick={() => void counts.refetch()} />}>
           건수를 불러오지 못했어요. {messageOf(counts.error)}

@@ -1,0 +1,44 @@
+import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { SessionsToModerate } from "./sessions-to-moderate.tsx";
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "OP1", user_role: "PingPongMaster" });
+  saveWebinarToken("w");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const hourMs = 3_600_000;
+const session = (id: number, title: string, startsIn: number): WebinarSession => ({
+  id,
+  event: { id: 3, title: "신장 웨비나" },
+  title,
+  description: "",
+  thumbnail_url: null,
+  starts_at: new Date(Date.now() + startsIn).toISOString(),
+  ends_at: new Date(Date.now() + startsIn + hourMs).toISOString(),
+  state: startsIn < 0 ? "live" : "upcoming",
+  speakers: [],
+  list_of_contents: [],
+  me: { registration_state: "not_registered", needs_hospital_info: false },
+});
+
+test("live sessions and those of the next day link to their question desk", async () => {
+  const sessions = [session(7, "SGLT2 억제제", -hourMs / 2), session(8, "당뇨발", 3 * hourMs), session(9, "갑상선 결절", 72 * hourMs)];
+  serve({ "GET /webinar/api/v2/sessions": [200, { sessions }] });
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: "/", component: SessionsToModerate });
+  const router = createRouter({ routeTree: root.addChildren([home]), history: createMemoryHistory({ initialEntries: ["/"] }) });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  const section = within(await screen.findByRole("region", { name: "진행할 웨비나" }));
+  expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/manage/questions?event_id=3&session_id=7",
+    "/manage/questions?event_id=3&session_id=8",
+  ]);
+  expect(section.getByText("LIVE")).toBeDefined();
+});

@@ -1,4 +1,4 @@
-import { studioTabs } from "@rounds/contract/webinars/studio-contents.ts";
+import type { studioTabs } from "@rounds/contract/webinars/studio-contents.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 
 const oneOf =
@@ -15,9 +15,12 @@ const words: SearchField<string> = (value) => {
 const views = ["events", "keywords", "report"] as const;
 export type StudioView = (typeof views)[number];
 
+/** Not imported, because the first load of every page contains this file with its imports. `all` is the default. */
+const tabs = ["live", "processing", "published", "unpublished"] as const satisfies readonly (typeof studioTabs)[number][];
+
 const fields = {
   view: oneOf(views),
-  tab: oneOf(studioTabs),
+  tab: oneOf(tabs),
   search_string: words,
   speaker: words,
   keyword: words,

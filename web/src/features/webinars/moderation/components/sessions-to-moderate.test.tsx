@@ -28,7 +28,7 @@ const session = (id: number, title: string, startsIn: number): WebinarSession =>
   me: { registration_state: "not_registered", needs_hospital_info: false },
 });
 
-test("live sessions and those of the next day link to their question desk", async () => {
+test("live sessions and those of the next day link to their questions", async () => {
   const sessions = [session(7, "SGLT2 억제제", -hourMs / 2), session(8, "당뇨발", 3 * hourMs), session(9, "갑상선 결절", 72 * hourMs)];
   serve({ "GET /webinar/api/v2/sessions": [200, { sessions }] });
   const root = createRootRoute();

@@ -11,7 +11,7 @@ import { startText } from "../../sessions/texts.ts";
 /** Moderators prepare a session on the day before. */
 const soonMs = 24 * 3_600_000;
 
-/** Live sessions, and those that start within a day, each with its question desk. Nothing without them. */
+/** Live sessions, and those that start within a day, each with a link to its questions. Nothing without them. */
 export const SessionsToModerate = () => {
   const { data, dataUpdatedAt: now } = useQuery(sessionsQuery());
   const sessions = (data ?? []).filter((session) => isLive(session) || Date.parse(session.starts_at) - now < soonMs);

@@ -27,7 +27,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
 import { studioContentsQuery, studioKeywordsQuery, studioSpeakersQuery } from "../queries.ts";
-import type { StudioSearch } from "../search.ts";
+import { studioSearch, type StudioSearch } from "../search.ts";
 import { contentColumns, ContentRow, rowElementId } from "./content-row.tsx";
 import { NewContentDialog } from "./new-content-dialog.tsx";
 import { StudioNav } from "./studio-nav.tsx";
@@ -63,7 +63,7 @@ type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 /** 콘텐츠: all contents with their state, and the progress of their videos. */
 export const ContentsList = ({ search, onSearch }: Props) => {
   const { tab = "all", search_string: terms, speaker, keyword } = search;
-  const list = useInfiniteQuery(studioContentsQuery({ tab, search_string: terms, speaker, keyword }));
+  const list = useInfiniteQuery(studioContentsQuery(search));
   const { data: keywords } = useQuery(studioKeywordsQuery());
   const [typedSpeaker, setTypedSpeaker] = useState("");
   const { data: speakers } = useQuery(studioSpeakersQuery(typedSpeaker));
@@ -158,7 +158,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
               </>
             ),
           }))}
-          onChange={(value) => onSearch({ tab: studioTabs.find((known) => known === value && known !== "all") })}
+          onChange={(value) => onSearch(studioSearch({ ...search, tab: value }))}
         />
         <Select
           w={132}

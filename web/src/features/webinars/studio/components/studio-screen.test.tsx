@@ -79,7 +79,7 @@ const failed = makeStudioContent({
 test("the list shows states, counts and reasons, and a failed video is encoded again", async () => {
   let isRetried = false;
   show("", {
-    [`GET ${base}/contents?limit=50&tab=all`]: () =>
+    [`GET ${base}/contents?limit=50`]: () =>
       page([
         live,
         isRetried ? makeStudioContent({ ...failed, state: "encoding", video: makeVideo({ state: "waiting", renditions: [] }) }) : failed,
@@ -101,7 +101,7 @@ test("the list shows states, counts and reasons, and a failed video is encoded a
 
 test("a list without contents shows the next step, and a failed list can be read again", async () => {
   let isBroken = true;
-  show("", { [`GET ${base}/contents?limit=50&tab=all`]: () => (isBroken ? refusal(503, "server.error", "잠시 후 다시") : page([])) });
+  show("", { [`GET ${base}/contents?limit=50`]: () => (isBroken ? refusal(503, "server.error", "잠시 후 다시") : page([])) });
   const retry = await screen.findByRole("button", { name: "다시 시도" });
   isBroken = false;
   fireEvent.click(retry);

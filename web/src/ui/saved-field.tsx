@@ -36,8 +36,8 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
   };
   return (
     <TextInput
-      {...props}
       classNames={fieldClassNames}
+      {...props}
       value={typed ?? saved}
       error={fieldError(error)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,6 +1,6 @@
-import { businessReviewSorts, type BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
-import { claimSorts, type ClaimSort } from "@rounds/contract/hospitals/register.ts";
-import { businessSorts, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
+import type { BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
+import type { ClaimSort } from "@rounds/contract/hospitals/register.ts";
+import type { BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 
@@ -14,6 +14,11 @@ const searchText: SearchField<string> = (value) => {
   const typed = typeof value === "string" || typeof value === "number" ? String(value).slice(0, 80) : "";
   return typed === "" ? undefined : typed;
 };
+
+// Not imported, because the first load of every page contains this file with its imports.
+const businessSorts = ["id", "name", "address", "district", "state"] as const satisfies readonly BusinessSort[];
+const businessReviewSorts = ["id", "name", "address", "posts", "since"] as const satisfies readonly BusinessReviewSort[];
+const claimSorts = ["name", "who", "address", "since"] as const satisfies readonly ClaimSort[];
 
 /** Each view has its own columns, and ignores the others. */
 const { sort, direction } = sortingFields([...new Set([...businessSorts, ...businessReviewSorts, ...claimSorts])]);

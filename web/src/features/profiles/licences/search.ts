@@ -1,4 +1,4 @@
-import { licenceReviewSorts, type LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
 import { exactly, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
@@ -6,6 +6,9 @@ import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
 export type ListState = "pending" | "verified" | "rejected";
 
 const decidedState = (value: unknown): "verified" | "rejected" | undefined => exactly("verified")(value) ?? exactly("rejected")(value);
+
+/** Not imported, because the first load of every page contains this file with its imports. */
+const licenceReviewSorts = ["name", "requested", "decided"] as const satisfies readonly LicenceReviewSort[];
 
 const fields = { state: decidedState, review: searchId, ...sortingFields(licenceReviewSorts) };
 export type LicenceSearch = SearchOf<typeof fields>;

@@ -50,8 +50,6 @@ export const ContentFields = ({ content, editing, onAddChapter, children }: Prop
       <div>
         <TextInput
           label="제목"
-          description={`${form.title.length}자 / ${contentLimits.title}자`}
-          inputWrapperOrder={["label", "input", "error"]}
           maxLength={contentLimits.title}
           classNames={fieldLook}
           value={form.title}

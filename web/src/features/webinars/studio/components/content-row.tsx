@@ -141,7 +141,7 @@ export const ContentRow = ({ content, columns, now }: Props) => {
     type: <Two first={name} second={type === "vod" ? (length === null ? "–" : formatPosition(length)) : detail} />,
     speakers: speakersText(speakers),
     when: <When content={content} now={now} />,
-    state: <StateCell content={content} />,
+    state: <StateCell content={content} now={now} />,
     viewers: <Viewers content={content} />,
     completion: <Completion share={completion} />,
     action: (

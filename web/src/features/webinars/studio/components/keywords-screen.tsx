@@ -19,6 +19,7 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { useKeywordActs } from "../keyword-mutations.ts";
 import { studioKeywordsQuery } from "../queries.ts";
@@ -82,6 +83,8 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
       <td>
         <SavedField
           aria-label={`${keyword} 이름`}
+          maw={320}
+          classNames={fieldLook}
           saved={keyword}
           maxLength={contentLimits.keyword}
           check={(typed) => (typed === "" ? "이름을 적어 주세요." : undefined)}

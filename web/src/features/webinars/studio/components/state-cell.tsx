@@ -6,6 +6,7 @@ import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { stateLooks, type StateTone } from "../../../../ui/state-looks.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
+import { liveMinutesText } from "../../sessions/texts.ts";
 import { encodingSecondsLeft } from "../queries.ts";
 import { bytesText, leftText, momentText, stateNames } from "../texts.ts";
 import type { UploadState } from "../uploads.ts";
@@ -55,10 +56,10 @@ const Renditions = ({ video }: { video: NonNullable<StudioContent["video"]> }) =
       <Text size={12} tone="muted">
         {isWaiting ? "파일을 확인하고 있어요" : seconds === null ? "" : `약 ${leftText(seconds)}`}
       </Text>
-      <Row gap={4} mt={2} wrap>
+      <Row gap={4}>
         {video.renditions.map(({ name, percent }) => (
-          <Tag key={name} small tone={percent > 0 ? "brand" : "calm"}>
-            {name}p {percent === 100 ? <IconCheck size={12} aria-label="완료" /> : percent > 0 ? `${percent}%` : "기다림"}
+          <Tag key={name} tone={percent > 0 ? "brand" : "calm"}>
+            {name}p {percent === 100 ? <IconCheck size={12} aria-label="완료" /> : percent > 0 ? `${percent}%` : ""}
           </Tag>
         ))}
       </Row>
@@ -76,15 +77,21 @@ const detailOf = ({ type, state, session, video, publication, has_captions, chap
   return [has_captions ? "자막 있음" : "자막 없음", chapters > 0 ? `챕터 ${chapters}` : ""].filter(Boolean).join(" · ");
 };
 
-/** The state of a content, with the progress of its video. */
-export const StateCell = ({ content }: { content: StudioContent }) => {
+/** The state of a content, with the progress of its video. `now`: when the list was read, ms. */
+export const StateCell = ({ content, now }: { content: StudioContent; now: number }) => {
   const upload = useUpload(content.id);
-  const { state, video } = content;
+  const { state, video, session } = content;
   if (upload && state === "uploading" && upload.videoId === video?.id) return <OwnUpload upload={upload} />;
   if (state === "encoding" && video) return <Renditions video={video} />;
   return (
     <Box>
-      {state === "live" ? <LivePill /> : <Text {...stateLooks[tones[state]]}>{stateNames[state]}</Text>}
+      {state === "live" && session !== null ? (
+        <Row>
+          <LivePill note={liveMinutesText(session, new Date(now))} />
+        </Row>
+      ) : (
+        <Text {...stateLooks[tones[state]]}>{stateNames[state]}</Text>
+      )}
       <Text block size={12} tone="muted" truncate title={state === "failed" ? (video?.failure?.message ?? "") : undefined}>
         {detailOf(content)}
       </Text>

@@ -1,6 +1,6 @@
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
-import { inSeoul } from "./seoul-time.ts";
+import { inSeoul, seoulDay } from "./seoul-time.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
 /** One 평 in square metres (400/121, the legal ratio of the retired unit). */
@@ -40,14 +40,20 @@ const calendarDay = (value: string): Date | null => {
   return isDateOnly ? new Date(time) : inSeoul(time);
 };
 
+/** `11월 20일 (금)` of a date whose UTC fields are the calendar in Seoul. */
+const dayText = (day: Date): string => `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${weekdayNames[day.getUTCDay()] ?? ""})`;
+
+/** `오늘`, or `11월 20일 (금)` without a year. For a time stamp near today. */
+export const formatNearDay = (moment: string, now: Date = new Date()): string =>
+  seoulDay(moment) === seoulDay(now) ? "오늘" : dayText(inSeoul(moment));
+
 /** `11월 20일 (금)`, with the year in front when it is not the current one. `""` when unreadable. */
 export const formatDate = (value: string, now: Date = new Date()): string => {
   const day = calendarDay(value);
   if (day === null) return "";
   const currentYear = inSeoul(now).getUTCFullYear();
   const year = day.getUTCFullYear();
-  const text = `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${weekdayNames[day.getUTCDay()] ?? ""})`;
-  return year === currentYear ? text : `${year}년 ${text}`;
+  return year === currentYear ? dayText(day) : `${year}년 ${dayText(day)}`;
 };
 
 /** An estimate: `약 35분`, and from 100 minutes on whole hours, `약 3시간`. */

@@ -1,8 +1,6 @@
 import { seoulClock } from "../../../lib/seoul-time.ts";
+import { minuteText } from "../sessions/texts.ts";
 
 /** `20:00 시작 · 42분째`. */
-export const liveNoteOf = (startsAt: string, now: number = Date.now()): string => {
-  const minutes = Math.floor((now - Date.parse(startsAt)) / 60_000);
-  const start = `${seoulClock(startsAt)} 시작`;
-  return minutes < 0 ? start : `${start} · ${minutes + 1}분째`;
-};
+export const liveNoteOf = (startsAt: string, now: Date): string =>
+  [`${seoulClock(startsAt)} 시작`, minuteText(startsAt, now)].filter(Boolean).join(" · ");

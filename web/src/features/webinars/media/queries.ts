@@ -28,6 +28,8 @@ export const nextContentQuery = (id: number) =>
 /** A URL that expires: each attempt of the player fetches a new one. */
 export const fetchStream = async (id: number) => (await call(getHlsUrl, { params: { id } })).data;
 
+export type PreparedStream = Awaited<ReturnType<typeof fetchStream>>;
+
 /** The stream of a recorded video with its chapters and captions, fetched when the page opens, so that Play begins without waiting. */
 export const streamQuery = (id: number) =>
   queryOptions({

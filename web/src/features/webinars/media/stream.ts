@@ -78,7 +78,6 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
       });
       if (own !== run) return next.stop();
       playback = next;
-      if (state.chosen !== null && state.heights.includes(state.chosen)) next.choose(state.chosen);
       await video.play();
     } catch (error) {
       // The browser wants a press before it plays: the video is ready, and the play button starts it.

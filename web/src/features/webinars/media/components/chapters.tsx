@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { IconCheck, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Row, Text } from "../../../../ui/box.tsx";
+import { useVideo } from "../use-video.ts";
 import { formatPosition } from "../video-time.ts";
 import classes from "./chapters.module.css";
 
@@ -90,12 +91,17 @@ const Transcript = ({ lines, time, onSeek }: { lines: readonly Line[]; time: num
   );
 };
 
-type Props = ChapterProps & { video: HTMLVideoElement | null; hasCaptions: boolean };
+type Props = Omit<ChapterProps, "time"> & {
+  /** Null until it plays. */
+  video: HTMLVideoElement | null;
+  hasCaptions: boolean;
+};
 
 /** Chapters and captions of a recorded video. A press on a line moves the video there. Nothing without either. */
 export const ChapterTabs = ({ video, hasCaptions, ...chapterProps }: Props) => {
   const lines = useLines(hasCaptions ? video : null);
-  const { chapters, time, onSeek } = chapterProps;
+  const { time } = useVideo(video);
+  const { chapters, onSeek } = chapterProps;
   if (chapters.length === 0 && !hasCaptions) return null;
   return (
     <Tabs defaultValue={chapters.length > 0 ? "chapters" : "captions"} keepMounted={false}>
@@ -108,7 +114,7 @@ export const ChapterTabs = ({ video, hasCaptions, ...chapterProps }: Props) => {
         {hasCaptions ? <Tabs.Tab value="captions">자막</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="chapters">
-        <Chapters {...chapterProps} />
+        <Chapters {...chapterProps} time={time} />
       </Tabs.Panel>
       <Tabs.Panel value="captions">
         {lines.length > 0 ? (

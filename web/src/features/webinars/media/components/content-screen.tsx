@@ -12,7 +12,6 @@ import { contentKeys } from "../../contents/queries.ts";
 import { useWatching } from "../../watching/use-watching.ts";
 import { contentQuery, streamQuery } from "../queries.ts";
 import { seekTo } from "../video-actions.ts";
-import { useVideo } from "../use-video.ts";
 import { formatPosition } from "../video-time.ts";
 import { About } from "./about.tsx";
 import { ChapterTabs } from "./chapters.tsx";
@@ -25,14 +24,14 @@ const QuestionPanel = lazy(async () => ({ default: (await import("../../question
 const bandShownFor = 10_000;
 
 /** Shown for 10 s after Play. */
-const ResumeBand = ({ isPlaying, at, onRestart }: { isPlaying: boolean; at: number; onRestart: () => void }) => {
+const ResumeBand = ({ hasStarted, at, onRestart }: { hasStarted: boolean; at: number; onRestart: () => void }) => {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (!isPlaying) return undefined;
+    if (!hasStarted) return undefined;
     const timer = setTimeout(() => setIsOver(true), bandShownFor);
     return () => clearTimeout(timer);
-  }, [isPlaying]);
-  const isShown = isPlaying && !isOver;
+  }, [hasStarted]);
+  const isShown = hasStarted && !isOver;
   // The space stays, so that the text below does not move.
   return (
     <Row align="center" justify="between" px={20} bg={isShown ? "brand-soft" : undefined} className={classes.resume}>
@@ -51,6 +50,18 @@ const ResumeBand = ({ isPlaying, at, onRestart }: { isPlaying: boolean; at: numb
   );
 };
 
+/** Whether the video has ever played. */
+const useHasStarted = (video: HTMLVideoElement | null): boolean => {
+  const [hasStarted, setHasStarted] = useState(false);
+  useEffect(() => {
+    if (video === null) return undefined;
+    const start = () => setHasStarted(true);
+    video.addEventListener("play", start, { once: true });
+    return () => video.removeEventListener("play", start);
+  }, [video]);
+  return hasStarted;
+};
+
 /** A content for a signed-in doctor: the player, chapters below a recorded video, and related contents. */
 export const ContentScreen = ({ contentId }: { contentId: number }) => {
   const { data: content } = useSuspenseQuery(contentQuery(contentId));
@@ -59,8 +70,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
   const isLive = isLiveType(content.type);
   const { data: prepared } = useQuery({ ...streamQuery(contentId), enabled: !isLive });
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { isPlaying, time } = useVideo(video);
-  const [hasStarted, setHasStarted] = useState(false);
+  const hasStarted = useHasStarted(video);
   const router = useRouter();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -69,7 +79,6 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
   useWatching(video, { contentId: id, eventId: event?.id ?? null, sessionId: session?.id ?? null });
   // The list shows the watched share.
   useEffect(() => () => void queryClient.invalidateQueries({ queryKey: contentKeys.lists }), [queryClient]);
-  if (isPlaying && !hasStarted) setHasStarted(true);
   const seek = (seconds: number) => video && seekTo(video, seconds);
   const back = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: "/webinar/contents" }));
   return (
@@ -77,6 +86,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
       <div className={classes.stage} data-live={isLive || undefined}>
         <Stage
           content={content}
+          prepared={prepared}
           video={video}
           onVideo={setVideo}
           onLeave={() => void navigate({ to: "/overview" })}
@@ -95,7 +105,9 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           </section>
         ) : null}
       </div>
-      {!isLive && resumeAtOf(content) > 0 ? <ResumeBand isPlaying={hasStarted} at={resumeAtOf(content)} onRestart={() => seek(0)} /> : null}
+      {!isLive && resumeAtOf(content) > 0 ? (
+        <ResumeBand hasStarted={hasStarted} at={resumeAtOf(content)} onRestart={() => seek(0)} />
+      ) : null}
       <About content={content} />
       {isLive ? null : (
         <ChapterTabs
@@ -103,7 +115,6 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           hasCaptions={prepared !== undefined && prepared.captions_url !== null}
           chapters={prepared?.chapters ?? []}
           length={content.duration_seconds ?? 0}
-          time={time}
           onSeek={seek}
         />
       )}

@@ -2,9 +2,9 @@ import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { modals } from "@mantine/modals";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
@@ -12,7 +12,7 @@ import { logTrackingFailure } from "../../watching/log-failure.ts";
 import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
 import { StreamTaken } from "../playback.ts";
-import { fetchStream, streamQuery } from "../queries.ts";
+import { fetchStream, type PreparedStream } from "../queries.ts";
 import { Player } from "./player.tsx";
 import { AttendanceBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
 
@@ -62,8 +62,13 @@ const checkIn = ({ id, event, session }: Content): void => {
 /** The position where the doctor stopped, seconds. A finished video starts again. */
 export const resumeAtOf = ({ me }: Content): number => (me === null || me.is_completed ? 0 : me.resume_at);
 
+/** The note counts minutes. */
+const noteMs = 10_000;
+
 type StageProps = {
   content: Content;
+  /** The stream of a recorded video, fetched before Play. A live stream must not be fetched before Play. */
+  prepared: PreparedStream | undefined;
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
   onLeave: () => void;
@@ -73,19 +78,18 @@ type StageProps = {
 };
 
 /** The player of one content with its rules: attendance, one stream per viewer, the alert after the last attempt. */
-export const Stage = ({ content, video, onVideo, onLeave, watermark, corner }: StageProps) => {
+export const Stage = ({ content, prepared, video, onVideo, onLeave, watermark, corner }: StageProps) => {
   const { id, type, session, width, height } = content;
   const isLive = isLiveType(type);
   const [takenBy, setTakenBy] = useOnePlayer(video);
-  // A live stream must not be fetched before Play. A recorded one is ready when Play is pressed.
-  const { data: prepared } = useQuery({ ...streamQuery(id), enabled: !isLive });
   const isPreparedUsed = useRef(false);
   const fetchUrl = async (): Promise<string> => {
     if (prepared === undefined || isPreparedUsed.current) return (await fetchStream(id)).hls_url;
     isPreparedUsed.current = true;
     return prepared.hls_url;
   };
-  const note = session === null ? "" : liveNoteOf(session.starts_at);
+  const now = useNow(noteMs);
+  const note = session === null ? "" : liveNoteOf(session.starts_at, new Date(now));
   return (
     <Player
       isLive={isLive}

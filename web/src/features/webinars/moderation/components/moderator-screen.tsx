@@ -3,8 +3,9 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconArrowRight, IconDeviceTv } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -26,20 +27,10 @@ const titles: Readonly<Record<ColumnName, string>> = { waiting: "승인 기다�
 /** A screen renews its link every ten seconds. */
 const openSeconds = 30;
 
-/** The time, once per second, for ages and remaining minutes. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** The questions of one session for its moderators: waiting, visible, and asked or hidden, with the speaker's screen. */
 export const ModeratorScreen = (session: QuestionsOf) => {
   const client = useQueryClient();
-  const now = useNow();
+  const now = useNow(1000);
   const { sessionId } = session;
   const sessionOptions = moderatedSessionQuery(sessionId);
   const moderated = useQuery(sessionOptions);

@@ -3,6 +3,7 @@ import type { SpeakerScreen as Screen } from "@rounds/contract/webinars/moderati
 import { IconHeartFilled } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { useNow } from "../../../../lib/use-now.ts";
 import { remaining } from "../../moderation/remaining.ts";
 import { type Connection, followScreen, stepScreen } from "../screen-channel.ts";
 import classes from "./speaker-screen.module.css";
@@ -40,13 +41,9 @@ export const SpeakerScreen = ({ token }: { token: string }) => {
   const [screen, setScreen] = useState<Screen | null>(null);
   const [connection, setConnection] = useState<Connection>("lost");
   const [scale, setScale] = useState<number>(usual);
-  const [now, setNow] = useState(Date.now);
+  const now = useNow(1000);
   useWakeLock();
   useEffect(() => followScreen(token, { onScreen: setScreen, onConnection: setConnection }), [token]);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
   const resize = (by: 1 | -1): void => setScale((at) => Math.max(0, Math.min(scales.length - 1, at + by)));
   useWindowEvent("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import type { DB } from "../../../db/types.gen.ts";
 import type { QuestionRow } from "./present.ts";
 import { isRegistered } from "../sessions/queries.ts";
@@ -176,28 +177,56 @@ export async function approveWaiting(tx: Tx, sessionId: number): Promise<number[
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** One row per person and question, also for parallel calls. False when there was one already. */
-export async function insertLike(db: Db, questionId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .insertInto("webinar_question_likes")
-    .values({ question_id: questionId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("question_id")
-    .executeTakeFirst();
-  return row !== undefined;
+export type Like = { readonly questionId: number; readonly userId: number; readonly isLiked: boolean };
+
+type LikeState = Pick<QuestionRow, "question_status" | "hidden_at" | "approved_at" | "user_id" | "session_id"> & {
+  /** The place of the like in the call. */
+  readonly place: number;
+  /** Null when there is no such question. */
+  readonly id: number | null;
+  readonly has_liked: boolean;
+  readonly is_published: boolean;
+  readonly is_registered: boolean;
+};
+
+const likeStates = prepare<LikeState>(`
+  select r.place::int, q.id, q.session_id, q.user_id, q.question_status, q.hidden_at, q.approved_at, e.is_published,
+         exists (select from webinar_question_likes l where l.question_id = r.question_id and l.user_id = r.user_id) as has_liked,
+         exists (select from webinar_registrations g where g.event_id = q.event_id and g.user_id = r.user_id) as is_registered
+    from unnest($1::bigint[], $2::bigint[]) with ordinality as r(question_id, user_id, place)
+    left join webinar_questions q on q.id = r.question_id
+    left join webinar_events e on e.id = q.event_id`);
+
+/** The question of each like with the person's rights, in the order of the call. */
+export async function readLikeStates(db: Db, likes: readonly Omit<Like, "isLiked">[]): Promise<LikeState[]> {
+  const rows = await likeStates(db, [likes.map(({ questionId }) => questionId), likes.map(({ userId }) => userId)]);
+  return rows.toSorted((a, b) => a.place - b.place);
 }
 
-export async function deleteLike(db: Db, questionId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom("webinar_question_likes")
-    .where("question_id", "=", questionId)
-    .where("user_id", "=", userId)
-    .returning("question_id")
-    .executeTakeFirst();
-  return row !== undefined;
+// The questions are locked in the order of their ids, because the triggers change their counts.
+const changeLikes = prepareWrite<{ question_id: number; user_id: number }>(`
+  with locked as materialized (select id from webinar_questions where id = any($1::bigint[]) order by id for no key update),
+  wished as (
+    select w.* from unnest($1::bigint[], $2::bigint[], $3::boolean[]) as w(question_id, user_id, is_liked)
+      join locked on locked.id = w.question_id),
+  added as (
+    insert into webinar_question_likes (question_id, user_id) select question_id, user_id from wished where is_liked
+    on conflict do nothing returning question_id, user_id),
+  removed as (
+    delete from webinar_question_likes l using wished w
+     where not w.is_liked and l.question_id = w.question_id and l.user_id = w.user_id
+    returning l.question_id, l.user_id)
+  select question_id, user_id from added union all select question_id, user_id from removed`);
+
+/** Sets and clears likes: one row per person and question. Returns those that were changed. The likes must be different ones. */
+export async function writeLikes(db: Db, likes: readonly Like[]): Promise<Omit<Like, "isLiked">[]> {
+  const values = [likes.map(({ questionId }) => questionId), likes.map(({ userId }) => userId), likes.map(({ isLiked }) => isLiked)];
+  return (await changeLikes(db, values)).map((row) => ({ questionId: row.question_id, userId: row.user_id }));
 }
 
-export async function readLikeCount(db: Db, questionId: number): Promise<number> {
-  const row = await db.selectFrom("webinar_questions").select("like_count").where("id", "=", questionId).executeTakeFirst();
-  return row?.like_count ?? 0;
+const likeCounts = prepare<{ id: number; like_count: number }>("select id, like_count from webinar_questions where id = any($1::bigint[])");
+
+export async function readLikeCounts(db: Db, questionIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await likeCounts(db, [[...new Set(questionIds)]]);
+  return new Map(rows.map(({ id, like_count }) => [id, like_count]));
 }

@@ -9,6 +9,7 @@ import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { addEvents, readPosition } from "../live/queries.ts";
 import { liveChannelsOf } from "../live/channels.ts";
+import { likesOf } from "./likes.ts";
 import { canEnter, canReach, canRename, canSee, canSetStatus, isDeleted, isPublic } from "./policy.ts";
 import { presentQuestion } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -85,8 +86,10 @@ export async function create(deps: Deps, actor: Actor, input: NewQuestion): Prom
     const { approves_first: waits } = await queries.lockSession(tx, session.id, "share");
     const { question_text: text, is_anonymous: isAnonymous } = input;
     const id = await queries.insertQuestion(tx, { session, userId: actor.userId, text, isAnonymous, isApproved: !waits });
+    const question = presentFor(actor, await stored(tx, actor, id));
+    // Last, because other writers of the session wait from here to the commit.
     await addEvents(tx, session.id, [{ kind: "question.created", questionId: id }]);
-    return presentFor(actor, await stored(tx, actor, id));
+    return question;
   });
 }
 
@@ -164,12 +167,11 @@ export async function setStatus(deps: Deps, actor: Actor, origin: Origin, id: nu
 
 /** Sets or clears the like; without `liked` it changes to the other state. Throws question.not_found. */
 export async function like(deps: Deps, actor: Actor, id: number, liked: boolean | undefined) {
-  const question = await queries.findQuestion(deps.db, id, actor.userId);
-  if (!question || !canSee(actor, question)) throw fail("question.not_found");
-  const session = await queries.findSession(deps.db, question.session_id, actor.userId);
-  if (!session || !canEnter(actor, session)) throw fail("question.not_found");
-  const isLiked = liked ?? !question.has_liked;
-  const isChanged = await (isLiked ? queries.insertLike : queries.deleteLike)(deps.db, id, actor.userId);
-  if (isChanged) liveChannelsOf(deps).publishLikesSoon(question.session_id);
-  return { liked: isLiked, like_count: await queries.readLikeCount(deps.db, id) };
+  const likes = likesOf(deps);
+  const state = await likes.states.load({ questionId: id, userId: actor.userId });
+  if (state.id === null || !canSee(actor, state) || !canEnter(actor, state)) throw fail("question.not_found");
+  const isLiked = liked ?? !state.has_liked;
+  const { isChanged, likeCount } = await likes.writes.add({ questionId: id, userId: actor.userId, isLiked });
+  if (isChanged) liveChannelsOf(deps).publishLikesSoon(state.session_id);
+  return { liked: isLiked, like_count: likeCount };
 }

@@ -1,0 +1,39 @@
+import { sharedByRequests, withinRequestTime } from "../db/request-time.ts";
+
+type Waiting<Item, Result> = { readonly item: Item; resolve(result: Result): void; reject(reason: unknown): void };
+
+/**
+ * Runs one batch at a time. Items that come meanwhile form the next batch. For writes that lock the same rows: parallel transactions would
+ * wait for each other and each would wait for the disk. `run` returns a result for each item, in their order.
+ */
+export function createSerialBatches<Item, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>, largest: number) {
+  const waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+  const runAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, largest);
+      try {
+        const results = await run(batch.map(({ item }) => item));
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  };
+  const start = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    // At the end of the event loop iteration, so that requests of the same iteration share the first batch.
+    sharedByRequests(() => void setImmediate(() => void runAll()));
+  };
+  return {
+    add: (item: Item): Promise<Result> =>
+      withinRequestTime(
+        new Promise<Result>((resolve, reject) => {
+          waiting.push({ item, resolve, reject });
+          start();
+        }),
+      ),
+  };
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { allEndpoints } from "../contract/src/all.ts";
 import { createVisitor, type Shot } from "../scripts/drills/visitor.ts";
@@ -8,6 +7,7 @@ import { withList } from "./active-list/benchmark.ts";
 import { requestMix } from "./active-list/request-mix.ts";
 import { withDemoServer } from "./demo-server.ts";
 import type { Figure } from "./figures.ts";
+import { memoryKib } from "./process-memory.ts";
 import { signIn } from "./session.ts";
 
 const requests = 50_000;
@@ -85,7 +85,7 @@ const postShots = (from: number, to: number, token?: string): Shot[] =>
 
 async function useServer(server: RealServer, candidates: readonly Shot[]): Promise<Memory> {
   const visitor = createVisitor(server.origin, { maxSockets: connections });
-  const startMb = memoryOf(server, "VmRSS");
+  const startMb = memoryMb(server);
   // An endpoint that needs parameters or another role is no part of the mix.
   const shots: Shot[] = [];
   for (const shot of candidates) if ((await visitor.send(shot)).status === 200) shots.push(shot);
@@ -99,15 +99,10 @@ async function useServer(server: RealServer, candidates: readonly Shot[]): Promi
     }
   };
   await Promise.all(Array.from({ length: connections }, sendSome));
-  const endMb = memoryOf(server, "VmRSS");
+  const endMb = memoryMb(server);
   visitor.close();
   await sleep(restMs);
-  return { startMb, endMb, failures, peakMb: memoryOf(server, "VmHWM"), restMb: memoryOf(server, "VmRSS") };
+  return { startMb, endMb, failures, peakMb: memoryMb(server, "VmHWM"), restMb: memoryMb(server) };
 }
 
-/** Resident memory now, or its highest value, in MB. */
-function memoryOf({ pid }: RealServer, field: "VmRSS" | "VmHWM"): number {
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  if (kilobytes === undefined) throw new Error("this system has no /proc, where the memory of a process is read");
-  return Math.round(Number(kilobytes) / 1024);
-}
+const memoryMb = (server: RealServer, field?: "VmHWM"): number => Math.round(memoryKib(server, field) / 1024);

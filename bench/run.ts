@@ -10,6 +10,7 @@ import { measureBusinesses } from "./businesses/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLive } from "./live/benchmark.ts";
 import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   applications: measureApplications,
   businesses: measureBusinesses,
   "user-search": measureUserSearch,
+  live: measureLive,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

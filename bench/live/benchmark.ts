@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { createVisitor, quantile } from "../../scripts/drills/visitor.ts";
+import { type Crowd, createCrowd } from "../../scripts/live/crowd.ts";
+import { startViewers, type Viewers } from "../../scripts/live/viewers.ts";
+import { nowNs } from "../../scripts/live/viewer-messages.ts";
+import { createWriter } from "../../scripts/live/writers.ts";
+import { freePort, type RealServer, startServer } from "../../scripts/real-server.ts";
+import { createPool } from "../../server/src/db/database.ts";
+import { withList } from "../active-list/benchmark.ts";
+import { type Figure, median } from "../figures.ts";
+import { memoryKib } from "../process-memory.ts";
+
+const viewerCount = 5000;
+/** The benchmark of the list has another number of posts, so the two never share a database. */
+const posts = 5000;
+/** Both servers in turn, so that other load on the machine affects both. */
+const rounds = 20;
+const gapMs = 800;
+const openLimitMs = 180_000;
+const deliveryLimitMs = 30_000;
+/** The server returns memory to the system some seconds after the last request. */
+const restMs = 15_000;
+/** The bytes of an event of ours. */
+const eventBytes = 560;
+
+/** One question to 5,000 viewers of one process, next to bare Node; then the list of posts during many questions and likes. */
+export const measureLive = (benchmark: string): Promise<Figure[]> =>
+  withList(posts, async (server, { postgres, token }) => {
+    const pool = createPool({ url: postgres.ownerUrl, size: 1, statementTimeoutMs: 120_000 });
+    const crowd = await createCrowd(pool, viewerCount);
+    await pool.end();
+    const viewers = startViewers();
+    try {
+      const memory = await openViewers(server, crowd, viewers);
+      const delivery = await measureDelivery(benchmark, server, crowd, viewers);
+      viewers.quiet();
+      const list = await measureListMeanwhile(benchmark, server, crowd, token);
+      return [
+        { benchmark, name: `memory per viewer, ${viewerCount} viewers`, value: memory, unit: "KiB", goal: { atMost: 20 } },
+        ...delivery,
+        ...list,
+      ];
+    } finally {
+      await viewers.close();
+    }
+  });
+
+/** Opens all viewers. Returns the growth of the server's memory for each of them, in KiB. */
+async function openViewers(server: RealServer, { path, tokens }: Crowd, viewers: Viewers): Promise<number> {
+  // The first streams load code and fill caches that later ones share.
+  const first = tokens.slice(0, 500);
+  viewers.open({ origins: [server.origin], path, tokens: first });
+  await untilOpen(viewers, first.length);
+  await sleep(restMs);
+  const before = memoryKib(server);
+  viewers.open({ origins: [server.origin], path, tokens: tokens.slice(first.length) });
+  await untilOpen(viewers, tokens.length);
+  await sleep(restMs);
+  return (memoryKib(server) - before) / (tokens.length - first.length);
+}
+
+async function untilOpen(viewers: Viewers, count: number): Promise<void> {
+  const state = await viewers.until(({ open }) => open === count, openLimitMs);
+  if (state.open !== count) throw new Error(`${state.open} of ${count} viewers are open: ${JSON.stringify(state.refused)}`);
+}
+
+async function measureDelivery(benchmark: string, server: RealServer, crowd: Crowd, viewers: Viewers): Promise<Figure[]> {
+  const port = await freePort();
+  const script = new URL("bare-server.ts", import.meta.url).pathname;
+  const bare = await startServer({ port, env: {}, command: [process.execPath, script, String(port)] });
+  const bareViewers = startViewers();
+  try {
+    bareViewers.open({ origins: [bare.origin], path: "/", tokens: crowd.tokens });
+    await untilOpen(bareViewers, crowd.tokens.length);
+    const { ask } = createWriter([server.origin], crowd);
+    const askBare = async (): Promise<void> => {
+      const text = JSON.stringify({ question: { question_text: String(nowNs()), padding: "" } });
+      const body = text.replace('"padding":""', `"padding":"${"x".repeat(eventBytes - text.length)}"`);
+      await (await fetch(bare.origin, { method: "POST", body })).arrayBuffer();
+    };
+    const ours: number[] = [];
+    const bares: number[] = [];
+    const shares: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const our = await deliver(viewers, ask);
+      const its = await deliver(bareViewers, askBare);
+      // The first round compiles.
+      if (round === 0) continue;
+      ours.push(our);
+      bares.push(its);
+      shares.push(our / its);
+    }
+    return [
+      { benchmark, name: "one question, p99 of delivery, median of the rounds", value: median(ours), unit: "ms" },
+      { benchmark, name: "bare Node, p99 of delivery, median of the rounds", value: median(bares), unit: "ms" },
+      { benchmark, name: "share of bare Node, median of the rounds", value: median(shares), unit: "×", goal: { atMost: 1.2 } },
+    ];
+  } finally {
+    await bareViewers.close();
+    await bare.end("SIGTERM");
+  }
+}
+
+/** Sends one question and returns the p99 of its delivery to all viewers, in milliseconds. */
+async function deliver(viewers: Viewers, ask: () => Promise<unknown>): Promise<number> {
+  await sleep(gapMs);
+  await viewers.take();
+  await ask();
+  const { deliveries, missing, repeated } = await viewers.until(({ events }) => events >= viewerCount, deliveryLimitMs);
+  if (deliveries.count !== viewerCount || missing + repeated > 0)
+    throw new Error(`${deliveries.count} deliveries, ${missing} missing, ${repeated} repeated`);
+  return deliveries.p99;
+}
+
+const seconds = 20;
+/** Viewers like the questions on their screen. */
+const likedQuestions = 20;
+const perSecond = { questions: 50, likes: 500, lists: 50 } as const;
+
+async function measureListMeanwhile(benchmark: string, server: RealServer, crowd: Crowd, token: string): Promise<Figure[]> {
+  const { ask, like } = createWriter([server.origin], crowd);
+  const visitor = createVisitor(server.origin);
+  const times: number[] = [];
+  const readList = async (): Promise<void> => {
+    const { status, ms } = await visitor.send({ path: listActiveJobPosts.path, headers: { authorization: `Bearer ${token}` } });
+    if (status !== 200) throw new Error(`the list returned ${status}`);
+    times.push(ms);
+  };
+  const p99 = (): number => quantile(times.splice(0), 0.99);
+  try {
+    await repeat(perSecond.lists, 3, readList);
+    times.length = 0;
+    await repeat(perSecond.lists, seconds, readList);
+    const idle = p99();
+    const questions: number[] = [];
+    for (let count = 0; count < likedQuestions; count++) questions.push(await ask());
+    const [, asked, liked] = await Promise.all([
+      repeat(perSecond.lists, seconds, readList),
+      repeat(perSecond.questions, seconds, async () => void (await ask())),
+      repeat(perSecond.likes, seconds, (turn) => like(questions[turn % questions.length] ?? 0)),
+    ]);
+    const busy = p99();
+    return [
+      { benchmark, name: "list of posts, p99 while the session is quiet", value: idle, unit: "ms" },
+      { benchmark, name: "list of posts, p99 during questions and likes", value: busy, unit: "ms" },
+      { benchmark, name: "growth of its p99", value: busy / idle, unit: "×", goal: { atMost: 2 } },
+      {
+        benchmark,
+        name: "questions a second meanwhile",
+        value: asked / seconds,
+        unit: "1/s",
+        goal: { atLeast: perSecond.questions * 0.95 },
+      },
+      { benchmark, name: "likes a second meanwhile", value: liked / seconds, unit: "1/s", goal: { atLeast: perSecond.likes * 0.95 } },
+    ];
+  } finally {
+    visitor.close();
+  }
+}
+
+/** Starts `send` at a fixed rate, whether or not earlier ones have ended. Returns how many succeeded within the time. */
+async function repeat(rate: number, length: number, send: (turn: number) => Promise<void>): Promise<number> {
+  const sent: Promise<void>[] = [];
+  let ended = 0;
+  const begun = performance.now();
+  for (let turn = 0; turn < rate * length; turn++) {
+    const wait = begun + (turn * 1000) / rate - performance.now();
+    if (wait > 1) await sleep(wait);
+    sent.push(
+      send(turn).then(
+        () => void ended++,
+        () => {},
+      ),
+    );
+  }
+  const inTime = ended;
+  await Promise.all(sent);
+  return inTime;
+}

@@ -14,7 +14,7 @@ import { memoryKib } from "../process-memory.ts";
 const viewerCount = 5000;
 /** The benchmark of the list has another number of posts, so the two never share a database. */
 const posts = 5000;
-/** Both servers in turn, so that other load on the machine affects both. */
+/** The two servers alternate, so that other load on the machine affects both. */
 const rounds = 20;
 const gapMs = 800;
 const openLimitMs = 180_000;
@@ -73,8 +73,8 @@ async function measureDelivery(benchmark: string, server: RealServer, crowd: Cro
   try {
     bareViewers.open({ origins: [bare.origin], path: "/", tokens: crowd.tokens });
     await untilOpen(bareViewers, crowd.tokens.length);
-    const { ask } = createWriter([server.origin], crowd);
-    const askBare = async (): Promise<void> => {
+    const { askQuestion } = createWriter([server.origin], crowd);
+    const sendToBare = async (): Promise<void> => {
       const text = JSON.stringify({ question: { question_text: String(nowNs()), padding: "" } });
       const body = text.replace('"padding":""', `"padding":"${"x".repeat(eventBytes - text.length)}"`);
       await (await fetch(bare.origin, { method: "POST", body })).arrayBuffer();
@@ -83,8 +83,8 @@ async function measureDelivery(benchmark: string, server: RealServer, crowd: Cro
     const bares: number[] = [];
     const shares: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const our = await deliver(viewers, ask);
-      const its = await deliver(bareViewers, askBare);
+      const our = await deliver(viewers, askQuestion);
+      const its = await deliver(bareViewers, sendToBare);
       // The first round compiles.
       if (round === 0) continue;
       ours.push(our);
@@ -103,10 +103,10 @@ async function measureDelivery(benchmark: string, server: RealServer, crowd: Cro
 }
 
 /** Sends one question and returns the p99 of its delivery to all viewers, in milliseconds. */
-async function deliver(viewers: Viewers, ask: () => Promise<unknown>): Promise<number> {
+async function deliver(viewers: Viewers, send: () => Promise<unknown>): Promise<number> {
   await sleep(gapMs);
   await viewers.take();
-  await ask();
+  await send();
   const { deliveries, missing, repeated } = await viewers.until(({ events }) => events >= viewerCount, deliveryLimitMs);
   if (deliveries.count !== viewerCount || missing + repeated > 0)
     throw new Error(`${deliveries.count} deliveries, ${missing} missing, ${repeated} repeated`);
@@ -119,7 +119,7 @@ const likedQuestions = 20;
 const perSecond = { questions: 50, likes: 500, lists: 50 } as const;
 
 async function measureListMeanwhile(benchmark: string, server: RealServer, crowd: Crowd, token: string): Promise<Figure[]> {
-  const { ask, like } = createWriter([server.origin], crowd);
+  const { askQuestion, like } = createWriter([server.origin], crowd);
   const visitor = createVisitor(server.origin);
   const times: number[] = [];
   const readList = async (): Promise<void> => {
@@ -134,11 +134,11 @@ async function measureListMeanwhile(benchmark: string, server: RealServer, crowd
     await repeat(perSecond.lists, seconds, readList);
     const idle = p99();
     const questions: number[] = [];
-    for (let count = 0; count < likedQuestions; count++) questions.push(await ask());
+    for (let count = 0; count < likedQuestions; count++) questions.push(await askQuestion());
     const [, asked, liked] = await Promise.all([
       repeat(perSecond.lists, seconds, readList),
-      repeat(perSecond.questions, seconds, async () => void (await ask())),
-      repeat(perSecond.likes, seconds, (turn) => like(questions[turn % questions.length] ?? 0)),
+      repeat(perSecond.questions, seconds, async () => void (await askQuestion())),
+      repeat(perSecond.likes, seconds, (number) => like(questions[number % questions.length] ?? 0)),
     ]);
     const busy = p99();
     return [
@@ -160,15 +160,15 @@ async function measureListMeanwhile(benchmark: string, server: RealServer, crowd
 }
 
 /** Starts `send` at a fixed rate, whether or not earlier ones have ended. Returns how many succeeded within the time. */
-async function repeat(rate: number, length: number, send: (turn: number) => Promise<void>): Promise<number> {
+async function repeat(rate: number, length: number, send: (number: number) => Promise<void>): Promise<number> {
   const sent: Promise<void>[] = [];
   let ended = 0;
   const begun = performance.now();
-  for (let turn = 0; turn < rate * length; turn++) {
-    const wait = begun + (turn * 1000) / rate - performance.now();
+  for (let number = 0; number < rate * length; number++) {
+    const wait = begun + (number * 1000) / rate - performance.now();
     if (wait > 1) await sleep(wait);
     sent.push(
-      send(turn).then(
+      send(number).then(
         () => void ended++,
         () => {},
       ),

@@ -5,7 +5,7 @@ import type { Command, State } from "./viewer-messages.ts";
 
 const pollMs = 50;
 
-/** Many viewers of one live channel in a process of their own. They return after a lost stream, as a browser does. */
+/** Many viewers of one live channel in a separate process. They return after a lost stream, as a browser does. */
 export type Viewers = {
   open(target: { readonly origins: readonly string[]; readonly path: string; readonly tokens: readonly string[] }): void;
   /** From now on the viewers only read bytes. */
@@ -20,8 +20,8 @@ export type Viewers = {
 export function startViewers(): Viewers {
   const child = fork(new URL("viewer-process.ts", import.meta.url));
   const send = (command: Command): void => void child.send(command);
-  // One question at a time, so the next message is its answer.
-  const ask = async (command: Command): Promise<State> => {
+  // One question at a time, so the next message is its result.
+  const request = async (command: Command): Promise<State> => {
     send(command);
     const [state] = (await once(child, "message")) as [State];
     return state;
@@ -29,13 +29,13 @@ export function startViewers(): Viewers {
   return {
     open: (target) => send({ kind: "open", ...target }),
     quiet: () => send({ kind: "quiet" }),
-    take: () => ask({ kind: "take" }),
+    take: () => request({ kind: "take" }),
     async until(isReached, limitMs) {
       const deadline = Date.now() + limitMs;
-      let state = await ask({ kind: "state" });
+      let state = await request({ kind: "state" });
       while (!isReached(state) && Date.now() < deadline) {
         await sleep(pollMs);
-        state = await ask({ kind: "state" });
+        state = await request({ kind: "state" });
       }
       return state;
     },

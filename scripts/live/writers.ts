@@ -4,20 +4,20 @@ import type { Crowd } from "./crowd.ts";
 import { nowNs } from "./viewer-messages.ts";
 
 /**
- * Sends questions and likes of a crowd, each time of its next doctor, because a doctor may ask once in five seconds. A write throws when the
+ * Sends questions and likes of a crowd, each time of its next doctor, because a doctor may send one question in five seconds. A write throws when the
  * server refuses it.
  */
 export function createWriter(origins: readonly string[], { tokens, eventId, sessionId }: Crowd) {
-  let turn = 0;
+  let sent = 0;
   const send = (path: string, body: object): Promise<Response> => {
-    const origin = origins[turn % origins.length] ?? "";
-    const token = tokens[turn++ % tokens.length] ?? "";
+    const origin = origins[sent % origins.length] ?? "";
+    const token = tokens[sent++ % tokens.length] ?? "";
     const headers = { "content-type": "application/json", [channelHeader]: channel, authorization: `Bearer ${token}` };
     return fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   };
   return {
     /** Returns the id of the question. Its text is the time of sending. */
-    async ask(): Promise<number> {
+    async askQuestion(): Promise<number> {
       const question = { event_id: eventId, session_id: sessionId, question_text: String(nowNs()) };
       const response = await send(createQuestion.path, { question });
       if (response.status !== 201) throw new Error(`a question returned ${response.status}: ${await response.text()}`);

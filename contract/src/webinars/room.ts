@@ -3,6 +3,7 @@ export * as live from "./live.ts";
 export * as media from "./media.ts";
 export * as moderation from "./moderation.ts";
 export * as questions from "./questions.ts";
+export * as report from "./report.ts";
 export * as sessions from "./sessions.ts";
 export * as signIn from "./sign-in.ts";
 export * as studioContents from "./studio-contents.ts";

@@ -49,6 +49,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getStudioContent: "a content with its announced speakers, and counts",
   listStudioEvents: "events with their announced speakers, and counts",
   getStudioSession: "a session with its announced speakers, and counts",
+  getSessionReport: "counts and times of a session, with its announced speakers",
   listStudioSpeakers: "announced speakers",
   listStudioKeywords: "words and counts",
 };

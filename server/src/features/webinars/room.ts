@@ -8,6 +8,7 @@ import { registerMediaPages } from "./media/pages.ts";
 import { routes as mediaRoutes } from "./media/routes.ts";
 import { routes as moderationRoutes } from "./moderation/routes.ts";
 import { routes as questionsRoutes } from "./questions/routes.ts";
+import { routes as reportRoutes } from "./report/routes.ts";
 import { jobs as sessionsJobs } from "./sessions/jobs.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
 import { jobs as signInJobs } from "./sign-in/jobs.ts";
@@ -29,6 +30,7 @@ export const room: Room = {
     ...mediaRoutes,
     ...moderationRoutes,
     ...questionsRoutes,
+    ...reportRoutes,
     ...sessionsRoutes,
     ...signInRoutes,
     ...speakerRoutes,

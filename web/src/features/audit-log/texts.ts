@@ -85,6 +85,8 @@ const actions = {
   "webinar_event.publish": ["웨비나 공개", "웨비나를 공개함"],
   "webinar_event.unpublish": ["웨비나 비공개", "웨비나를 비공개로 바꿈"],
   "webinar_event.delete": ["웨비나 삭제", "웨비나를 지움"],
+  "webinar_report.open": ["웨비나 출석 열람", "웨비나의 출석과 질문을 열어 봄"],
+  "webinar_session.create_recording": ["다시보기 만들기", "웨비나의 다시보기를 만듦"],
   "webinar_session.create": ["웨비나 일정 만들기", "웨비나 일정을 만듦"],
   "webinar_session.update": ["웨비나 일정 수정", "웨비나 일정을 고침"],
   "webinar_session.delete": ["웨비나 일정 삭제", "웨비나 일정을 지움"],

@@ -1,0 +1,93 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type * as contract from "@rounds/contract/webinars/report.ts";
+import { Readable } from "node:stream";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
+import { replaceChapters } from "../videos/queries.ts";
+import { writeFile } from "./csv.ts";
+import { chaptersOf, isCounting } from "./policy.ts";
+import type { Report } from "./present.ts";
+import * as queries from "./queries.ts";
+
+type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
+
+/** Ticks of the chart. */
+const mostQuestionTimes = 1000;
+
+/** Throws studio_session.not_found. */
+async function requireSession(deps: Deps, id: number): Promise<queries.SessionRow> {
+  const session = await queries.findSession(deps.db, id);
+  if (!session) throw fail("studio_session.not_found");
+  return session;
+}
+
+const whoseOf = (session: queries.SessionRow) => ({ sessionId: session.id, eventId: session.event_id });
+
+/** Throws studio_session.not_found. */
+export async function showReport(deps: Deps, id: number): Promise<Report> {
+  const session = await requireSession(deps, id);
+  return {
+    session,
+    isCounting: isCounting(session, deps.now()),
+    registered: await queries.countRegistered(deps.db, session.event_id),
+    figures: await queries.readFigures(deps.db, id),
+    peak: (await queries.findPeak(deps.db, id)) ?? null,
+    viewers: await queries.listViewers(deps.db, id, deps.now()),
+    questions: await queries.countQuestions(deps.db, id),
+    questionTimes: await queries.listQuestionTimes(deps.db, id, mostQuestionTimes),
+  };
+}
+
+type AttendanceInput = HandlerInput<typeof contract.listAttendances>["query"];
+
+/** A page of the attendance list. The line of the log names its people. Throws studio_session.not_found. */
+export async function listAttendances(deps: Deps, act: Act, id: number, { tab, cursor, limit }: AttendanceInput) {
+  const session = await requireSession(deps, id);
+  const after = decodeCursor(cursor, ["integer", "id", "id"])?.map(Number) ?? null;
+  const found = await queries.listAttendances(deps.db, whoseOf(session), { tab, after, limit: limit + 1 });
+  const page = cutPage(found, limit, (last) => [last.sort_group, last.sort_key, last.user_id]);
+  await recordReading(
+    deps,
+    act,
+    id,
+    { part: "list", tab },
+    page.rows.map(({ user_id }) => user_id),
+  );
+  return { ...page, counts: await queries.countAttendances(deps.db, whoseOf(session)) };
+}
+
+const recordReading = (deps: Deps, { actor, origin }: Act, entityId: number, details: Record<string, unknown>, subjects: number[]) =>
+  inTransaction(deps.db, (tx) =>
+    record(tx, actor, origin, { action: "webinar_report.open", entity: "webinar_session", entityId, subjects, details }),
+  );
+
+/** A file of the report. The line of the log is written before its first byte. Throws studio_session.not_found. */
+export async function download(deps: Deps, act: Act, id: number, file: (typeof contract.reportFiles)[number]): Promise<Readable> {
+  const session = await requireSession(deps, id);
+  const subjects = file === "questions" ? await queries.listAuthors(deps.db, id) : await queries.listPeople(deps.db, whoseOf(session));
+  await recordReading(deps, act, id, { part: "file", file }, subjects);
+  return Readable.from(writeFile(deps.db, session, file));
+}
+
+/** An unpublished recorded content of the session. A repeated call returns the first one. Throws studio_session.not_found. */
+export async function createRecording(deps: Deps, act: Act, id: number): Promise<{ contentId: number; isNew: boolean }> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.lockSession(tx, id))) throw fail("studio_session.not_found");
+    const existing = await queries.findRecording(tx, id);
+    if (existing !== null) return { contentId: existing, isNew: false };
+    const session = await requireSession({ ...deps, db: tx }, id);
+    const contentId = await queries.insertRecording(tx, session, act.actor.userId);
+    await replaceChapters(tx, contentId, chaptersOf(session.programme));
+    await record(tx, act.actor, act.origin, {
+      action: "webinar_session.create_recording",
+      entity: "webinar_session",
+      entityId: id,
+      details: { content_id: contentId },
+    });
+    return { contentId, isNew: true };
+  });
+}

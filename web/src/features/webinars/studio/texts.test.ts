@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesText, encodedShare, leftText, spanText, untilText } from "./texts.ts";
+import { bytesText, encodedShare, leftText, untilText } from "./texts.ts";
 
 test("sizes have one unit", () => {
   expect([0, 999, 320_400_000, 1_840_000_000].map(bytesText)).toEqual(["0B", "999B", "320.4MB", "1.84GB"]);
@@ -7,12 +7,6 @@ test("sizes have one unit", () => {
 
 test("the time left is rounded up to minutes", () => {
   expect([30, 61, 3600, 3900].map(leftText)).toEqual(["1분 안에 끝남", "2분 남음", "1시간 남음", "1시간 5분 남음"]);
-});
-
-test("a session of one day names the day once", () => {
-  const year = new Date().getUTCFullYear();
-  expect(spanText(`${year}-06-10T11:00:00Z`, `${year}-06-10T12:10:00Z`)).toMatch(/^6월 10일 \(.\) 20:00~21:10$/);
-  expect(spanText(`${year}-06-10T11:00:00Z`, `${year}-06-11T12:10:00Z`)).toMatch(/^6월 10일 \(.\) 20:00~6월 11일 \(.\) 21:10$/);
 });
 
 test("the wait until a start has one unit", () => {

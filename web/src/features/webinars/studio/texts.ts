@@ -47,12 +47,6 @@ export const leftText = (seconds: number): string => {
   return `${hours > 0 ? `${hours}시간${rest > 0 ? ` ${rest}분` : ""}` : `${rest}분`} 남음`;
 };
 
-/** `11월 26일 (목) 20:00~21:10`. The end has a day if it is another one. */
-export const spanText = (from: string, to: string): string => {
-  const [day, lastDay] = [formatDate(from), formatDate(to)];
-  return `${day} ${seoulClock(from)}~${day === lastDay ? "" : `${lastDay} `}${seoulClock(to)}`;
-};
-
 /** `11월 27일 (금) 08:00` */
 export const momentText = (at: string): string => `${formatDate(at)} ${seoulClock(at)}`;
 

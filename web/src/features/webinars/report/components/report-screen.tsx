@@ -15,7 +15,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { speakersText } from "../../contents/texts.ts";
-import { spanText } from "../../studio/texts.ts";
+import { periodText } from "../../sessions/texts.ts";
 import { fileNames, useCreateRecording, useDownloadReport } from "../mutations.ts";
 import { type AttendanceTab, sessionReportQuery } from "../queries.ts";
 import { AttendanceTable, personElementId } from "./attendance-table.tsx";
@@ -133,7 +133,7 @@ const Loaded = ({ report, readAt, onBack }: { report: SessionReport; readAt: num
         count={
           <Row gap={8} align="center">
             {isCounting ? <Tag tone="wait">집계 중</Tag> : <Tag tone="calm">{isOver ? "끝남" : "진행 전"}</Tag>}
-            {spanText(session.starts_at, session.ends_at)}
+            {periodText(session, new Date(readAt))}
             {session.speakers.length > 0 ? ` · ${speakersText(session.speakers)}` : ""}
           </Row>
         }

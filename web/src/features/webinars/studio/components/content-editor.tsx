@@ -130,7 +130,7 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
           rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
           onClick={() => void publish()}
         >
-          {publicationLabel(content, choice)}
+          {publicationLabel(content, choice, next)}
         </Button>
       </PanelHead>
       {editing.hasConflict ? (

@@ -11,6 +11,7 @@ import { formatPosition } from "../../media/video-time.ts";
 import { type ContentForm, chaptersOf, secondsOf } from "../content-form.ts";
 import { fetchPreview } from "../queries.ts";
 import { isReady } from "./publication-field.tsx";
+import classes from "./studio.module.css";
 
 type Props = { content: StudioContent; form: ContentForm; onVideo: (video: HTMLVideoElement | null) => void };
 
@@ -30,7 +31,7 @@ export const ContentPreview = ({ content, form, onVideo }: Props) => {
           저장 전 내용
         </Text>
       </Row>
-      <Box bg="surface" radius={16} line="all" clip>
+      <Box bg="surface" radius={16} line="all" clip className={classes.preview}>
         {isPlayable ? (
           <Player
             isLive={false}

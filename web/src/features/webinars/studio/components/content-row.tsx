@@ -9,8 +9,9 @@ import { type ColumnHead, TableRow } from "../../../../ui/console/data-table.tsx
 import { Poster } from "../../contents/components/poster.tsx";
 import { speakersText } from "../../contents/texts.ts";
 import { formatPosition } from "../../media/video-time.ts";
+import { periodText } from "../../sessions/texts.ts";
 import { useVideoActs } from "../mutations.ts";
-import { spanText, typeNames, untilText } from "../texts.ts";
+import { typeNames, untilText } from "../texts.ts";
 import { StateCell } from "./state-cell.tsx";
 import classes from "./studio.module.css";
 
@@ -55,7 +56,7 @@ const Two = ({ first, second, atEnd = false }: TwoProps) => (
 
 const When = ({ content: { type, session, publication, created_at }, now }: { content: StudioContent; now: number }) => {
   if (session !== null && isLiveType(type))
-    return <Two first={spanText(session.starts_at, session.ends_at)} second={untilText(session.starts_at, now)} />;
+    return <Two first={periodText(session, new Date(now))} second={untilText(session.starts_at, now)} />;
   const { state, publish_at: at } = publication;
   if (state === "published") return <Two first={formatDate(at ?? created_at)} second="공개" />;
   return <Two first={state === "scheduled" && at !== null ? formatDate(at) : "비공개"} second={`${formatDate(created_at)} 만듦`} />;

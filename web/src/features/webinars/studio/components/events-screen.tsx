@@ -20,10 +20,10 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
+import { periodText } from "../../sessions/texts.ts";
 import { useCreateEvent } from "../event-mutations.ts";
 import { studioEventsQuery, studioSessionQuery } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
-import { spanText } from "../texts.ts";
 import { EventEditor } from "./event-editor.tsx";
 import { SessionEditor } from "./session-editor.tsx";
 import { StudioNav } from "./studio-nav.tsx";
@@ -50,7 +50,7 @@ const EventLine = ({ event, isSelected, onSelect }: LineProps & { event: StudioE
   </button>
 );
 
-const SessionLine = ({ session, isSelected, onSelect }: LineProps & { session: StudioSession }) => {
+const SessionLine = ({ session, now, isSelected, onSelect }: LineProps & { session: StudioSession; now: number }) => {
   const [name, look] = sessionLooks[session.state];
   return (
     <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
@@ -64,7 +64,7 @@ const SessionLine = ({ session, isSelected, onSelect }: LineProps & { session: S
         {name}
       </Text>
       <Text className={lines.when} truncate>
-        {spanText(session.starts_at, session.ends_at)}
+        {periodText(session, new Date(now))}
       </Text>
     </button>
   );
@@ -189,6 +189,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
                         <li key={session.id}>
                           <SessionLine
                             session={session}
+                            now={list.dataUpdatedAt}
                             isSelected={session.id === sessionId}
                             onSelect={() => select({ session_id: session.id })}
                           />

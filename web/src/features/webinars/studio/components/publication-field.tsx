@@ -4,7 +4,7 @@ import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { Stack, Text } from "../../../../ui/box.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import type { Publication } from "../mutations.ts";
-import { momentText } from "../texts.ts";
+import { momentText, publicationNames } from "../texts.ts";
 import { MomentField } from "./moment-field.tsx";
 
 export type PublicationChoice = "now" | "scheduled" | "unpublished";
@@ -13,8 +13,8 @@ export type PublicationChoice = "now" | "scheduled" | "unpublished";
 export const isReady = ({ type, video, duration_seconds: length }: StudioContent): boolean =>
   type === "live_camera" || length !== null || video?.is_current === true;
 
-export const choiceOf = ({ publication: { state } }: StudioContent): PublicationChoice =>
-  state === "published" || state === "when_ready" ? "now" : state;
+/** Before the operator chooses. An unpublished content is edited in order to publish it. */
+export const choiceOf = ({ publication: { state } }: StudioContent): PublicationChoice => (state === "scheduled" ? state : "now");
 
 /** Null if the choice changes nothing. */
 export const publicationOf = (content: StudioContent, choice: PublicationChoice, at: string): Publication | null => {
@@ -27,7 +27,9 @@ export const publicationOf = (content: StudioContent, choice: PublicationChoice,
   return next === state || (next === "when_ready" && state === "published") ? null : { state: next };
 };
 
-export const publicationLabel = (content: StudioContent, choice: PublicationChoice): string => {
+/** The button's label: the act, or the state if there is nothing to do. */
+export const publicationLabel = (content: StudioContent, choice: PublicationChoice, next: Publication | null): string => {
+  if (next === null) return publicationNames[content.publication.state];
   if (choice === "unpublished") return "비공개로 바꾸기";
   if (choice === "scheduled") return "공개 예약";
   return isReady(content) ? "공개" : "변환이 끝나면 공개";

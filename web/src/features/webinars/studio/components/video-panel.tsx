@@ -50,7 +50,9 @@ const Steps = ({ video }: { video: Video }) => {
   const finished = renditions.filter(({ percent }) => percent === 100).length;
   const seconds = state === "encoding" ? encodingSecondsLeft(video) : null;
   const facts =
-    width === null || height === null ? "" : `${width}×${height}${length === null ? "" : ` · ${formatPosition(length / 1000)}`}`;
+    width === null || height === null
+      ? ""
+      : `${width}×${height}${length === null ? "" : ` · ${formatPosition(Math.round(length / 1000))}`}`;
   return (
     <Box as="ol" aria-label="처리 단계">
       <Step name="올리기" place={1} state={isUploaded ? "done" : "running"}>
@@ -193,7 +195,7 @@ export const VideoPanel = ({ content }: { content: StudioContent }) => {
               <Text as="p" size={12} tone="muted" tabular>
                 {[
                   bytesText(video.size_bytes),
-                  video.duration_ms === null ? "" : formatPosition(video.duration_ms / 1000),
+                  video.duration_ms === null ? "" : formatPosition(Math.round(video.duration_ms / 1000)),
                   video.width === null ? "" : `${video.width}×${video.height}`,
                 ]
                   .filter(Boolean)

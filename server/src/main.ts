@@ -15,6 +15,7 @@ import { watchConnections } from "./db/watch-connections.ts";
 import type { Deps } from "./deps.ts";
 import { addSampleVideos } from "./features/demo/sample-videos.ts";
 import { localClient, localIssuer } from "./features/demo/local-provider.ts";
+import { streamOrigins } from "./features/webinars/index.ts";
 import { registerHealth } from "./http/health.ts";
 import { createListener, registerApi } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
       webRoot: new URL("../../web/", import.meta.url).pathname,
       config: publicConfig(config),
       rateLimitFactor: config.rateLimitFactor,
+      streamOrigins: () => streamOrigins(deps),
     });
     stops.unshift(() => app.close());
     await app.listen({ host: config.host, port: config.port });

@@ -19,6 +19,19 @@ test("videos come from this site only, directly or through the player", () => {
   expect(policy()).toContain("media-src 'self' blob:;");
 });
 
+test("the player may load the streams of cameras, and nothing else may come from their servers", () => {
+  const streamOrigins = ["https://encoder.example", "https://cdn.example:8443"];
+  const open = contentSecurityPolicy({
+    nonce: "abc",
+    config: { map_tiles_url: null, kakao_js_key: null },
+    isDevelopment: false,
+    streamOrigins,
+  });
+  expect(open).toContain("media-src 'self' blob: https://encoder.example https://cdn.example:8443;");
+  expect(open).toContain("connect-src 'self' https://encoder.example https://cdn.example:8443;");
+  expect(open.split("encoder.example")).toHaveLength(3);
+});
+
 test("KakaoTalk is allowed only with a configured key, and never in script-src", () => {
   expect(policy()).not.toContain("kakao");
   const open = policy(null, "javascript-key");

@@ -1,15 +1,22 @@
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 
-type PolicyInput = { nonce: string; config: Pick<PublicConfig, "map_tiles_url" | "kakao_js_key">; isDevelopment: boolean };
+type PolicyInput = {
+  nonce: string;
+  config: Pick<PublicConfig, "map_tiles_url" | "kakao_js_key">;
+  isDevelopment: boolean;
+  /** Servers of cameras, `https://host`. The browser loads live streams from them. */
+  streamOrigins?: readonly string[];
+};
 
 /** `https://tiles.example/{z}/{x}/{y}.png` → `https://tiles.example`; a template of this site needs no entry. */
 const tileOrigin = (template: string | null) => (template?.startsWith("http") ? new URL(template.replaceAll(/[{}]/g, "")).origin : null);
 
-export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyInput): string => {
+export const contentSecurityPolicy = ({ nonce, config, isDevelopment, streamOrigins = [] }: PolicyInput): string => {
   const tiles = tileOrigin(config.map_tiles_url);
   // The KakaoTalk SDK calls the first origin and posts the shared message to the second one. Our nonce script loads the SDK.
   const kakao =
     config.kakao_js_key === null ? { api: "", sharer: "" } : { api: " https://kapi.kakao.com", sharer: " https://sharer.kakao.com" };
+  const streams = streamOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -19,10 +26,10 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,
     "font-src 'self'",
-    // The player passes segments to the video element as a blob.
-    "media-src 'self' blob:",
+    // The player passes segments to the video element as a blob. iPhones load a camera's stream themselves.
+    `media-src 'self' blob:${streams}`,
     // Hot reload.
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}${kakao.api}`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}${kakao.api}${streams}`,
     "object-src 'none'",
     // The service worker for push notices.
     "worker-src 'self'",

@@ -21,6 +21,11 @@ export type WebPagesOptions = {
   config: PublicConfig;
   /** Multiplies the limit of pages per address. */
   rateLimitFactor: number;
+  /**
+   * Servers of the cameras that are live or soon will be. Every page allows them, because the browser goes from any page to the player
+   * without loading a new one.
+   */
+  streamOrigins?: () => Promise<readonly string[]>;
   /** Tests pass a renderer instead of the built web. */
   renderer?: PageRenderer;
 };
@@ -92,7 +97,7 @@ const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
  * which each response replaces with its own nonce.
  */
 export const registerWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
-  const { mode, webRoot, config, rateLimitFactor } = options;
+  const { mode, webRoot, config, rateLimitFactor, streamOrigins = async () => [] } = options;
   const isDevelopment = mode === "development";
   if (!isDevelopment && !options.renderer) await serveBuiltFiles(app, webRoot);
   const { render, addressOf } =
@@ -134,7 +139,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
       .headers(page.headers)
       .header("cache-control", "private, no-cache")
       .header("referrer-policy", "strict-origin-when-cross-origin")
-      .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
+      .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment, streamOrigins: await streamOrigins() }));
     return sendEncoded(reply, encoded);
   };
 

@@ -40,6 +40,19 @@ export async function nextSerial(db: Db, contentId: number, userId: number): Pro
   return Number(serial);
 }
 
+/** The origins of all of them must fit into one header. */
+const mostCameras = 20;
+
+/** Published cameras with a session in this time, the next ones first. */
+export async function listCameras(db: Db, { startsBefore, endsAfter }: { startsBefore: Date; endsAfter: Date }) {
+  const { rows } = await sql<{ stream_url: string; stream_origins: string[] }>`
+    select c.stream_url, c.stream_origins
+      from webinar_sessions s join webinar_contents c on c.session_id = s.id and c.stream_url is not null and c.published_at is not null
+     where s.ends_at > ${endsAfter.toISOString()}::timestamptz and s.starts_at < ${startsBefore.toISOString()}::timestamptz
+     order by s.starts_at, c.id limit ${mostCameras}`.execute(db);
+  return rows;
+}
+
 export type PassState = {
   readonly place: number;
   /** The viewer's session is live, and the content and its event are published or the viewer is an operator with a preview. */

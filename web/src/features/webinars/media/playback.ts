@@ -1,4 +1,5 @@
 import type HlsPlayer from "hls.js";
+import { reloadWhenRefused } from "./page-policy.ts";
 
 /** A stream that a video element plays. */
 export type Playback = {
@@ -105,7 +106,15 @@ const playNatively = (video: HTMLVideoElement, { url, isLive, startAt, onHeights
 /** Loads the player's code when it is first needed. */
 export const play = async (video: HTMLVideoElement, options: PlaybackOptions): Promise<Playback> => {
   const { default: Hls } = await import("hls.js/light");
-  if (Hls.isSupported()) return playWithHls(Hls, video, options);
-  if (video.canPlayType("application/vnd.apple.mpegurl") === "") throw new Error("This browser plays no HLS");
-  return playNatively(video, options);
+  const isNative = !Hls.isSupported();
+  if (isNative && video.canPlayType("application/vnd.apple.mpegurl") === "") throw new Error("This browser plays no HLS");
+  const stopWatching = reloadWhenRefused(options.url);
+  const { choose, stop } = isNative ? playNatively(video, options) : playWithHls(Hls, video, options);
+  return {
+    choose,
+    stop: () => {
+      stopWatching();
+      stop();
+    },
+  };
 };

@@ -1,7 +1,9 @@
-import type { CallInput } from "@rounds/contract/endpoint.ts";
+import type { CallInput, ResponseBody } from "@rounds/contract/endpoint.ts";
 import {
   createStudioContent,
   deleteStudioContent,
+  listStudioContents,
+  orderStudioContents,
   publishStudioContent,
   type StudioContent,
   uploadCover,
@@ -16,6 +18,7 @@ import {
 } from "@rounds/contract/webinars/videos.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { everyRow } from "../../../lib/every-row.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -140,6 +143,32 @@ export const usePublishContent = (contentId: number) => {
   return useMutation({
     mutationFn: (publication: Publication) => call(publishStudioContent, { params: { id: contentId }, body: { publication } }),
     onSuccess: (_, { state }) => toast.success(publicationTexts[state]),
+    onSettled: () => refresh(contentId),
+  });
+};
+
+/** The server accepts this many contents at the front. */
+const mostInFront = 50;
+const mostContents = 5000;
+
+/** Puts a content first in the doctors' list, or back to its place by date. The other contents in front stay there. */
+export const useMoveToFront = (contentId: number) => {
+  const refresh = useRefreshContent();
+  return useAct({
+    mutationFn: async (isFirst: boolean) => {
+      const published = await everyRow(
+        (cursor) => call(listStudioContents, { query: { tab: "published", limit: 100, ...(cursor !== undefined && { cursor }) } }),
+        ({ contents }: ResponseBody<typeof listStudioContents>) => contents,
+        mostContents,
+      );
+      const others = published
+        .filter(({ id, list_rank }) => list_rank > 0 && id !== contentId)
+        .toSorted((one, other) => other.list_rank - one.list_rank)
+        .map(({ id }) => id);
+      return call(orderStudioContents, { body: { content_ids: [...(isFirst ? [contentId] : []), ...others].slice(0, mostInFront) } });
+    },
+    onSuccess: (_, isFirst) => toast.success(isFirst ? "목록 맨 앞에 두었어요." : "날짜 순서로 되돌렸어요."),
+    onError,
     onSettled: () => refresh(contentId),
   });
 };

@@ -1,9 +1,9 @@
-import { Radio } from "@mantine/core";
+import { Radio, Switch } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { Stack, Text } from "../../../../ui/box.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
-import type { Publication } from "../mutations.ts";
+import { type Publication, useMoveToFront } from "../mutations.ts";
 import { momentText, publicationNames } from "../texts.ts";
 import { MomentField } from "./moment-field.tsx";
 
@@ -48,6 +48,7 @@ type Props = {
 /** When doctors see the content. The button of the head applies the choice. */
 export const PublicationField = ({ content, choice, at, failure, onChoice, onAt }: Props) => {
   const ready = isReady(content);
+  const front = useMoveToFront(content.id);
   return (
     <Stack gap={12}>
       <Radio.Group label="공개" size="xs" value={choice} onChange={(value) => onChoice(value as PublicationChoice)}>
@@ -72,6 +73,14 @@ export const PublicationField = ({ content, choice, at, failure, onChoice, onAt 
         </Text>
       )}
       <FailureNotice message={failure} />
+      {content.publication.state === "published" && !isLiveType(content.type) ? (
+        <Switch
+          label="의사 목록 맨 앞에 두기"
+          description="끄면 공개한 날짜 순서로 보입니다"
+          checked={front.isPending ? front.variables : content.list_rank > 0}
+          onChange={(event) => front.act(event.currentTarget.checked)}
+        />
+      ) : null}
     </Stack>
   );
 };

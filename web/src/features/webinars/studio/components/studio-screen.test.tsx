@@ -179,6 +179,21 @@ test("publishing saves first, and a refusal of the gate stays next to the choice
   expect(sent.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual(["PATCH", "POST"]);
 });
 
+test("a published content moves to the front of the doctors' list, before the contents that are already there", async () => {
+  const other = (id: number, list_rank: number) => makeStudioContent({ id, list_rank, state: "published" });
+  const content = makeStudioContent({ state: "published", publication: { state: "published", publish_at: null } });
+  const { sent } = await openEditor(
+    {
+      [`GET ${base}/contents?tab=published&limit=100`]: page([other(5, 1), other(6, 2), other(7, 0), content]),
+      [`PATCH ${base}/contents/order`]: [204, null],
+    },
+    content,
+  );
+  fireEvent.click(screen.getByRole("switch", { name: /의사 목록 맨 앞에 두기/ }));
+  expect(await screen.findByText("목록 맨 앞에 두었어요.")).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("/order"))?.body).toEqual({ content_ids: [219, 6, 5] });
+});
+
 test("a video without a 720 rendition is published when it is ready", async () => {
   const encoding = makeStudioContent({
     state: "encoding",

@@ -220,8 +220,15 @@ const compare = (direction: "asc" | "desc") => (one: { key: string | null; id: n
   const order = Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
   return (direction === "asc" ? order : -order) || other.id - one.id;
 };
+/** Times are written without trailing zeros of the second: `05Z`, `05.1Z` and `05.12Z` are not in the order of their letters. */
+const withMicroseconds = (text: string): string =>
+  text.replace(/(T\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/, (_, whole: string, fraction = "") => `${whole}.${fraction.padEnd(6, "0")}Z`);
 const keyOf = (value: Value): string | null =>
-  value === null || value === undefined || value === "" ? null : typeof value === "number" ? String(value).padStart(19, "0") : value;
+  value === null || value === undefined || value === ""
+    ? null
+    : typeof value === "number"
+      ? String(value).padStart(19, "0")
+      : withMicroseconds(value);
 
 const read = async ({ endpoint }: SortedList, query: Record<string, string>) =>
   operator.call(endpoint, { query } as never) as unknown as { status: number; body: Page; errors: unknown };

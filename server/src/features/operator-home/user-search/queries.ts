@@ -1,13 +1,15 @@
 import { sortedRows } from "@rounds/contract/fields.ts";
 import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { sql, type RawBuilder } from "kysely";
+import type { Actor } from "../../../auth/actor.ts";
+import { readAudited, readingParameter, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { UserSearch } from "./search-terms.ts";
 
 /** Ids of the matching people, newest first: at most `most` ids that are less than `before`. */
 function idsOf(terms: UserSearch, most: number, before: number): RawBuilder<{ user_id: number }> {
-  const page = sql`order by 1 desc limit ${sql.lit(most)}`;
+  const page = sql`order by 1 desc limit ${most}`;
   switch (terms.kind) {
     case "id":
       return sql`select u.id as user_id from users u where u.id = ${terms.id} and u.id < ${before} and u.deleted_at is null`;
@@ -37,15 +39,36 @@ const top = Number.MAX_SAFE_INTEGER;
 export type FoundRow = { user_id: number; name: string | null; phone_number_sealed: string | null; specialty: string | null };
 const foundColumns = sql`u.id as user_id, p.name, p.phone_number_sealed, p.specialties[1] as specialty`;
 
-/** Matching people, newest first. Returns one row more than the limit if there is a next page. */
-export async function listFound(db: Db, terms: UserSearch, limit: number, before: number = top) {
-  const { rows } = await sql<FoundRow>`
-    select ${foundColumns}
-      from (${idsOf(terms, limit + 1, before)}) found
-      join users u on u.id = found.user_id
-      left join profiles p on p.user_id = u.id
-     order by u.id desc`.execute(db);
-  return rows;
+type FoundPage = { readonly limit: number; readonly before: number | null; readonly cap: number };
+
+/**
+ * Matching people, newest first, and the line of the audit log about them, in one statement. `total` counts the matches up to `cap` on the
+ * first page. On other pages it only shows whether there are more than the limit.
+ */
+export async function readFound(db: Db, actor: Actor, origin: AuditOrigin, terms: UserSearch, { limit, before, cap }: FoundPage) {
+  const counted =
+    before === null
+      ? sql`case when f.found <= ${limit} then f.found else (select count(*) from (${idsOf(terms, cap, top)}) matches) end`
+      : sql`f.found`;
+  const reading = sql`
+    with found as materialized (${idsOf(terms, limit + 1, before ?? top)}),
+         f as (select count(*) as found from found)
+    select ${foundColumns}, (select ${counted} from f) as total
+      from (select user_id from found order by 1 desc limit ${limit}) page
+      join users u on u.id = page.user_id
+      left join profiles p on p.user_id = u.id`.compile(db);
+  const rows = await readAudited<FoundRow & { total: number }>(
+    db,
+    actor,
+    origin,
+    { action: "user.search", entity: "user", details: { by: terms.kind } },
+    {
+      text: reading.sql.replaceAll(/\$(\d+)/g, (_, place) => readingParameter(Number(place))),
+      values: reading.parameters,
+      orderBy: "user_id desc",
+    },
+  );
+  return { rows: rows.map(({ total: _, ...row }): FoundRow => row), total: rows[0]?.total ?? 0 };
 }
 
 const foundValues: Readonly<Record<FoundUserSort, RawBuilder<unknown>>> = {

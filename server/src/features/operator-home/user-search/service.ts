@@ -1,57 +1,68 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
+import type { FoundUserSort, searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction, type Tx } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, decodeIdCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { collectResume, findProfile } from "../../profiles/index.ts";
 import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
+import type { FoundRow } from "./queries.ts";
 import { parseUserSearch, type UserSearch } from "./search-terms.ts";
 
 type Search = HandlerInput<typeof searchUserProfiles>["query"];
 
-async function readPage(
-  { vault }: Deps,
-  tx: Tx,
+type FoundPage = { readonly rows: readonly FoundRow[]; readonly next_cursor: string | null; readonly total: number };
+
+async function readNewest(deps: Deps, actor: Actor, origin: AuditOrigin, terms: UserSearch, { limit, cursor }: Search): Promise<FoundPage> {
+  const page = { limit, before: decodeIdCursor(cursor), cap: countCap + 1 };
+  const { rows, total } = await queries.readFound(deps.db, actor, origin, terms, page);
+  const last = rows.at(-1);
+  return { rows, total, next_cursor: total > limit && last ? encodeCursor([last.user_id]) : null };
+}
+
+function readSorted(
+  { db, vault }: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
   terms: UserSearch,
-  { limit, cursor, sort, direction }: Search,
-): Promise<{ rows: queries.FoundRow[]; next_cursor: string | null }> {
-  if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedFound(tx, terms, sort, sorted), limit);
-  }
-  const found = await queries.listFound(tx, terms, limit, decodeIdCursor(cursor) ?? undefined);
-  return cutPage(found, limit, ({ user_id }) => [user_id]);
+  sort: FoundUserSort,
+  { limit, cursor, direction }: Search,
+): Promise<FoundPage> {
+  const after = readSortedCursor(vault, cursor);
+  return inTransaction(db, async (tx) => {
+    const found = await queries.listSortedFound(tx, terms, sort, { direction, limit, after });
+    const page = cutSortedPage(vault, found, limit);
+    const subjects = page.rows.map(({ user_id }) => user_id);
+    if (subjects.length > 0)
+      await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms.kind } });
+    return { ...page, total: after === null ? await queries.countFound(tx, terms, countCap + 1) : 0 };
+  });
 }
 
 /**
  * People that match the search terms. The audit log gets the people in the result. It does not get the terms, because they are
  * usually a person's name.
  */
-export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Search) {
+export async function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Search) {
   const terms = parseUserSearch(deps.vault, query.search_string);
-  const isFirst = query.cursor === undefined;
-  return inTransaction(deps.db, async (tx) => {
-    const { rows, next_cursor } = terms ? await readPage(deps, tx, terms, query) : { rows: [], next_cursor: null };
-    if (rows.length > 0) {
-      const subjects = rows.map(({ user_id }) => user_id);
-      await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms?.kind } });
-    }
-    // The first page is the total if no further page follows.
-    const total = isFirst && terms && next_cursor !== null ? await queries.countFound(tx, terms, countCap + 1) : rows.length;
-    return {
-      users: rows.map((row) => ({
-        row,
-        phone: row.phone_number_sealed === null ? null : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
-      })),
-      next_cursor,
-      ...(isFirst ? totalFields(total) : {}),
-    };
-  });
+  const none: FoundPage = { rows: [], next_cursor: null, total: 0 };
+  const { rows, next_cursor, total } = !terms
+    ? none
+    : query.sort === undefined
+      ? await readNewest(deps, actor, origin, terms, query)
+      : await readSorted(deps, actor, origin, terms, query.sort, query);
+  return {
+    users: rows.map((row) => ({
+      row,
+      phone: row.phone_number_sealed === null ? null : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+    })),
+    next_cursor,
+    ...(query.cursor === undefined ? totalFields(total) : {}),
+  };
 }
 
 export type FoundPerson = Awaited<ReturnType<typeof search>>["users"][number];

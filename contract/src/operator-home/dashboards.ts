@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CalendarDate, Count, Hours, Line, rows, Timestamp } from "../fields.ts";
-import { applicationStatuses, firstApplicationStatus } from "../vocabulary.ts";
+import { applicationStatuses, dropReasons, firstApplicationStatus } from "../vocabulary.ts";
 
 /** Longest period of one call. */
 export const longestPeriodDays = 366;
@@ -66,6 +66,8 @@ const StageTime = z.object({
   /** In the period: applications that moved to another stage, and the median of their time here; null if there are none. */
   moved_on: Count,
   median_hours: Hours.nullable(),
+  /** The middle half of those times: a quarter is shorter than the first, and a quarter is longer than the second. */
+  middle_hours: z.tuple([Hours, Hours]).nullable(),
   /** In the period: cancelled or dropped in this stage. */
   lost: Count,
   /** Now in this stage, regardless of the period, and the number that waited for 3 to 6, 7 to 9, and 10 days or more. */
@@ -136,4 +138,38 @@ export const getStageTimes = endpoint({
   summary: "Durations of applications in each stage, and the number and wait of the present ones.",
   query: Period,
   ok: { 200: z.object({ stage_times: rows(StageTime) }) },
+});
+
+/** What the daily chart counts: applications, new profiles, posts by the day of their first opening, and text messages to hospitals and applicants. */
+export const dailySeries = ["applications", "profiles", "posts", "messages"] as const;
+export type DailySeries = (typeof dailySeries)[number];
+
+export const getDailyStats = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/daily_stats",
+  access: "operator",
+  summary: "One series by day, and its sum.",
+  query: Period.safeExtend({ series: z.enum(dailySeries) }),
+  ok: { 200: z.object({ daily_stats: rows(StatsEntry) }) },
+});
+
+/** The events of the app on the dashboard, by the names that the app sends. */
+export const shownAppEvents = ["view_job_post", "read_job_post", "click_apply", "copy_post_link", "share_post", "view_login"] as const;
+export type ShownAppEvent = (typeof shownAppEvents)[number];
+
+const AppActivity = z.object({
+  /** A count for each day of the period, and the total of the period of the same length before it. */
+  app_events: rows(z.object({ name: z.enum(shownAppEvents), total: Count, before: Count, daily: rows(Count) })),
+  /** Applications that hospitals or operators dropped in the period, most frequent reason first. */
+  drop_reasons: rows(z.object({ reason: z.enum(dropReasons), count: Count })),
+});
+export type AppActivity = z.infer<typeof AppActivity>;
+
+export const getAppActivity = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/activity",
+  access: "operator",
+  summary: "Events of the app by day, compared with the period before, and the reasons of dropped applications.",
+  query: Period,
+  ok: { 200: z.object({ activity: AppActivity }) },
 });

@@ -37,6 +37,8 @@ const impersonal: Readonly<Record<string, string>> = {
   getProfileStats: "counts",
   getQuestionStats: "counts",
   getNewProfileStats: "counts",
+  getDailyStats: "counts",
+  getAppActivity: "counts",
   getFunnel: "counts",
   getStageTimes: "counts and times",
   getQueueSummary: "counts and times",

@@ -2,15 +2,18 @@ import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import type { DayBar } from "./days.ts";
 
+const tint = (percent: number): string => `color-mix(in srgb, var(--app-brand) ${percent}%, var(--app-surface))`;
+
 const series = [
-  { name: "weekday", color: "var(--app-brand)" },
-  { name: "weekend", color: "color-mix(in srgb, var(--app-brand) 45%, var(--app-surface))" },
+  { name: "weekday", color: tint(62) },
+  { name: "weekend", color: tint(24) },
+  { name: "today", color: "var(--app-brand)" },
 ];
 
 /** Number of grid steps. The maximum is a multiple of it, so that the grid lines have whole numbers. */
 const steps = 4;
 
-/** Bars in one hue, lighter at weekends. Screen readers cannot read them, so a table must contain the same figures. */
+/** Bars in one hue, lighter at weekends and darkest today. Screen readers cannot read them, so a table must contain the same figures. */
 export const DayBars = ({ bars, height }: { bars: readonly DayBar[]; height: number }) => (
   <BarChart
     h={height}

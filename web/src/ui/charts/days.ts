@@ -1,5 +1,11 @@
-/** One bar. The figure is in the property of its kind of day, so that weekdays and weekends have different tones. */
-export type DayBar = { readonly day: string; readonly label: string; readonly weekday?: number; readonly weekend?: number };
+/** One bar. The figure is in the property of its kind of day, so that today, weekdays and weekends have different tones. */
+export type DayBar = {
+  readonly day: string;
+  readonly label: string;
+  readonly weekday?: number;
+  readonly weekend?: number;
+  readonly today?: number;
+};
 
 /** The day of the week of a `yyyy-MM-dd`, in any time zone. */
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -7,5 +13,10 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:
 /** `11.20` */
 export const shortDay = (day: string): string => day.slice(5).split("-").map(Number).join(".");
 
-export const dayBars = (days: readonly { readonly day: string; readonly value: number }[]): DayBar[] =>
-  days.map(({ day, value }) => ({ day, label: shortDay(day), [isWeekend(day) ? "weekend" : "weekday"]: value }));
+/** `today`: the day that is not over yet. */
+export const dayBars = (days: readonly { readonly day: string; readonly value: number }[], today?: string): DayBar[] =>
+  days.map(({ day, value }) => ({
+    day,
+    label: shortDay(day),
+    [day === today ? "today" : isWeekend(day) ? "weekend" : "weekday"]: value,
+  }));

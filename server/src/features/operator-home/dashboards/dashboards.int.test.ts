@@ -19,7 +19,9 @@ const week = { query: { start_date: day(6), end_date: day(0) } };
 const born = async (person: Person, at: string) =>
   server.deps.db.updateTable("profiles").set({ created_at: at }).where("user_id", "=", person.userId).execute();
 
-const withDates = { contract: [contract.getProfileStats, contract.getQuestionStats, contract.getFunnel, contract.getStageTimes] };
+const withDates = {
+  contract: [contract.getProfileStats, contract.getQuestionStats, contract.getFunnel, contract.getStageTimes, contract.getAppActivity],
+};
 
 describe.each(withDates.contract)("$path", (endpoint) => {
   const codeOf = async (query: object) => {
@@ -150,5 +152,79 @@ test("per stage: the time spent, the lost applications, and the waiting ones by 
     .execute();
   const after = await of("인터뷰 예정");
   expect(after).toMatchObject({ waiting: 3, moved_on: 1, lost: 1 });
-  expect(after?.median_hours).toBeCloseTo((Date.now() - Date.parse(noon(1))) / 3_600_000, 1);
+  const hours = (Date.now() - Date.parse(noon(1))) / 3_600_000;
+  for (const value of [after?.median_hours, ...(after?.middle_hours ?? [null, null])]) expect(value).toBeCloseTo(hours, 1);
+});
+
+describe("the daily series", () => {
+  const days = ["2025-08-01", "2025-08-02", "2025-08-03"];
+  const period = { start_date: "2025-08-01", end_date: "2025-08-03" } as const;
+  const values = async (series: contract.DailySeries) => {
+    const { daily_stats } = (await operator.call(contract.getDailyStats, { query: { ...period, series } })).body;
+    expect(daily_stats[0]?.dates).toEqual(days);
+    return daily_stats.map(({ data }) => data.map(({ value }) => value));
+  };
+
+  test("200: each series by day in Seoul, with its sum", async () => {
+    const { make } = server;
+    // Midnight in Seoul is 15:00 UTC.
+    await make.application({ created_at: "2025-08-01T14:59:00Z", updated_at: "2025-08-01T14:59:00Z" });
+    await make.application({ created_at: "2025-08-02T15:00:00Z", updated_at: "2025-08-02T15:00:00Z" });
+    expect(await values("applications")).toEqual([[1, 0, 1], [2]]);
+    await born(await make.doctor(), "2025-08-02T03:00:00Z");
+    expect(await values("profiles")).toEqual([[0, 1, 0], [1]]);
+    await server.deps.db
+      .updateTable("job_posts")
+      .set({ first_listed_at: "2025-08-03T14:59:00Z" })
+      .where("id", "=", (await make.jobPost()).id)
+      .execute();
+    expect(await values("posts")).toEqual([[0, 0, 1], [1]]);
+    expect(await values("messages")).toEqual([[0, 0, 0], [0]]);
+  });
+
+  test("400 request.invalid: an unknown series, and a period of more than a year", async () => {
+    for (const query of [
+      { ...period, series: "visits" },
+      { ...period, start_date: "2024-01-01", series: "posts" },
+    ])
+      expect(await operator.call(contract.getDailyStats, { query: query as never })).toMatchObject({
+        status: 400,
+        errors: [{ code: "request.invalid" }],
+      });
+  });
+
+  test("401 and 403: visitors and owners of hospitals", async () => {
+    const query = { query: { ...period, series: "posts" } } as const;
+    expect((await server.visitor.call(contract.getDailyStats, query)).status).toBe(401);
+    expect((await server.as(await server.make.owner()).call(contract.getDailyStats, query)).status).toBe(403);
+  });
+});
+
+test("activity: events by day with the period before, and the reasons of the applications that were dropped in the period", async () => {
+  const { make } = server;
+  const { db } = server.deps;
+  const post = await make.jobPost();
+  const period = { start_date: "2025-09-08", end_date: "2025-09-14" };
+  const read = async () => (await operator.call(contract.getAppActivity, { query: period })).body.activity;
+  // Before the period before, in that period, and in the period.
+  for (const at of ["2025-08-31T03:00:00Z", "2025-09-07T03:00:00Z", "2025-09-08T03:00:00Z", "2025-09-14T03:00:00Z", "2025-09-15T03:00:00Z"])
+    await make.opening(await make.doctor(), post, at);
+  const { app_events: events } = await read();
+  expect(events.map(({ name }) => name)).toEqual([...contract.shownAppEvents]);
+  expect(events[0]).toEqual({ name: "view_job_post", total: 2, before: 1, daily: [1, 0, 0, 0, 0, 0, 1] });
+  expect(events[1]).toEqual({ name: "read_job_post", total: 0, before: 0, daily: [0, 0, 0, 0, 0, 0, 0] });
+  for (const [reason, at] of [
+    ["채용마감", "2025-09-10T03:00:00Z"],
+    ["본인변심", "2025-09-10T03:00:00Z"],
+    ["채용마감", "2025-09-11T03:00:00Z"],
+    ["채용마감", "2025-09-20T03:00:00Z"],
+  ] as const) {
+    const { id } = await make.application({ created_at: "2025-09-01T03:00:00Z" });
+    await db.updateTable("job_applications").set({ drop_reason: reason }).where("id", "=", id).execute();
+    await db.updateTable("job_application_steps").set({ left_at: at }).where("job_application_id", "=", id).execute();
+  }
+  expect((await read()).drop_reasons).toEqual([
+    { reason: "채용마감", count: 2 },
+    { reason: "본인변심", count: 1 },
+  ]);
 });

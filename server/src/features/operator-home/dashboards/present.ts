@@ -1,13 +1,15 @@
 import {
   funnelStages,
+  shownAppEvents,
   summaryTypes,
+  type AppActivity,
   type Funnel,
   type StageTime,
   type StatsEntry,
   type SummaryEntry,
 } from "@rounds/contract/operator-home/dashboards.ts";
-import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import type { DayCount, FunnelRow, PastRow, WaitingRow } from "./queries.ts";
+import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
+import type { DayCount, DropRow, EventRow, FunnelRow, PastRow, WaitingRow } from "./queries.ts";
 import type { QuestionAnswer } from "./question-answers.ts";
 
 type Counts = Readonly<Record<SummaryEntry["type"], number>>;
@@ -68,7 +70,8 @@ export function presentStageTimes({ past, waiting }: { past: readonly PastRow[];
     return {
       status,
       moved_on: pastRow?.moved_on ?? 0,
-      median_hours: pastRow?.median_hours ?? null,
+      median_hours: pastRow?.quartiles?.[1] ?? null,
+      middle_hours: pastRow?.quartiles ? [pastRow.quartiles[0], pastRow.quartiles[2]] : null,
       lost: pastRow?.lost ?? 0,
       waiting: waitingRow?.waiting ?? 0,
       waiting_long: [waitingRow?.worth_a_look ?? 0, waitingRow?.long ?? 0, waitingRow?.too_long ?? 0],
@@ -76,3 +79,14 @@ export function presentStageTimes({ past, waiting }: { past: readonly PastRow[];
     };
   });
 }
+
+export const presentActivity = ({ events, drops }: { events: readonly EventRow[]; drops: readonly DropRow[] }): AppActivity => ({
+  app_events: shownAppEvents.map((name) => {
+    const row = events.find((one) => one.name === name);
+    return { name, total: row?.total ?? 0, before: row?.before ?? 0, daily: [...(row?.daily ?? [])] };
+  }),
+  drop_reasons: drops.flatMap(({ reason, count }) => {
+    const known = dropReasons.find((one) => one === reason);
+    return known === undefined ? [] : [{ reason: known, count }];
+  }),
+});

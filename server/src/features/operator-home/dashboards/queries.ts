@@ -1,4 +1,4 @@
-import type { Period, SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
+import { shownAppEvents, type DailySeries, type Period, type SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import { openPredicate } from "../../job-posts/index.ts";
@@ -37,14 +37,56 @@ export async function countAdded(db: Db, period: Period): Promise<Counts> {
 
 export type DayCount = { readonly day: string; readonly count: number };
 
-/** New profiles of each day of the period, including days without any. */
-export async function listNewProfiles(db: Db, period: Period): Promise<DayCount[]> {
+const seriesTimes: Readonly<Record<DailySeries, { from: RawBuilder<unknown>; time: string }>> = {
+  // The first step has an index, and its time is that of the application.
+  applications: { from: sql`job_application_steps x where x.status = '지원확인' and x.position = 1`, time: "x.entered_at" },
+  profiles: { from: sql`profiles x where true`, time: "x.created_at" },
+  posts: { from: sql`job_posts x where x.first_listed_at is not null`, time: "x.first_listed_at" },
+  messages: { from: sql`text_message_batches x where true`, time: "x.created_at" },
+};
+
+/** The counts of each day of the period, including days without any. */
+export async function listDaily(db: Db, series: DailySeries, period: Period): Promise<DayCount[]> {
+  const { from, time } = seriesTimes[series];
   const { rows } = await sql<DayCount>`
     select d.day::date::text as day, coalesce(n.count, 0) as count
       from generate_series(${period.start_date}::date::timestamp, ${period.end_date}::date::timestamp, interval '1 day') as d (day)
-      left join (select (p.created_at at time zone 'Asia/Seoul')::date as day, count(*)::int as count
-                   from profiles p where ${within("p.created_at", period)} group by 1) n on n.day = d.day::date
+      left join (select (${sql.ref(time)} at time zone 'Asia/Seoul')::date as day, count(*)::int as count
+                   from ${from} and ${within(time, period)} group by 1) n on n.day = d.day::date
      order by d.day`.execute(db);
+  return rows;
+}
+
+export type EventRow = { readonly name: string; readonly total: number; readonly before: number; readonly daily: readonly number[] };
+
+/** Events of the period by day, and the total of the period of the same length before it. */
+export async function listAppEvents(db: Db, { start_date: start, end_date: end }: Period): Promise<EventRow[]> {
+  const length = sql`(${end}::date - ${start}::date + 1)`;
+  const { rows } = await sql<EventRow>`
+    with counted as (
+      select e.name, e.day, count(*)::int as count from app_events e
+       where e.day between ${start}::date - ${length} and ${end}::date and e.name = any(${[...shownAppEvents]}::text[])
+       group by e.name, e.day)
+    select n.name,
+           coalesce((select sum(c.count) from counted c where c.name = n.name and c.day >= ${start}::date), 0)::int as total,
+           coalesce((select sum(c.count) from counted c where c.name = n.name and c.day < ${start}::date), 0)::int as before,
+           array(select coalesce(c.count, 0) from generate_series(${start}::date::timestamp, ${end}::date::timestamp, interval '1 day') as d (day)
+                   left join counted c on c.name = n.name and c.day = d.day::date order by d.day) as daily
+      from unnest(${[...shownAppEvents]}::text[]) with ordinality as n (name, place)
+     order by n.place`.execute(db);
+  return rows;
+}
+
+export type DropRow = { readonly reason: string; readonly count: number };
+
+/** Applications whose last step ended in the period because they were dropped. */
+export async function listDropReasons(db: Db, period: Period): Promise<DropRow[]> {
+  const { rows } = await sql<DropRow>`
+    select a.drop_reason as reason, count(*)::int as count
+      from job_application_steps s join job_applications a on a.id = s.job_application_id
+     where ${within("s.left_at", period)} and a.active and a.drop_reason <> ''
+       and not exists (select from job_application_steps n where n.job_application_id = s.job_application_id and n.position = s.position + 1)
+     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
@@ -91,15 +133,16 @@ export type PastRow = {
   readonly status: string;
   readonly moved_on: number;
   readonly lost: number;
-  readonly median_hours: number | null;
+  /** Quartiles of the time in the stage. Null if no application moved on. */
+  readonly quartiles: readonly [number, number, number] | null;
 };
 
 /** Applications that left each stage in the period: to another stage, or because they ended. */
 export async function listPast(db: Db, period: Period): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select s.status, count(n.position)::int as moved_on, (count(*) - count(n.position))::int as lost,
-           percentile_cont(0.5) within group (order by extract(epoch from s.left_at - s.entered_at) / 3600)
-             filter (where n.position is not null) as median_hours
+           percentile_cont(array[0.25, 0.5, 0.75]) within group (order by extract(epoch from s.left_at - s.entered_at) / 3600)
+             filter (where n.position is not null) as quartiles
       from job_application_steps s
       left join job_application_steps n on n.job_application_id = s.job_application_id and n.position = s.position + 1
      where ${within("s.left_at", period)}

@@ -1,4 +1,4 @@
-import { waitMarks, type Period } from "@rounds/contract/operator-home/dashboards.ts";
+import { waitMarks, type DailySeries, type Period } from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import type { Deps } from "../../../deps.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -14,13 +14,18 @@ export async function summary({ db }: Deps, period: Period | null) {
   return { counts, added };
 }
 
-export const newProfiles = ({ db }: Deps, period: Period) => queries.listNewProfiles(db, period);
+export const daily = ({ db }: Deps, series: DailySeries, period: Period) => queries.listDaily(db, series, period);
+
+export async function activity({ db }: Deps, period: Period) {
+  const [events, drops] = await Promise.all([queries.listAppEvents(db, period), queries.listDropReasons(db, period)]);
+  return { events, drops };
+}
 
 /** New profiles of the last 30 days, including today. */
 export function latestProfiles(deps: Deps) {
   const end_date = seoulToday(deps.now());
   const start_date = new Date(Date.parse(end_date) - (newProfileDays - 1) * dayLength).toISOString().slice(0, 10);
-  return queries.listNewProfiles(deps.db, { start_date, end_date });
+  return queries.listDaily(deps.db, "profiles", { start_date, end_date });
 }
 
 export const questionStats = (deps: Deps, period: Period) => listQuestionAnswers(deps, period);

@@ -68,7 +68,7 @@ export async function readFound(db: Db, actor: Actor, origin: AuditOrigin, terms
       orderBy: "user_id desc",
     },
   );
-  return { rows: rows.map(({ total: _, ...row }): FoundRow => row), total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 const foundValues: Readonly<Record<FoundUserSort, RawBuilder<unknown>>> = {

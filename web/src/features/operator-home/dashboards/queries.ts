@@ -1,4 +1,7 @@
 import {
+  type DailySeries,
+  getAppActivity,
+  getDailyStats,
   getDashboardSummary,
   getFunnel,
   getProfileStats,
@@ -49,5 +52,19 @@ export const stageTimesQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("stage-times", period),
     queryFn: async ({ signal }) => (await call(getStageTimes, { query: query(period) }, { signal })).stage_times,
+    ...whileLoading,
+  });
+
+export const dailyStatsQuery = (period: DashboardPeriod, series: DailySeries) =>
+  queryOptions({
+    queryKey: [...key("daily", period), series],
+    queryFn: async ({ signal }) => (await call(getDailyStats, { query: { ...query(period), series } }, { signal })).daily_stats,
+    ...whileLoading,
+  });
+
+export const activityQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("activity", period),
+    queryFn: async ({ signal }) => (await call(getAppActivity, { query: query(period) }, { signal })).activity,
     ...whileLoading,
   });

@@ -1,3 +1,4 @@
+import { dailySeries, type DailySeries } from "@rounds/contract/operator-home/dashboards.ts";
 import { calendarDate, exactly, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
@@ -9,7 +10,9 @@ export type View = "all" | "profiles" | "quiz";
 const otherDays: SearchField<7 | 90> = (value) => exactly(7)(value) ?? exactly(90)(value);
 const view: SearchField<"profiles" | "quiz"> = (value) => exactly("profiles")(value) ?? exactly("quiz")(value);
 
-const fields = { view, days: otherDays, start_date: calendarDate, end_date: calendarDate };
+const series: SearchField<DailySeries> = (value) => dailySeries.find((known) => known === value);
+
+const fields = { view, series, days: otherDays, start_date: calendarDate, end_date: calendarDate };
 export type DashboardSearch = SearchOf<typeof fields>;
 
 /** The period in the address. A shortcut moves with the days, a custom period does not. */
@@ -21,6 +24,9 @@ export type DashboardPeriod = { readonly start: string; readonly end: string; re
 const longest = 366;
 
 export const lengthOf = ({ start, end }: { start: string; end: string }): number => daysBetween(start, end) + 1;
+
+/** The series of the daily chart. Applications are the first. */
+export const seriesIn = ({ series: chosen }: DashboardSearch): DailySeries => chosen ?? "applications";
 
 /** An invalid or too long period becomes the last 30 days. */
 export function periodOf({ days, start_date: start, end_date: end }: DashboardSearch, today = seoulDay()): DashboardPeriod {

@@ -1,4 +1,4 @@
-import { funnelStages, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
+import { type DailySeries, funnelStages, type ShownAppEvent, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { formatNumber } from "../../../lib/format.ts";
 
 type FunnelStage = (typeof funnelStages)[number];
@@ -46,3 +46,27 @@ export const totalOf = (entries: readonly StatsEntry[]): number => seriesOf(entr
 /** `+12`, `−3`, `같음`. */
 export const differenceText = (difference: number): string =>
   difference === 0 ? "같음" : `${difference > 0 ? "+" : "−"}${formatNumber(Math.abs(difference))}`;
+
+export const seriesNames: Readonly<Record<DailySeries, string>> = {
+  applications: "지원",
+  profiles: "가입",
+  posts: "공고",
+  messages: "문자",
+};
+export const seriesUnits: Readonly<Record<DailySeries, string>> = { applications: "건", profiles: "명", posts: "개", messages: "건" };
+
+export const eventNames: Readonly<Record<ShownAppEvent, string>> = {
+  view_job_post: "공고 봄",
+  read_job_post: "공고 읽음",
+  click_apply: "지원하기 누름",
+  copy_post_link: "공고 링크 복사",
+  share_post: "공고 공유",
+  view_login: "로그인 화면 봄",
+};
+
+/** `+6%`, `−2%`, `같음`; null when the period before was empty. */
+export const growthText = (total: number, before: number): string | null => {
+  if (before === 0) return null;
+  const percent = Math.round(((total - before) / before) * 100);
+  return percent === 0 ? "같음" : `${percent > 0 ? "+" : "−"}${formatNumber(Math.abs(percent))}%`;
+};

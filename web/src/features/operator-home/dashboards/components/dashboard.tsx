@@ -11,23 +11,26 @@ import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
-import { profileStatsQuery } from "../queries.ts";
+import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
 import {
   type DashboardPeriod,
   type DashboardSearch,
   periodOf,
   searchOfDays,
   searchOfShortcut,
+  seriesIn,
   shifted,
   type Shortcut,
   shortcuts,
   type View,
 } from "../search.ts";
-import { seriesOf } from "../texts.ts";
+import { seriesNames, seriesOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { FunnelPart } from "./funnel-part.tsx";
-import { ProfilesPart } from "./profiles-part.tsx";
+import { ActivityParts } from "./activity-parts.tsx";
+import { DailyPart, ProfilesPart } from "./profiles-part.tsx";
 import { QuizPart } from "./quiz-part.tsx";
+import { StageRangesPart } from "./stage-ranges-part.tsx";
 import { StageTimesPart } from "./stage-times-part.tsx";
 import { Summary } from "./summary.tsx";
 
@@ -67,7 +70,8 @@ type Props = { search: DashboardSearch; onSearch: (change: Partial<DashboardSear
 export const Dashboard = ({ search, onSearch }: Props) => {
   const period = periodOf(search);
   const view = search.view ?? "all";
-  const profiles = useQuery(profileStatsQuery(period));
+  const profiles = useQuery({ ...profileStatsQuery(period), enabled: view !== "all" });
+  const daily = useQuery({ ...dailyStatsQuery(period, seriesIn(search)), enabled: view === "all" });
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
 
   const showView = (next: View) => onSearch({ view: next === "all" ? undefined : next });
@@ -88,10 +92,12 @@ export const Dashboard = ({ search, onSearch }: Props) => {
       KeyV: () => showView(views[(views.findIndex(({ value }) => value === view) + 1) % views.length]?.value ?? "all"),
     },
   });
+  const shown = view === "all" ? daily : profiles;
+  const shownName = view === "all" ? seriesNames[seriesIn(search)] : "신규 프로필";
   const exportDays = () =>
-    downloadCsv(`new-profiles-${period.start}-${period.end}.csv`, [
-      ["날짜", "신규 프로필"],
-      ...seriesOf(profiles.data ?? [], "daily").map(({ name, value }) => [name, String(value)]),
+    downloadCsv(`dashboard-${period.start}-${period.end}.csv`, [
+      ["날짜", shownName],
+      ...seriesOf(shown.data ?? [], "daily").map(({ name, value }) => [name, String(value)]),
     ]);
 
   return (
@@ -130,7 +136,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           ml="auto"
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
-          disabled={profiles.data === undefined}
+          disabled={shown.data === undefined}
           onClick={exportDays}
         >
           CSV
@@ -140,12 +146,22 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         <Summary period={period} />
         {view === "quiz" ? (
           <QuizPart period={period} />
+        ) : view === "all" ? (
+          <>
+            <div className={classes.parts}>
+              <div>
+                <FunnelPart period={period} />
+                <DailyPart period={period} series={seriesIn(search)} onSeries={(series) => onSearch({ series })} />
+              </div>
+              <div>
+                <StageRangesPart period={period} />
+                <ActivityParts period={period} />
+              </div>
+            </div>
+            <StageTimesPart period={period} />
+          </>
         ) : (
-          <div className={classes.parts} data-view={view}>
-            <ProfilesPart period={period} withTable={view === "profiles"} />
-            {view === "all" ? <FunnelPart period={period} /> : null}
-            {view === "all" ? <StageTimesPart period={period} /> : null}
-          </div>
+          <ProfilesPart period={period} />
         )}
       </Box>
       <HintBar

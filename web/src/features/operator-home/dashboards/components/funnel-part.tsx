@@ -86,7 +86,7 @@ const Chosen = ({ funnel }: { funnel: Funnel }) => {
 };
 
 export const FunnelPart = ({ period }: { period: DashboardPeriod }) => (
-  <Part title="열람에서 입사까지" note="이 기간에 연 공고" area="funnel" height={380} query={useQuery(funnelQuery(period))}>
+  <Part title="열람에서 입사까지" note="이 기간에 연 공고" height={300} query={useQuery(funnelQuery(period))}>
     {(funnel) => <Chosen funnel={funnel} />}
   </Part>
 );

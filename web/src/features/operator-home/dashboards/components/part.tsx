@@ -10,31 +10,22 @@ type Props<Data> = {
   title: string;
   /** Next to the title, for example the days. */
   note?: ReactNode;
+  /** On the right, also while the content loads. */
+  control?: ReactNode;
   /** The total, on the right. */
   renderFigure?: (data: Data) => ReactNode;
   query: UseQueryResult<Data>;
   /** The height of the content, reserved while it loads. */
   height: number;
-  area: string;
   children: (data: Data) => ReactNode;
 };
 
 /** One part of the dashboard with its three states: loading, failed, loaded. */
-export const Part = <Data,>({ title, note, renderFigure, query, height, area, children }: Props<Data>) => {
+export const Part = <Data,>({ title, note, control, renderFigure, query, height, children }: Props<Data>) => {
   const id = useId();
   const { data } = query;
   return (
-    <Box
-      as="section"
-      shrink
-      px={20}
-      py={16}
-      line="bottom"
-      className={classes.part}
-      style={{ gridArea: area }}
-      aria-labelledby={id}
-      aria-busy={query.isFetching}
-    >
+    <Box as="section" shrink px={20} py={16} line="bottom" className={classes.part} aria-labelledby={id} aria-busy={query.isFetching}>
       <Row gap={10} rowGap={2} align="baseline" wrap mb={8} minH={32}>
         <Text as="h2" size={13} weight={700} id={id}>
           {title}
@@ -42,8 +33,9 @@ export const Part = <Data,>({ title, note, renderFigure, query, height, area, ch
         <Text size={12} tone="muted">
           {note}
         </Text>
+        {control === undefined ? null : <Box atEnd>{control}</Box>}
         {renderFigure !== undefined && data !== undefined ? (
-          <Text atEnd size={12} tone="muted" className={classes.sum}>
+          <Text atEnd size={12} tone="muted">
             {renderFigure(data)}
           </Text>
         ) : null}

@@ -1,21 +1,21 @@
-import { VisuallyHidden } from "@mantine/core";
-import type { StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
+import { SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { dailySeries, type DailySeries, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { dayBars } from "../../../../ui/charts/days.ts";
-import { profileStatsQuery } from "../queries.ts";
+import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
 import { type DashboardPeriod, lengthOf } from "../search.ts";
-import { seriesOf, totalOf } from "../texts.ts";
+import { seriesNames, seriesOf, seriesUnits, totalOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
 // The chart library is larger than the rest of the screen.
 const DayBars = lazy(async () => ({ default: (await import("../../../../ui/charts/day-bars.tsx")).DayBars }));
 
-/** The height of the funnel next to it. */
-const chartHeight = 330;
+const chartHeight = 260;
 
 /** The data of the bars as a table, newest first. */
 export const DayTable = ({ caption, data }: { caption: string; data: StatsEntry["data"] }) => (
@@ -41,39 +41,83 @@ export const DayTable = ({ caption, data }: { caption: string; data: StatsEntry[
 export const DayChart = ({ data }: { data: StatsEntry["data"] }) => (
   <div style={{ height: chartHeight }} aria-hidden>
     <Suspense fallback={<Bone height={chartHeight} borderRadius={10} />}>
-      <DayBars bars={dayBars(data.map(({ name, value }) => ({ day: name, value })))} height={chartHeight} />
+      <DayBars
+        bars={dayBars(
+          data.map(({ name, value }) => ({ day: name, value })),
+          seoulDay(),
+        )}
+        height={chartHeight}
+      />
     </Suspense>
   </div>
 );
 
 const perDay = (total: number, period: DashboardPeriod): string => formatNumber(Math.round((total / lengthOf(period)) * 10) / 10);
 
-type Props = { period: DashboardPeriod; withTable: boolean };
+/** The total and the daily mean of a series, and the tones of its bars. */
+const Sum = ({ data, unit, period }: { data: readonly StatsEntry[]; unit: string; period: DashboardPeriod }) => (
+  <>
+    합계 {formatNumber(totalOf(data))}
+    {unit} · 하루 평균 {perDay(totalOf(data), period)}
+    {unit}
+    <i data-tone="weekday" aria-hidden /> 평일
+    <i data-tone="weekend" aria-hidden /> 주말
+    {period.end === seoulDay() ? (
+      <>
+        <i data-tone="today" aria-hidden /> 오늘
+      </>
+    ) : null}
+  </>
+);
 
-export const ProfilesPart = ({ period, withTable }: Props) => (
+/** New profiles by day, with their table. */
+export const ProfilesPart = ({ period }: { period: DashboardPeriod }) => (
   <Part
     title="날마다 새 프로필"
-    area="profiles"
     note={`${formatDate(period.start)} ~ ${formatDate(period.end)}`}
     query={useQuery(profileStatsQuery(period))}
     height={chartHeight}
-    renderFigure={(data) => (
+    renderFigure={(data) => <Sum data={data} unit="명" period={period} />}
+  >
+    {(data) => (
       <>
-        <strong>{formatNumber(totalOf(data))}</strong> 하루 평균 {perDay(totalOf(data), period)}
-        <i data-tone="weekday" aria-hidden /> 평일
-        <i data-tone="weekend" aria-hidden /> 주말
+        <DayChart data={seriesOf(data, "daily")} />
+        <DayTable caption="날짜별 새 프로필" data={seriesOf(data, "daily")} />
       </>
     )}
-  >
-    {(data) => {
-      const daily = seriesOf(data, "daily");
-      const table = <DayTable caption="날짜별 새 프로필" data={daily} />;
-      return (
-        <>
-          <DayChart data={daily} />
-          {withTable ? table : <VisuallyHidden>{table}</VisuallyHidden>}
-        </>
-      );
-    }}
   </Part>
 );
+
+type DailyProps = { period: DashboardPeriod; series: DailySeries; onSeries: (series: DailySeries) => void };
+
+/** One of four series by day. */
+export const DailyPart = ({ period, series, onSeries }: DailyProps) => {
+  const query = useQuery(dailyStatsQuery(period, series));
+  const name = seriesNames[series];
+  return (
+    <Part
+      title={`하루 ${name}`}
+      note={query.data === undefined ? "" : <Sum data={query.data} unit={seriesUnits[series]} period={period} />}
+      control={
+        <SegmentedControl
+          size="xs"
+          aria-label="하루마다 볼 것"
+          data={dailySeries.map((value) => ({ value, label: seriesNames[value] }))}
+          value={series}
+          onChange={(value) => onSeries(dailySeries.find((known) => known === value) ?? "applications")}
+        />
+      }
+      query={query}
+      height={chartHeight}
+    >
+      {(data) => (
+        <>
+          <DayChart data={seriesOf(data, "daily")} />
+          <VisuallyHidden>
+            <DayTable caption={`날짜별 ${name}`} data={seriesOf(data, "daily")} />
+          </VisuallyHidden>
+        </>
+      )}
+    </Part>
+  );
+};

@@ -21,7 +21,6 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
     <Part
       title="Event Quiz#1 날마다 응답"
       note={`${formatDate(period.start)} ~ ${formatDate(period.end)}`}
-      area="quiz"
       height={330}
       query={query}
       renderFigure={(data) => (

@@ -51,7 +51,6 @@ export const StageTimesPart = ({ period }: { period: DashboardPeriod }) => {
     <Part
       title="단계마다 걸린 시간"
       note="이 기간에 다음 단계로 간 지원과, 지금 기다리는 지원"
-      area="stages"
       height={330}
       query={useQuery(stageTimesQuery(period))}
     >

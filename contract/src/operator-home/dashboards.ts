@@ -140,7 +140,7 @@ export const getStageTimes = endpoint({
   ok: { 200: z.object({ stage_times: rows(StageTime) }) },
 });
 
-/** What the daily chart counts: applications, new profiles, posts by the day of their first opening, and text messages to hospitals and applicants. */
+/** Series of the daily chart: applications, new profiles, posts by the day of their first opening, and text messages to hospitals and applicants. */
 export const dailySeries = ["applications", "profiles", "posts", "messages"] as const;
 export type DailySeries = (typeof dailySeries)[number];
 

@@ -8,7 +8,7 @@ import type { DashboardPeriod } from "../search.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
-/** The stage that an application leaves, and what it moves to. */
+/** The stage that an application leaves, and the name of this move. */
 const moves: readonly (readonly [status: ApplicationStatus, text: string])[] = [
   ["지원확인", "지원 → 이력서"],
   ["이력서 전달", "이력서 전달 → 첫 답"],

@@ -101,3 +101,13 @@ test("the strip shows viewers, check-ins and the questions of the columns", asyn
   for (const text of ["최고 341명 · 20:24", "사전등록 512명의 70%", "보임 1 · 질문 완료 0 · 기다림 1"])
     expect(await screen.findByText(text)).toBeDefined();
 });
+
+test("narrow screens show the column of the chosen tab", async () => {
+  show();
+  const tabs = screen.getByRole("radiogroup", { name: "칸 고르기" });
+  fireEvent.click(await within(tabs).findByRole("radio", { name: "보이는 질문 1" }));
+  const shown = (name: string) => screen.getByRole("region", { name }).hasAttribute("data-shown");
+  expect([shown("승인 기다림"), shown("보이는 질문"), shown("질문 완료·숨김")]).toEqual([false, true, false]);
+  press("ArrowRight");
+  expect([shown("승인 기다림"), shown("보이는 질문"), shown("질문 완료·숨김")]).toEqual([false, false, true]);
+});

@@ -24,6 +24,8 @@ import { ModeratorStrip } from "./moderator-strip.tsx";
 import classes from "./moderator-screen.module.css";
 
 const titles: Readonly<Record<ColumnName, string>> = { waiting: "승인 기다림", visible: "보이는 질문", done: "질문 완료·숨김" };
+/** Narrow screens show one column at a time. The last one also has the speaker's screen. */
+const tabNames: Readonly<Record<ColumnName, string>> = { waiting: "승인", visible: "보이는 질문", done: "발표자·완료" };
 /** A screen renews its link every ten seconds. */
 const openSeconds = 30;
 
@@ -89,8 +91,9 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   if (moderated.error && !moderated.data)
     return <ErrorState title="웨비나를 불러오지 못했어요" error={moderated.error} onRetry={() => void moderated.refetch()} heading="h1" />;
 
+  const isShown = (name: ColumnName): true | undefined => focus.column === name || undefined;
   const column = (name: ColumnName, side?: ReactNode) => (
-    <Column as="section" className={classes.column} aria-label={titles[name]}>
+    <Column as="section" className={classes.column} aria-label={titles[name]} data-shown={isShown(name)}>
       <Row align="center" justify="between" px={20} minH={44} line="bottom" fixed bg="head">
         <Text as="h2" variant="label" weight={650}>
           {titles[name]} {columns[name].length}
@@ -149,6 +152,15 @@ export const ModeratorScreen = (session: QuestionsOf) => {
       </PanelHead>
       {moderated.data ? <ModeratorStrip session={moderated.data} columns={columns} now={now} /> : <Box minH={64} />}
       {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      <Box hideOn="wide" px={12} py={8}>
+        <SegmentedControl
+          fullWidth
+          aria-label="칸 고르기"
+          value={focus.column}
+          onChange={(name) => setFocus({ column: name as ColumnName, index: 0 })}
+          data={columnNames.map((name) => ({ value: name, label: `${tabNames[name]} ${columns[name].length}` }))}
+        />
+      </Box>
       <div className={classes.columns}>
         {column(
           "waiting",
@@ -169,7 +181,7 @@ export const ModeratorScreen = (session: QuestionsOf) => {
             ]}
           />,
         )}
-        <Column className={classes.column}>
+        <Column className={classes.column} data-shown={isShown("done")}>
           <Column as="section" gap={10} p={20} line="bottom" fixed aria-label="발표자 화면">
             <Row justify="between" align="center">
               <Text as="h2" variant="label" weight={650}>

@@ -124,7 +124,7 @@ export const ContentRow = ({ content, columns, now }: Props) => {
   const cells: Readonly<Record<ContentColumn["key"], ReactNode>> = {
     content: (
       <Row gap={12} align="center">
-        <Box fixed clip radius={6} style={{ width: 71 }}>
+        <Box fixed clip radius={6} hideOn="phone" style={{ width: 71 }}>
           <Poster content={content} />
         </Box>
         <Box shrink>

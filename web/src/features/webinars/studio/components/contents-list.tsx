@@ -8,7 +8,7 @@ import { useCallback, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Column, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Text } from "../../../../ui/box.tsx";
 import {
   DataTable,
   FilterBar,
@@ -117,14 +117,16 @@ export const ContentsList = ({ search, onSearch }: Props) => {
         }
       >
         <StudioNav view={undefined} onView={(view) => onSearch({ view })} />
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          rightSection={<ButtonKey>N</ButtonKey>}
-          onClick={() => setCreating(true)}
-        >
-          새 콘텐츠
-        </Button>
+        <Box hideOn="phone">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            rightSection={<ButtonKey>N</ButtonKey>}
+            onClick={() => setCreating(true)}
+          >
+            새 콘텐츠
+          </Button>
+        </Box>
         <FileButton accept={videoTypes} onChange={uploadNew} inputProps={{ "aria-label": "올릴 영상" }}>
           {(props) => (
             <Button

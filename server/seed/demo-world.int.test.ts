@@ -93,6 +93,20 @@ describe("the demo world", () => {
     ]);
   });
 
+  test("the Studio has drafts, a schedule, a camera without its address, and an ended session with people and questions", async () => {
+    const [row] = await all(
+      sql<object>`
+        select (select count(*)::int from webinar_contents where published_at is null and type = 'vod') as drafts,
+               (select count(*)::int from webinar_contents where published_at > now()) as scheduled,
+               (select count(*)::int from webinar_contents where type = 'live_camera' and stream_url is null) as cameras,
+               count(distinct a.user_id)::int as attended, count(distinct q.id)::int as questions, count(distinct m.minute) > 60 as has_chart
+          from webinar_sessions s join webinar_attendances a on a.session_id = s.id join webinar_questions q on q.session_id = s.id
+          join webinar_viewer_minutes m on m.session_id = s.id
+         where s.ends_at < now()`,
+    );
+    expect(row).toEqual({ drafts: 2, scheduled: 1, cameras: 1, attended: 29, questions: 8, has_chart: true });
+  });
+
   test("the people for sign-in exist with the promised data", async () => {
     const people = await all(
       sql<{ subject: string; is_operator: boolean; has_profile: boolean; hospitals: number }>`select i.subject, u.is_operator,

@@ -19,6 +19,7 @@ import { addLookedUp } from "./world/people.ts";
 import { addRewards } from "./world/rewards.ts";
 import { addConsents, addNotifications, addOwnNotices } from "./world/notifications.ts";
 import { addColleagues } from "./world/operators.ts";
+import { addStudio } from "./world/studio.ts";
 import { addWebinars } from "./world/webinars.ts";
 import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
@@ -112,6 +113,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addOperatorQueue(tools, db, operator);
   await addColleagues(tools, db, operator);
   await addWebinars(tools, operator, demoDoctor);
+  await addStudio(tools, operator, doctors);
   return countRows(db);
 }
 

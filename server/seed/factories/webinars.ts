@@ -108,8 +108,43 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
       .execute();
   };
 
-  const webinarRegistration = (whose: Whose, event: { readonly id: number }) =>
-    db.insertInto("webinar_registrations").values({ event_id: event.id, user_id: whose.userId }).returningAll().executeTakeFirstOrThrow();
+  const webinarRegistration = (whose: Whose, event: { readonly id: number }, more: { created_at?: string } = {}) =>
+    db
+      .insertInto("webinar_registrations")
+      .values({ event_id: event.id, user_id: whose.userId, ...more })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+  /** Presence in parts of minutes since 1970, `[from, to)`. The check-in is the first minute. */
+  const webinarAttendance = async (
+    whose: Whose,
+    session: { readonly id: number },
+    parts: readonly (readonly [from: number, to: number])[],
+  ): Promise<void> => {
+    await db
+      .insertInto("webinar_attendances")
+      .values({
+        session_id: session.id,
+        user_id: whose.userId,
+        checked_in_at: new Date((parts[0]?.[0] ?? 0) * 60_000).toISOString(),
+        minutes: `{${parts.map(([from, to]) => `[${from},${to})`).join(",")}}`,
+      })
+      .execute();
+  };
+
+  /** Open streams by minute since 1970. */
+  const webinarViewers = async (session: { readonly id: number }, viewers: ReadonlyMap<number, number>): Promise<void> => {
+    await db
+      .insertInto("webinar_viewer_minutes")
+      .values(
+        [...viewers].map(([minute, count]) => ({
+          session_id: session.id,
+          minute: new Date(minute * 60_000).toISOString(),
+          viewers: count,
+        })),
+      )
+      .execute();
+  };
 
   /** An approved question of a doctor. */
   const webinarQuestion = async (overrides: Overrides<WebinarQuestions> & { session?: { id: number; event_id: number } } = {}) => {
@@ -136,6 +171,8 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
     webinarProgramme,
     webinarChapters,
     webinarRegistration,
+    webinarAttendance,
+    webinarViewers,
     webinarQuestion,
   };
 }

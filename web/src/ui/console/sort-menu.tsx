@@ -20,7 +20,8 @@ export const SortMenu = <Key extends string>({ choices, sorting, onSort }: Props
         <Button
           variant="subtle"
           color="gray"
-          size="compact-sm"
+          size="compact-xs"
+          fw={500}
           leftSection={<IconArrowsSort size={14} aria-hidden />}
           aria-label={`정렬: ${current?.label}`}
         >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl, Select } from "@mantine/core";
+import { Button, SegmentedControl, Select } from "@mantine/core";
 import { auditKinds } from "@rounds/contract/audit-log.ts";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
 import { DateInput, dayLabel } from "../../../ui/console/date-input.tsx";
@@ -71,14 +71,8 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
         value={filters.to ?? null}
         onChange={(to) => set({ to: to === null ? undefined : String(to) })}
       />
-      <Checkbox
-        ml="auto"
-        label="내가 한 일만"
-        checked={filters.mine === true}
-        onChange={({ currentTarget: { checked } }) => set({ mine: checked ? true : undefined, actor_user_id: undefined })}
-      />
       {action === undefined && Object.keys(auditFilters(others)).length === 0 ? null : (
-        <Button variant="subtle" onClick={() => onFilters({ direction })}>
+        <Button variant="subtle" ml="auto" onClick={() => onFilters({ direction })}>
           조건 지우기
         </Button>
       )}

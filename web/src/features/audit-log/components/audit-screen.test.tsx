@@ -1,6 +1,6 @@
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
@@ -137,4 +137,19 @@ test("a log that fails to load shows the reason and the next step", async () => 
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
   expect(await screen.findByRole("button", { name: /지원 내역을 열어 봄/ })).toBeDefined();
+});
+
+test("the operator's own acts replace the filter by another person", async () => {
+  const sent = await show(
+    {
+      [`${list}actor_user_id=3&limit=50`]: page(line),
+      [`${list}mine=true&limit=50`]: page({ ...line, id: 7 }),
+      [`${list}limit=50`]: page(line),
+    },
+    { actor_user_id: 3 },
+  );
+  await screen.findByRole("button", { name: /지원 내역을 열어 봄/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "내가 한 일만" }));
+  await screen.findByRole("button", { name: /지원 내역을 열어 봄/ });
+  await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/v1/audit_log?mine=true&limit=50"));
 });

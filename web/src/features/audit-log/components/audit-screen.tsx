@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button, Checkbox, Switch } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconRefresh } from "@tabler/icons-react";
@@ -68,6 +68,13 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   return (
     <Column grow>
       <PanelHead title="감사 기록" count={total}>
+        <Checkbox
+          label="내가 한 일만"
+          checked={filters.mine === true}
+          onChange={({ currentTarget: { checked } }) =>
+            onFilters({ ...filters, mine: checked ? true : undefined, actor_user_id: undefined })
+          }
+        />
         <Button
           variant="default"
           leftSection={<IconRefresh size={15} aria-hidden />}

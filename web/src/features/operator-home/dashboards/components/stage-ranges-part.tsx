@@ -40,7 +40,7 @@ const Ranges = ({ stages }: { stages: readonly StageTime[] }) => {
   const slowest = rows.toSorted((one, other) => (other.stage.median_hours ?? 0) - (one.stage.median_hours ?? 0))[0]?.stage;
   return (
     <table className={classes.funnel}>
-      <caption>단계마다 걸린 시간</caption>
+      <caption>단계마다 걸린 날</caption>
       <thead>
         <tr>
           <th scope="col">단계</th>
@@ -68,7 +68,7 @@ const Ranges = ({ stages }: { stages: readonly StageTime[] }) => {
 /** The median of the time in each stage, and its middle half. */
 export const StageRangesPart = ({ period }: { period: DashboardPeriod }) => (
   <Part
-    title="단계마다 걸린 시간"
+    title="단계마다 걸린 날"
     note="굵은 선이 중앙값"
     control={
       <Text size={12} tone="muted">

@@ -1,6 +1,7 @@
 /**
- * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts]`: kills, floods and disturbs a real server, and checks the acceptance
- * promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each fault.
+ * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts] [--viewers N]`: kills, floods and disturbs a real server, and checks
+ * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
+ * fault, `--viewers` the number of viewers of a live session.
  */
 import { parseArgs } from "node:util";
 import { backupAndRestore } from "./drills/backup-restore.ts";
@@ -9,6 +10,7 @@ import type { Report } from "./drills/drill.ts";
 import { flood } from "./drills/flood.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
+import { live } from "./drills/live.ts";
 import { ownership } from "./drills/ownership.ts";
 import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
@@ -16,7 +18,7 @@ import { ensureWebBuilt } from "./web-build.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: "string" }, seconds: { type: "string" }, only: { type: "string" } },
+  options: { times: { type: "string" }, seconds: { type: "string" }, only: { type: "string" }, viewers: { type: "string" } },
 });
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
@@ -31,8 +33,13 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   sigterm: () => sigterm({ inFlight: 200 }),
   "backup-restore": () => backupAndRestore({ files: 60, print }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
-  live: () =>
-    testsAtFullSize(["features/webinars/live/drops.int"], { env: { LIVE_DRILL_VIEWERS: "200", LIVE_DRILL_DROPS: String(times(50)) } }),
+  live: async () => {
+    const viewers = await live({ viewers: Number(values.viewers ?? 9000), print });
+    const drops = await testsAtFullSize(["features/webinars/live/drops.int"], {
+      env: { LIVE_DRILL_VIEWERS: "200", LIVE_DRILL_DROPS: String(times(50)) },
+    });
+    return { problems: [...viewers.problems, ...drops.problems], counts: { ...viewers.counts, ...drops.counts } };
+  },
   ownership: () => ownership({ only: parts, print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {

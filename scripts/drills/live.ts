@@ -13,7 +13,7 @@ const deliveryLimitMs = 500;
 const returnLimitMs = 5000;
 const questions = 20;
 const gapMs = 1000;
-/** Questions go on while viewers of a killed process return. */
+/** Viewers of a killed process return during these questions. */
 const questionsMeanwhile = 15;
 const meanwhileGapMs = 300;
 const openLimitMs = 240_000;

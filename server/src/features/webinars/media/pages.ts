@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { createNetworkLimit } from "../../../http/rate-limit.ts";
 import { fail } from "../../../lib/app-error.ts";
 import * as delivery from "./delivery.ts";
+
+/** A player loads at most 60 files a minute, except while its viewer seeks. So 200 viewers can share the address of an office. */
+const filesPerMinute = 12_000;
 
 const notStored = "private, no-store";
 /** A segment never changes. Only the viewer's browser stores it, because another viewer needs another pass. */
@@ -21,7 +25,10 @@ const send = (reply: FastifyReply, type: keyof typeof types, body: string | Buff
  * compressed: videos are compressed already, and playlists are small.
  */
 export async function registerMediaPages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const options = { compress: false } as const;
+  const options = {
+    compress: false as const,
+    onRequest: await createNetworkLimit(app, "media", filesPerMinute * deps.config.rateLimitFactor),
+  };
   app.get<{ Params: { key: string } }>("/media/posters/:key.jpg", options, async ({ params }, reply) =>
     send(reply, "jpg", await delivery.readPoster(deps, params.key), publicImmutable),
   );

@@ -36,6 +36,8 @@ try {
     ...process.env,
     NODE_ENV: "production",
     APP_MODE: "demo",
+    // No journey plays a video, and their encoding would slow the journeys down.
+    DEMO_VIDEOS: "off",
     PORT: process.env["E2E_PORT"],
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.ownerUrl,

@@ -16,6 +16,8 @@ const launch = (checkout: string, dataDir: string): Promise<RealServer> =>
     cwd: checkout,
     env: {
       APP_MODE: "demo",
+      // Covers would appear at another time in each run.
+      DEMO_VIDEOS: "off",
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
       RATE_LIMIT_FACTOR: "1000",

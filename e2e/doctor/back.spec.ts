@@ -18,9 +18,11 @@ const scrollOfList = (page: Page): Promise<number> =>
     });
 
 const scrollList = async (page: Page): Promise<number> => {
-  // The cards of the first paint are replaced once.
-  await expect(() => cards(page).nth(4).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-  await expect.poll(() => scrollOfList(page)).toBeGreaterThan(0);
+  // The cards of the first paint are replaced once, perhaps after the scroll.
+  await expect(async () => {
+    await cards(page).nth(4).scrollIntoViewIfNeeded({ timeout: 1000 });
+    expect(await scrollOfList(page)).toBeGreaterThan(0);
+  }).toPass();
   return scrollOfList(page);
 };
 

@@ -12,16 +12,19 @@ type Arrival = {
   readonly isSharedWith?: (path: string) => boolean;
 };
 
+const isSignIn = (path: string) => path === "_public" || path === "_public/login";
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
 
 /**
  * Screens that people open first. Each gets one file with the modules that the screens before it in this list do not load.
- * The sign-in page is first, so that its file contains no code of other screens.
+ * The sign-in page is first, so that its files contain no code of other screens.
  */
 const arrivals: readonly Arrival[] = [
-  { name: "front", isWanted: (path) => path === "_public" || path === "_public/login" },
+  // The file of all first screens, then the rest of the sign-in page.
+  { name: "front", isWanted: isSignIn, isSharedWith: isListOfPosts },
+  { name: "login", isWanted: isSignIn },
   { name: "preview", isWanted: (path) => path === "_public/single-post" },
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   { name: "shared", isWanted: isPublicPage, isSharedWith: isListOfPosts },

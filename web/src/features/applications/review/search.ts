@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatuses, postSources } from "@rounds/contract/vocabulary.ts";
 import { calendarDate, exactly, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
-import { type ReviewSort, reviewSorts } from "@rounds/contract/applications/review.ts";
+import type { ReviewSort } from "@rounds/contract/applications/review.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
 
 /** Values of a closed list from the address. Undefined when there is none. */
@@ -17,6 +17,19 @@ const oneOf =
   <T extends string>(known: readonly T[]): SearchField<T> =>
   (value) =>
     known.find((word) => word === value);
+
+// Not imported, because the first load of every page contains this file with its imports.
+const reviewSorts = [
+  "change",
+  "id",
+  "applicant",
+  "posting",
+  "source",
+  "contact",
+  "drop",
+  "status",
+  "memo",
+] as const satisfies readonly ReviewSort[];
 
 /** The filters in the address. An absent or invalid filter has its default value. */
 const reviewFields = {

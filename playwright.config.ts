@@ -18,7 +18,8 @@ const patienceMs = 30_000;
 
 export default defineConfig({
   testDir: "e2e",
-  workers: 2,
+  // A third one uses the time in which the others wait for the server.
+  workers: 3,
   // Tracing every journey costs a tenth of their time. A failed journey runs again to record a trace, and still counts as failed.
   retries: 1,
   failOnFlakyTests: true,

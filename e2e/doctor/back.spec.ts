@@ -65,6 +65,7 @@ test("Back closes the filters over an unmoved list, and Forward and a reload kee
 
   // No entry of the closed panels is left over: one Back leads to the page before.
   await filterButton(page).click();
+  await expect(filterPanel(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(filterPanel(page)).toBeHidden();
   await page.goBack();

@@ -10,9 +10,16 @@ export { expectAccessible, settle } from "./accessibility.ts";
  */
 const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Connecting to 'blob:/;
 
+/** `SLOW_PAGES=6` makes the pages' scripts six times as slow. It shows journeys that only pass on a fast machine. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env["SLOW_PAGES"] ?? 1);
+  if (rate > 1) await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /** A page on which an unexpected console error, or any uncaught one, fails the test. */
 export const test = base.extend({
   page: async ({ page }, use) => {
+    await slowDown(page);
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !provoked.test(message.text())) problems.push(message.text());

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "./fields.ts";
+import { historySorts, notificationSorts } from "./broadcast-lists.ts";
 
 export const errors = {
   "notification.not_found": { status: 404, message: "알림을 찾을 수 없어요." },
@@ -73,9 +74,6 @@ const content = {
   is_advertising: z.boolean().optional(),
 };
 
-export const notificationSorts = ["title", "created", "changed"] as const;
-export type NotificationSort = (typeof notificationSorts)[number];
-
 export const listNotifications = endpoint({
   method: "GET",
   path: "/api/v1/notifications",
@@ -121,9 +119,6 @@ export const deleteNotification = endpoint({
   ok: { 204: z.null() },
   errors: ["notification.not_found", "notification.sending"],
 });
-
-export const historySorts = ["title", "total", "created"] as const;
-export type HistorySort = (typeof historySorts)[number];
 
 export const listNotificationHistories = endpoint({
   method: "GET",

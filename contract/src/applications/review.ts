@@ -19,6 +19,7 @@ import {
 } from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
 import { supplementLimit } from "../resumes/supplements.ts";
+import { reviewSorts } from "./lists.ts";
 
 export const errors = {
   "job_application.notes_full": {
@@ -33,10 +34,6 @@ export const maxNotes = 200;
 
 /** Applications that one request may change together. */
 export const bulkReviewLimit = 500;
-
-/** Columns of the review table that can be sorted. `change` is the latest change. */
-export const reviewSorts = ["change", "id", "applicant", "posting", "source", "contact", "drop", "status", "memo"] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
 
 /**
  * Every sort except the latest change orders the newest matching applications, at most this many. The database reads the names of all of

@@ -18,6 +18,7 @@ import {
   Url,
 } from "../fields.ts";
 import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
+import { businessSorts } from "./lists.ts";
 
 export const errors = {
   "business.not_found": { status: 404, message: "병원을 찾을 수 없어요." },
@@ -142,9 +143,6 @@ export const listUserBusinesses = endpoint({
   summary: "Hospitals of the signed-in person, by name.",
   ok: { 200: z.object({ businesses: rows(OwnedBusiness) }) },
 });
-
-export const businessSorts = ["id", "name", "address", "district", "state"] as const;
-export type BusinessSort = (typeof businessSorts)[number];
 
 export const listBusinesses = endpoint({
   method: "GET",

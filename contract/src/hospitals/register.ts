@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
+import { claimSorts } from "./lists.ts";
 
 export const errors = {
   "hospital_register.not_found": { status: 404, message: "등록된 병원을 찾을 수 없어요. 다시 검색해 주세요." },
@@ -69,9 +70,6 @@ export const listOwnClaims = endpoint({
   summary: "The person's own waiting or rejected claims, newest first.",
   ok: { 200: z.object({ business_claims: rows(BusinessClaim) }) },
 });
-
-export const claimSorts = ["name", "who", "address", "since"] as const;
-export type ClaimSort = (typeof claimSorts)[number];
 
 export const listClaims = endpoint({
   method: "GET",

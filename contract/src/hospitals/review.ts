@@ -5,6 +5,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, text, Timestamp } from "../fields.ts";
 import { EditableJobPost } from "../job-posts/editing.ts";
 import { reviewStates } from "../vocabulary.ts";
+import { businessReviewSorts } from "./lists.ts";
 
 export const errors = {
   "business_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
@@ -53,9 +54,6 @@ const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessRe
 /** The state that the operator saw. If it has changed, the response is 409. */
 const expected = { expected_state: z.enum(reviewStates).optional() };
 const Reason = text(reviewReasonLimit).trim().min(1, { message: "반려하는 이유를 적어 주세요." });
-
-export const businessReviewSorts = ["id", "name", "address", "posts", "since"] as const;
-export type BusinessReviewSort = (typeof businessReviewSorts)[number];
 
 export const listBusinessReviews = endpoint({
   method: "GET",

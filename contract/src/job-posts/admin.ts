@@ -2,10 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Line, pageFields, pageQuery, sortFields, rows, text, Timestamp } from "../fields.ts";
 import { reviewStates } from "../vocabulary.ts";
-
-/** Posts in the list: waiting for a review, open, ended, or rejected. */
-export const adminPostStates = ["waiting", "open", "ended", "rejected"] as const;
-export type AdminPostState = (typeof adminPostStates)[number];
+import { adminPostSorts, adminPostStates } from "./lists.ts";
 
 /** A post in the operators' list. */
 export const AdminJobPost = z.object({
@@ -21,9 +18,6 @@ export const AdminJobPost = z.object({
   requested_at: Timestamp,
 });
 export type AdminJobPost = z.infer<typeof AdminJobPost>;
-
-export const adminPostSorts = ["id", "business", "title", "applications"] as const;
-export type AdminPostSort = (typeof adminPostSorts)[number];
 
 export const listAdminJobPosts = endpoint({
   method: "GET",

@@ -4,10 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Hours, Line, pageQuery, rows, Timestamp } from "../fields.ts";
 import { rewardSides } from "../rewards/rewards.ts";
 import { messageTypes } from "../messages.ts";
-
-/** Kinds of waiting decisions, in display order. */
-export const queueSections = ["applications", "unanswered", "licences", "reviews", "messages", "rewards"] as const;
-export type QueueSection = (typeof queueSections)[number];
+import { queueSections } from "./lists.ts";
 
 /** Days of the trends, and of the period before them for comparison. */
 export const trendDays = 14;

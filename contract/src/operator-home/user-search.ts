@@ -5,6 +5,7 @@ import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
+import { foundUserSorts } from "./lists.ts";
 
 export const errors = {
   "user.not_found": { status: 404, message: "유저를 찾을 수 없어요." },
@@ -62,9 +63,6 @@ export const SearchedUserProfile = z.object({
   who_i_recommended: z.array(SignUpCard).max(100),
 });
 export type SearchedUserProfile = z.infer<typeof SearchedUserProfile>;
-
-export const foundUserSorts = ["name", "specialty", "id"] as const;
-export type FoundUserSort = (typeof foundUserSorts)[number];
 
 export const searchUserProfiles = endpoint({
   method: "GET",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
+import { licenceReviewSorts } from "./lists.ts";
 
 export const errors = {
   "licence.throttled": { status: 429, message: "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
@@ -78,9 +79,6 @@ export const LicenceReview = z.object({
   earlier: rows(z.object({ id: BodyId, name: Line, state: z.enum(licenceStates), requested_at: Timestamp })),
 });
 export type LicenceReview = z.infer<typeof LicenceReview>;
-
-export const licenceReviewSorts = ["name", "requested", "decided"] as const;
-export type LicenceReviewSort = (typeof licenceReviewSorts)[number];
 
 export const listLicenceReviews = endpoint({
   method: "GET",

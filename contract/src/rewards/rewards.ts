@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, QueryBoolean, rows, sortFields, Timestamp } from "../fields.ts";
+import { sentRewardSorts, signUpSorts } from "./lists.ts";
 
 export const errors = {
   "reward.needs_check": { status: 409, message: "확인이 필요한 상품권은 한 명씩 확인하고 보내 주세요." },
@@ -49,9 +50,6 @@ export const MarketingSignUp = z.object({
     .nullable(),
 });
 export type MarketingSignUp = z.infer<typeof MarketingSignUp>;
-
-export const signUpSorts = ["user", "status", "referrer", "referrer_status"] as const;
-export type SignUpSort = (typeof signUpSorts)[number];
 
 export const listMarketingEventSignUps = endpoint({
   method: "GET",
@@ -133,9 +131,6 @@ export const SentReward = z.object({
   sent_by: z.object({ user_id: BodyId, name: Line.nullable() }),
 });
 export type SentReward = z.infer<typeof SentReward>;
-
-export const sentRewardSorts = ["name", "granted", "sent", "sender"] as const;
-export type SentRewardSort = (typeof sentRewardSorts)[number];
 
 export const listSentRewards = endpoint({
   method: "GET",

@@ -5,6 +5,7 @@ import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Time
 import { keywordStatuses } from "./contents.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 import { Video } from "./videos.ts";
+import { studioTabs } from "./lists.ts";
 
 export const errors = {
   "studio_content.not_found": { status: 404, message: "콘텐츠를 찾을 수 없어요." },
@@ -55,8 +56,6 @@ export const studioStates = [
   "unpublished",
 ] as const;
 export type StudioState = (typeof studioStates)[number];
-
-export const studioTabs = ["all", "live", "processing", "published", "unpublished"] as const;
 
 const SpeakerInput = z.object({
   name: text(contentLimits.speakerName).trim().min(1),

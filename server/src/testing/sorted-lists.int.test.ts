@@ -1,14 +1,20 @@
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
-import { businessSorts, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
-import { businessReviewSorts, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
-import { adminPostSorts, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
-import { claimSorts, listClaims } from "@rounds/contract/hospitals/register.ts";
-import { historySorts, listNotificationHistories, listNotifications, notificationSorts } from "@rounds/contract/broadcasts.ts";
-import { foundUserSorts, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
-import { licenceReviewSorts, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
-import { listMarketingEventSignUps, listSentRewards, sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
+import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
+import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import { listClaims } from "@rounds/contract/hospitals/register.ts";
+import { listNotificationHistories, listNotifications } from "@rounds/contract/broadcasts.ts";
+import { searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
+import { listMarketingEventSignUps, listSentRewards } from "@rounds/contract/rewards/rewards.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Caller } from "./harness.ts";
+import { businessReviewSorts, businessSorts, claimSorts } from "@rounds/contract/hospitals/lists.ts";
+import { adminPostSorts } from "@rounds/contract/job-posts/lists.ts";
+import { historySorts, notificationSorts } from "@rounds/contract/broadcast-lists.ts";
+import { foundUserSorts } from "@rounds/contract/operator-home/lists.ts";
+import { licenceReviewSorts } from "@rounds/contract/profiles/lists.ts";
+import { sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/lists.ts";
 
 const server = useServer({ HOSPITAL_REVIEW: "on" });
 let operator: Caller;

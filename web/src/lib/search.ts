@@ -45,6 +45,20 @@ export const exactly =
   (value) =>
     value === expected ? expected : undefined;
 
+/** A value of a closed list. */
+export const oneOf =
+  <const T extends string>(values: readonly T[]): SearchField<T> =>
+  (value) =>
+    values.find((known) => known === value);
+
+/** A search text, cut after `maxLength` characters. The router parses digits in an address as a number. */
+export const typedText =
+  (maxLength: number): SearchField<string> =>
+  (value) => {
+    const typed = typeof value === "string" || typeof value === "number" ? String(value).slice(0, maxLength) : "";
+    return typed === "" ? undefined : typed;
+  };
+
 /** `yyyy-MM-dd` of an existing day. */
 export const calendarDate: SearchField<string> = (value) => {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;

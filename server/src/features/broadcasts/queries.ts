@@ -1,7 +1,8 @@
-import type { HistorySort, NotificationSort, TargetsType } from "@rounds/contract/broadcasts.ts";
+import type { TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../db/sorted-page.ts";
+import type { HistorySort, NotificationSort } from "@rounds/contract/broadcast-lists.ts";
 
 const notificationColumns = ["id", "title", "description", "note", "is_advertising", "created_at", "updated_at"] as const;
 

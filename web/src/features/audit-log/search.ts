@@ -1,9 +1,7 @@
-import { auditKinds, type AuditKind } from "@rounds/contract/audit-log.ts";
-import { calendarDate, exactly, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
+import { auditKinds } from "@rounds/contract/audit-log.ts";
+import { calendarDate, exactly, oneOf, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
 
 const code: SearchField<string> = (value) => (typeof value === "string" && /^[a-z][a-z_.]{0,59}$/.test(value) ? value : undefined);
-
-const kind: SearchField<AuditKind> = (value) => auditKinds.find((known) => known === value);
 
 const fields = {
   actor_user_id: searchId,
@@ -11,7 +9,7 @@ const fields = {
   mine: exactly(true),
   subject_user_id: searchId,
   action: code,
-  kind,
+  kind: oneOf(auditKinds),
   from: calendarDate,
   to: calendarDate,
   /** Newest first unless given. */

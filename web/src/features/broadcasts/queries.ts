@@ -3,14 +3,13 @@ import {
   countNotificationTargets,
   listNotificationHistories,
   listNotifications,
-  type HistorySort,
   type NotificationHistory,
-  type NotificationSort,
   searchNotificationTargets,
 } from "@rounds/contract/broadcasts.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { sortQuery, type Sorting } from "../../ui/console/table-sort.ts";
+import type { HistorySort, NotificationSort } from "@rounds/contract/broadcast-lists.ts";
 
 export const notificationKeys = {
   list: ["notifications"] as const,

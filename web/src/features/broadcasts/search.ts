@@ -1,14 +1,10 @@
-import type { HistorySort, NotificationSort } from "@rounds/contract/broadcasts.ts";
 import { searchReader, type SearchOf, wholeNumber } from "../../lib/search.ts";
 import type { SortChoice } from "../../ui/console/sort-menu.tsx";
 import { type Sorting, sortingFields } from "../../ui/console/table-sort.ts";
+import { type HistorySort, historySorts, type NotificationSort, notificationSorts } from "@rounds/contract/broadcast-lists.ts";
 
 /** The specification's id for a notification that has not been saved yet. */
 export const newId = -1;
-
-// Not imported, because the first load of every page contains this file with its imports.
-const notificationSorts = ["title", "created", "changed"] as const satisfies readonly NotificationSort[];
-const historySorts = ["title", "total", "created"] as const satisfies readonly HistorySort[];
 
 const notificationId = wholeNumber({ min: newId });
 const { sort: history_sort, direction: history_direction } = sortingFields(historySorts);

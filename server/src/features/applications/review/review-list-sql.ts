@@ -1,8 +1,9 @@
-import { type ReviewSort, sortedApplications } from "@rounds/contract/applications/review.ts";
+import { sortedApplications } from "@rounds/contract/applications/review.ts";
 import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { readingParameter, type Reading } from "../../../db/audit.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { reviewColumns, reviewJoins, applicationColumns } from "./reviewed-sql.ts";
+import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
 /** One search term, in every form in which the tables store it. */
 export type SearchTerm = {

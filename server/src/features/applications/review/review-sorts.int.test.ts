@@ -1,13 +1,8 @@
-import {
-  listOwnerApplications,
-  reviewApplication,
-  reviewSorts,
-  type ReviewSort,
-  searchOwnerApplications,
-} from "@rounds/contract/applications/review.ts";
+import { listOwnerApplications, reviewApplication, searchOwnerApplications } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { type ReviewSort, reviewSorts } from "@rounds/contract/applications/lists.ts";
 
 const server = useServer();
 type Query = NonNullable<CallInput<typeof listOwnerApplications>["query"]>;

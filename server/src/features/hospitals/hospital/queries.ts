@@ -1,10 +1,11 @@
-import { type BusinessSort, membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { Businesses } from "../../../db/types.gen.ts";
+import type { BusinessSort } from "@rounds/contract/hospitals/lists.ts";
 
 const columns = [
   "b.id",

@@ -1,4 +1,4 @@
-import type { BusinessChange, BusinessInput, BusinessSort, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import type { BusinessChange, BusinessInput, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
@@ -26,6 +26,7 @@ import {
 import * as queries from "./queries.ts";
 import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } from "./queries.ts";
 import { notifyReview } from "./review-notice.ts";
+import type { BusinessSort } from "@rounds/contract/hospitals/lists.ts";
 
 export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
 

@@ -1,9 +1,9 @@
-import type { ClaimSort } from "@rounds/contract/hospitals/register.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
+import type { ClaimSort } from "@rounds/contract/hospitals/lists.ts";
 
 export type RegisteredRow = {
   id: number;

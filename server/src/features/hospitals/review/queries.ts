@@ -1,8 +1,8 @@
-import type { BusinessReviewSort } from "@rounds/contract/hospitals/review.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { ReviewState } from "./policy.ts";
+import type { BusinessReviewSort } from "@rounds/contract/hospitals/lists.ts";
 
 const requestedAt = sql<string>`coalesce(b.review_requested_at, b.created_at)`;
 

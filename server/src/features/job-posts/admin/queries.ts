@@ -1,9 +1,9 @@
-import type { AdminPostSort, AdminPostState } from "@rounds/contract/job-posts/admin.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { containing } from "../../../db/search-grams.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
+import type { AdminPostSort, AdminPostState } from "@rounds/contract/job-posts/lists.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
 /**

@@ -1,11 +1,12 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { AdminPostSort, listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import type { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 import type { PostSearch } from "./queries.ts";
+import type { AdminPostSort } from "@rounds/contract/job-posts/lists.ts";
 
 const maxTerms = 8;
 

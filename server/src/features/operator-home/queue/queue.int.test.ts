@@ -1,10 +1,11 @@
-import { getQueueSummary, listQueueItems, trendDays, type QueueItem, type QueueSection } from "@rounds/contract/operator-home/queue.ts";
+import { getQueueSummary, listQueueItems, trendDays, type QueueItem } from "@rounds/contract/operator-home/queue.ts";
 import { claimHospital } from "@rounds/contract/hospitals/register.ts";
 import { requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { useServer, type Caller, type Harness } from "../../../testing/harness.ts";
+import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 const server = useServer({ HOSPITAL_REVIEW: "on" });
 let operator: Caller & { readonly userId: number };

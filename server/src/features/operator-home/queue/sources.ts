@@ -1,8 +1,9 @@
 import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
-import type { QueueKind, QueueSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import type { Db } from "../../../db/database.ts";
 import * as queries from "./queries.ts";
 import type { After, ItemRow } from "./queries.ts";
+import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 export type Source = {
   readonly kind: QueueKind;

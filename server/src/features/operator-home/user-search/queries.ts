@@ -1,11 +1,11 @@
 import { sortedRows } from "@rounds/contract/fields.ts";
-import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
 import { readAudited, readingParameter, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { UserSearch } from "./search-terms.ts";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 /** Ids of the matching people, newest first: at most `most` ids that are less than `before`. */
 function idsOf(terms: UserSearch, most: number, before: number): RawBuilder<{ user_id: number }> {

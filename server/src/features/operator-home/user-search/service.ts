@@ -1,5 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type { FoundUserSort, searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
+import type { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
@@ -12,6 +12,7 @@ import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
 import type { FoundRow } from "./queries.ts";
 import { parseUserSearch, type UserSearch } from "./search-terms.ts";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 type Search = HandlerInput<typeof searchUserProfiles>["query"];
 

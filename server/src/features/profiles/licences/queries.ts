@@ -1,7 +1,7 @@
-import type { LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 export type LicenceState = "verified" | "rejected" | "pending";
 

@@ -1,7 +1,8 @@
-import { type RewardSide, type SignUpSort, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
+import { type RewardSide, suspiciousInvitations } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
+import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
 /** Inserts a sign-up once. An existing row stays unchanged. */
 export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number | null): Promise<void> {

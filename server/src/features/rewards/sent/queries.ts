@@ -1,8 +1,9 @@
-import type { RewardSide, SentRewardSort } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { needsCheck } from "../rewards/queries.ts";
+import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
 export type SentScope = {
   readonly side: RewardSide | undefined;

@@ -1,7 +1,6 @@
 import {
   getReviewedApplication,
   type ReviewedApplication,
-  type ReviewSort,
   listAdminApplications,
   listOwnerApplications,
   searchAdminApplications,
@@ -12,6 +11,7 @@ import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
 export type ReviewFilters = {
   /** `yyyy-MM-dd` in Seoul: created or changed since the start of this day. */

@@ -1,8 +1,8 @@
 import { type ApplicationStatus, applicationStatuses, postSources } from "@rounds/contract/vocabulary.ts";
-import { calendarDate, exactly, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
+import { calendarDate, exactly, oneOf, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
-import type { ReviewSort } from "@rounds/contract/applications/review.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
+import { reviewSorts } from "@rounds/contract/applications/lists.ts";
 
 /** Values of a closed list from the address. Undefined when there is none. */
 const someOf =
@@ -12,25 +12,6 @@ const someOf =
     return named.length > 0 ? named : undefined;
   };
 
-/** A value of a closed list from the address. */
-const oneOf =
-  <T extends string>(known: readonly T[]): SearchField<T> =>
-  (value) =>
-    known.find((word) => word === value);
-
-// Not imported, because the first load of every page contains this file with its imports.
-const reviewSorts = [
-  "change",
-  "id",
-  "applicant",
-  "posting",
-  "source",
-  "contact",
-  "drop",
-  "status",
-  "memo",
-] as const satisfies readonly ReviewSort[];
-
 /** The filters in the address. An absent or invalid filter has its default value. */
 const reviewFields = {
   created_after_date: calendarDate,
@@ -38,7 +19,7 @@ const reviewFields = {
   hide_dropped: exactly(true),
   current_status: someOf<ApplicationStatus>(applicationStatuses),
   post_from: someOf<PostSource>(postSources),
-  sort: oneOf<ReviewSort>(reviewSorts),
+  sort: oneOf(reviewSorts),
   direction: exactly("asc"),
 };
 /** `application`: the id that another screen passed. The list searches for it until the user changes a filter. */

@@ -1,10 +1,11 @@
-import { type BusinessReviewSort, listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
-import { listBusinesses, type Business, type BusinessSort } from "@rounds/contract/hospitals/hospital.ts";
+import { listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
+import { listBusinesses, type Business } from "@rounds/contract/hospitals/hospital.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { type ClaimSort, listClaims } from "@rounds/contract/hospitals/register.ts";
+import { listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
+import type { BusinessReviewSort, BusinessSort, ClaimSort } from "@rounds/contract/hospitals/lists.ts";
 
 export const reviewKeys = {
   all: ["manage-businesses"] as const,

@@ -1,9 +1,10 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { type AdminPostSort, listAdminJobPosts, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import { fetchLatest, postEditingKeys } from "../editing/queries.ts";
+import type { AdminPostSort, AdminPostState } from "@rounds/contract/job-posts/lists.ts";
 
 type AdminPostsPage = ResponseBody<typeof listAdminJobPosts>;
 

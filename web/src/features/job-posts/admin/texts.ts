@@ -1,6 +1,7 @@
-import type { AdminJobPost, AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { formatPay } from "../../../lib/format.ts";
+import type { AdminPostState } from "@rounds/contract/job-posts/lists.ts";
 
 export const stateNames: Readonly<Record<AdminPostState, string>> = { waiting: "심사", open: "열림", ended: "마감", rejected: "반려" };
 

@@ -1,5 +1,5 @@
 import { dailySeries, type DailySeries } from "@rounds/contract/operator-home/dashboards.ts";
-import { calendarDate, exactly, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+import { calendarDate, exactly, oneOf, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** Lengths in days of the shortcut periods, which end today: a week, a month, three months. */
@@ -10,9 +10,7 @@ export type View = "all" | "profiles" | "quiz";
 const otherDays: SearchField<7 | 90> = (value) => exactly(7)(value) ?? exactly(90)(value);
 const view: SearchField<"profiles" | "quiz"> = (value) => exactly("profiles")(value) ?? exactly("quiz")(value);
 
-const series: SearchField<DailySeries> = (value) => dailySeries.find((known) => known === value);
-
-const fields = { view, series, days: otherDays, start_date: calendarDate, end_date: calendarDate };
+const fields = { view, series: oneOf(dailySeries), days: otherDays, start_date: calendarDate, end_date: calendarDate };
 export type DashboardSearch = SearchOf<typeof fields>;
 
 /** The period in the address. A shortcut moves with the days, a custom period does not. */

@@ -1,14 +1,9 @@
-import {
-  getQueueSummary,
-  listQueueItems,
-  type QueueSummary,
-  type QueueItem,
-  type QueueSection,
-} from "@rounds/contract/operator-home/queue.ts";
+import { getQueueSummary, listQueueItems, type QueueSummary, type QueueItem } from "@rounds/contract/operator-home/queue.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { loaderFreshMs } from "../../../lib/at-entry.ts";
+import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 export const operatorHomeKeys = {
   all: ["operator-queue"] as const,

@@ -1,15 +1,11 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
-import {
-  readSearchedUserProfile,
-  searchUserProfiles,
-  type FoundUser,
-  type FoundUserSort,
-} from "@rounds/contract/operator-home/user-search.ts";
+import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 type FoundPage = ResponseBody<typeof searchUserProfiles>;
 export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };

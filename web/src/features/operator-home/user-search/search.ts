@@ -1,7 +1,7 @@
-import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
+import { type FoundUserSort, foundUserSorts } from "@rounds/contract/operator-home/lists.ts";
 
 /** Names or ids. The router parses ids in an address as numbers. */
 const searchText: SearchField<string | number> = (value) => {
@@ -9,10 +9,7 @@ const searchText: SearchField<string | number> = (value) => {
   return typeof value === "string" && value.trim() !== "" && value.length <= 60 ? value.trim() : undefined;
 };
 
-/** Not imported, because the first load of every page contains this file with its imports, here the schemas of résumés. */
-const sorts = ["name", "specialty", "id"] as const satisfies readonly FoundUserSort[];
-
-const fields = { search_string: searchText, user_id: searchId, ...sortingFields(sorts) };
+const fields = { search_string: searchText, user_id: searchId, ...sortingFields(foundUserSorts) };
 
 /** The search text, the order of the results and the open person, in the address. */
 export const userSearch = searchReader(fields);

@@ -1,14 +1,10 @@
-import {
-  type LicenceReviewLine,
-  type LicenceReviewSort,
-  listLicenceReviews,
-  readLicenceReview,
-} from "@rounds/contract/profiles/licences.ts";
+import { type LicenceReviewLine, listLicenceReviews, readLicenceReview } from "@rounds/contract/profiles/licences.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { ListState } from "./search.ts";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 export type LicencePage = ResponseBody<typeof listLicenceReviews>;
 export type LicenceList = { rows: LicenceReviewLine[]; total: number; capped: boolean; ministryPage: string };

@@ -1,16 +1,11 @@
-import type { LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
-import { exactly, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
+import { oneOf, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
+import { type LicenceReviewSort, licenceReviewSorts } from "@rounds/contract/profiles/lists.ts";
 
 export type ListState = "pending" | "verified" | "rejected";
 
-const decidedState = (value: unknown): "verified" | "rejected" | undefined => exactly("verified")(value) ?? exactly("rejected")(value);
-
-/** Not imported, because the first load of every page contains this file with its imports. */
-const licenceReviewSorts = ["name", "requested", "decided"] as const satisfies readonly LicenceReviewSort[];
-
-const fields = { state: decidedState, review: searchId, ...sortingFields(licenceReviewSorts) };
+const fields = { state: oneOf(["verified", "rejected"]), review: searchId, ...sortingFields(licenceReviewSorts) };
 export type LicenceSearch = SearchOf<typeof fields>;
 
 /** The selected list, its order and the open licence, in the address. */

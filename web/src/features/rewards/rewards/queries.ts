@@ -7,13 +7,13 @@ import {
   type MarketingSignUp,
   type RewardSide,
   type SentReward,
-  type SignUpSort,
 } from "@rounds/contract/rewards/rewards.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { SentFilters } from "./search.ts";
+import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
 type SentPage = ResponseBody<typeof listSentRewards>;
 type SignUpPage = ResponseBody<typeof listMarketingEventSignUps>;

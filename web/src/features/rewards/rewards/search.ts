@@ -1,6 +1,7 @@
-import type { RewardSide, SentRewardSort, SignUpSort } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { calendarDate, exactly, searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
+import { type SentRewardSort, sentRewardSorts, type SignUpSort, signUpSorts } from "@rounds/contract/rewards/lists.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
@@ -9,10 +10,6 @@ export const promotionViews = ["todo", "ready", "check", "sent", "sign_ups"] as 
 export type PromotionView = (typeof promotionViews)[number];
 const view: SearchField<Exclude<PromotionView, "todo">> = (value) =>
   exactly("ready")(value) ?? exactly("check")(value) ?? exactly("sent")(value) ?? exactly("sign_ups")(value);
-
-// Not imported, because the first load of every page contains this file with its imports.
-const sentRewardSorts = ["name", "granted", "sent", "sender"] as const satisfies readonly SentRewardSort[];
-const signUpSorts = ["user", "status", "referrer", "referrer_status"] as const satisfies readonly SignUpSort[];
 
 /** Each view has its own columns, and ignores the others. */
 const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts])]);

@@ -2,7 +2,7 @@ import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { type ReviewedApplication, type ReviewSort, reviewSorts } from "@rounds/contract/applications/review.ts";
+import { type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
@@ -37,6 +37,7 @@ import { ReviewTable, type RowHandlers } from "./review-table.tsx";
 import { BesidePanel } from "./owner-panel.tsx";
 import { type OpenPanel, RowPanels } from "./row-panels.tsx";
 import { toggledIn } from "../../../../lib/sets.ts";
+import { type ReviewSort, reviewSorts } from "@rounds/contract/applications/lists.ts";
 
 type Props = {
   list: UseInfiniteQueryResult<ReviewList>;

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { adminPostStates, type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
+import { type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -23,6 +23,7 @@ import type { PostsSearch } from "../search.ts";
 import { badgeOf, stateNames } from "../texts.ts";
 import { PostPane } from "./post-pane.tsx";
 import classes from "./operator-posts-screen.module.css";
+import { adminPostStates } from "@rounds/contract/job-posts/lists.ts";
 
 type Props = {
   search: PostsSearch;

@@ -1,6 +1,6 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
@@ -21,6 +21,7 @@ import { CodesAlarm } from "./codes-alarm.tsx";
 import { OpenItem } from "./open-item.tsx";
 import { lineElementId, Queue, QueueBones } from "./queue.tsx";
 import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
+import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 const totalOf = (home: QueueSummary): number =>
   home.applications.count + home.unanswered.count + home.licences.count + home.reviews.count + home.messages.count + home.rewards.count;

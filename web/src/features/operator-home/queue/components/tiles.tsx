@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconBuildingHospital, IconClipboardText, IconGift, IconHourglass, IconId, IconMessage2X } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
@@ -8,6 +8,7 @@ import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { waitingText } from "../../../profiles/index.ts";
 import classes from "./tiles.module.css";
+import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 type Tile = {
   readonly section: QueueSection;

@@ -1,4 +1,4 @@
-import type { FoundUser, FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
+import type { FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -15,6 +15,7 @@ import type { FoundUsers } from "../queries.ts";
 import { orders } from "../search.ts";
 import { splitAt } from "../texts.ts";
 import classes from "./found-list.module.css";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 const Name = ({ name, searchText }: { name: string | null; searchText: string }) => {
   if (name === null)

@@ -1,4 +1,4 @@
-import type { FoundUserSort, SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
+import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { UserSearchScreen } from "./user-search-screen.tsx";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 // A complete screen takes seconds to render on a slow machine.
 vi.setConfig({ testTimeout: 15_000 });

@@ -1,4 +1,3 @@
-import type { FoundUserSort } from "@rounds/contract/operator-home/user-search.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
@@ -11,6 +10,7 @@ import { FoundList } from "./found-list.tsx";
 import { PersonDetail } from "./person-detail.tsx";
 import { SearchBox } from "./search-box.tsx";
 import classes from "./user-search-screen.module.css";
+import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
 type Props = {
   /** The search text; empty before the first search. */

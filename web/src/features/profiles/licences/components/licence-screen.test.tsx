@@ -1,4 +1,4 @@
-import type { LicenceReviewLine, LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { LicenceScreen } from "./licence-screen.tsx";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 const line = (id: number, name: string): LicenceReviewLine => ({
   id,

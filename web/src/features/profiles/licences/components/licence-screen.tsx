@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import type { LicenceReviewLine, LicenceReviewSort } from "@rounds/contract/profiles/licences.ts";
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -20,6 +20,7 @@ import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
 import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
+import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 // Operators open this dialog only a few times a year.
 const RegisterImport = lazy(() => import("./register-import.tsx").then((module) => ({ default: module.RegisterImport })));

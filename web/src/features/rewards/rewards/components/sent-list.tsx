@@ -1,4 +1,4 @@
-import { sentRewardSorts, type SentReward } from "@rounds/contract/rewards/rewards.ts";
+import { type SentReward } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -25,6 +25,7 @@ import type { PromotionSearch, SentFilters } from "../search.ts";
 import { reasonWords, sentCells } from "../texts.ts";
 import { PersonName } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
+import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
 
 const columns: readonly ColumnHead[] = [
   { key: "name", label: "받는 사람", width: 190 },

@@ -1,4 +1,3 @@
-import type { SignUpSort } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useId } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -11,6 +10,7 @@ import { signUpsQuery } from "../queries.ts";
 import { SignUpCards } from "./sign-up-cards.tsx";
 import { SignUpTable } from "./sign-up-table.tsx";
 import classes from "./promotions-screen.module.css";
+import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
 export const tableNames = { friends: "채널 친구", others: "채널 친구 아님" } as const;
 const emptyWords = {

@@ -1,10 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type MarketingSignUp, signUpSorts } from "@rounds/contract/rewards/rewards.ts";
+import { type MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { type ColumnHead, DataTable, SkeletonRows, TableRow, type TableSort } from "../../../../ui/console/data-table.tsx";
 import { PersonName, Product, SendStatus, SuitabilityTag } from "./parts.tsx";
 import classes from "./sign-up-table.module.css";
+import { signUpSorts } from "@rounds/contract/rewards/lists.ts";
 
 const heads = [
   ["user", "유저", 184, 156],

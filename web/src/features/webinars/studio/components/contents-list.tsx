@@ -1,6 +1,5 @@
 import { Button, FileButton, SegmentedControl, Select, Switch } from "@mantine/core";
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import { studioTabs } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconMessageQuestion, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -31,6 +30,7 @@ import { studioSearch, type StudioSearch } from "../search.ts";
 import { contentColumns, ContentRow, rowElementId } from "./content-row.tsx";
 import { NewContentDialog } from "./new-content-dialog.tsx";
 import { StudioNav } from "./studio-nav.tsx";
+import { studioTabs } from "@rounds/contract/webinars/lists.ts";
 
 const tabNames = { all: "전체", live: "라이브·예정", processing: "처리 중", published: "공개", unpublished: "비공개" } as const;
 

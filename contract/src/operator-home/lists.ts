@@ -1,0 +1,8 @@
+// Names that addresses contain. Every page loads them, so no endpoint is defined here.
+
+export const foundUserSorts = ["name", "specialty", "id"] as const;
+export type FoundUserSort = (typeof foundUserSorts)[number];
+
+/** Kinds of waiting decisions, in display order. */
+export const queueSections = ["applications", "unanswered", "licences", "reviews", "messages", "rewards"] as const;
+export type QueueSection = (typeof queueSections)[number];

@@ -3,6 +3,7 @@ import type { Vault } from "../src/lib/vault.ts";
 import { applicationFactories } from "./factories/applications.ts";
 import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
+import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
 import { messageFactories } from "./factories/messages.ts";
 import { notificationFactories } from "./factories/notifications.ts";
@@ -38,6 +39,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...rewardFactories(tools, people),
     ...attentionFactories(tools),
     ...webinarFactories(tools, people),
+    ...engagementFactories(tools),
   };
 }
 

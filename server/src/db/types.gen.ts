@@ -71,6 +71,46 @@ export interface AuditLog {
   subject_user_ids: Generated<ArrayType<number>>;
 }
 
+export interface Banners {
+  action_type: Generated<string>;
+  action_url: string | null;
+  advertiser: Generated<string>;
+  audience: Generated<string>;
+  audience_event_id: number | null;
+  audience_regions: Generated<string[]>;
+  audience_specialties: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  detail_image_alt: Generated<string>;
+  detail_image_url: string | null;
+  ends_at: string | null;
+  ends_with_target: Generated<boolean>;
+  event_id: number | null;
+  eyebrow: Generated<string>;
+  id: Generated<number>;
+  image_alt: Generated<string>;
+  image_url: string | null;
+  is_finished_picture: Generated<boolean>;
+  is_published: Generated<boolean>;
+  list_position: Generated<number>;
+  question_set_id: number | null;
+  starts_at: string | null;
+  text_color: Generated<string>;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  webinar_event_id: number | null;
+  webinar_session_id: number | null;
+}
+
+export interface BannerVisits {
+  banner_id: number;
+  day: string;
+  is_clicked: Generated<boolean>;
+  user_id: number;
+}
+
 export interface Bookmarks {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -605,6 +645,61 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface QuestionSetAnswers {
+  choice_id: number;
+  created_at: Generated<string>;
+  question_id: number;
+  question_set_id: number;
+  user_id: number;
+}
+
+export interface QuestionSetChoices {
+  id: Generated<number>;
+  image_url: string | null;
+  is_correct: Generated<boolean>;
+  position: number;
+  question_id: number;
+  value: Generated<string>;
+}
+
+export interface QuestionSetCompletions {
+  completed_at: Generated<string>;
+  num_of_correct_answers: number | null;
+  question_set_id: number;
+  user_id: number;
+}
+
+export interface QuestionSetQuestions {
+  description: Generated<string>;
+  explanation: Generated<string>;
+  id: Generated<number>;
+  image_alt: Generated<string>;
+  image_url: string | null;
+  position: number;
+  question: Generated<string>;
+  question_set_id: number;
+}
+
+export interface QuestionSets {
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  ends_at: string | null;
+  first_answered_at: string | null;
+  has_intro: Generated<boolean>;
+  id: Generated<number>;
+  intro_image_url: string | null;
+  is_published: Generated<boolean>;
+  kind: string;
+  result_description: Generated<string>;
+  result_image_url: string | null;
+  result_title: Generated<string>;
+  starts_at: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ReaderVersions {
   user_id: number;
   version: Generated<number>;
@@ -1067,6 +1162,8 @@ export interface DB {
   app_events: AppEvents;
   audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
+  banner_visits: BannerVisits;
+  banners: Banners;
   bookmarks: Bookmarks;
   business_claims: BusinessClaims;
   business_images: BusinessImages;
@@ -1114,6 +1211,11 @@ export interface DB {
   profiles: Profiles;
   push_queue: PushQueue;
   push_subscriptions: PushSubscriptions;
+  question_set_answers: QuestionSetAnswers;
+  question_set_choices: QuestionSetChoices;
+  question_set_completions: QuestionSetCompletions;
+  question_set_questions: QuestionSetQuestions;
+  question_sets: QuestionSets;
   reader_versions: ReaderVersions;
   removed_files: RemovedFiles;
   resume_files: ResumeFiles;

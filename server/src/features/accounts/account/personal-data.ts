@@ -35,6 +35,8 @@ const acts = "names the person who acted; the row is about something else";
 export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   app_events: { erasure: stays("events without a name, for 400 days"), export: { key: "app_events", internal: ["day", "event_id", "id"] } },
   audit_log: { erasure: stays("proof of who read what, for two years"), export: { key: "accesses", isByHand: true } },
+  banner_visits: { erasure: "deleted", export: { key: "banner_visits" } },
+  banners: { erasure: stays(acts), export: notExported(acts) },
   bookmarks: { erasure: "deleted", export: { key: "bookmarks", internal: ["id"] } },
   business_claims: { erasure: "deleted", export: { key: "business_claims", internal: ["decided_by", "id"] } },
   business_invitations: { erasure: stays(acts), export: notExported(acts) },
@@ -106,6 +108,9 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: "deleted",
     export: { key: "push_subscriptions", internal: ["endpoint_sealed", "id", "keys_sealed", "session_id"] },
   },
+  question_set_answers: { erasure: "deleted", export: { key: "question_set_answers" } },
+  question_set_completions: { erasure: "deleted", export: { key: "question_set_completions" } },
+  question_sets: { erasure: stays(acts), export: notExported(acts) },
   reader_versions: { erasure: stays("a counter without personal data"), export: notExported("a counter for caches") },
   resume_files: { erasure: "deleted", export: { key: "resume_files", internal: ["key_sealed", "sha256", "storage_key"] } },
   resume_links: { erasure: stays(acts), export: notExported(acts) },

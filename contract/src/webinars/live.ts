@@ -32,6 +32,8 @@ export const LiveEvent = z.discriminatedUnion("type", [
   }),
   /** Only for moderators. Has no id, because only the newest count matters. */
   z.object({ type: z.literal("viewers"), viewers: Count }),
+  /** The event is no longer published. The server ends the stream of a viewer, and the client does not open another one. */
+  z.object({ type: z.literal("closed"), reason: z.literal("unpublished") }),
   /** Events are missing: the client loads the list again. */
   z.object({ type: z.literal("resync") }),
 ]);

@@ -103,8 +103,12 @@ export class LiveChannels {
   /** Notifications can be lost, for example while the connection is replaced. Numbers cannot. */
   async #findMissed(): Promise<void> {
     if (this.#opened.size === 0) return;
-    for (const { session_id, last_seq, has_unpublished_likes } of await readPositions(this.#deps.db, [...this.#opened.keys()])) {
-      this.#opened.get(session_id)?.announce(last_seq);
+    const positions = await readPositions(this.#deps.db, [...this.#opened.keys()]);
+    for (const { session_id, last_seq, is_published, has_unpublished_likes } of positions) {
+      const hub = this.#opened.get(session_id);
+      // Also streams that opened at the moment of the change.
+      if (!is_published) hub?.closeViewers();
+      hub?.announce(last_seq);
       if (has_unpublished_likes) this.publishLikesSoon(session_id);
     }
   }

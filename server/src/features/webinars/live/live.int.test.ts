@@ -2,6 +2,7 @@ import { liveHeartbeat, openLiveChannel } from "@rounds/contract/webinars/live.t
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import { updateStudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
@@ -195,6 +196,29 @@ describe("streams", () => {
     expect(performance.now() - startedAt).toBeLessThan(5000);
     await post(session, "아직 들리나요?");
     await staying.first("question.created");
+  });
+
+  test("viewers of an unpublished event get the reason within 5 s, then their streams end; moderators stay", async () => {
+    const { session, viewer, operator } = await scene();
+    const viewers = await Promise.all([0, 1].map((at) => follow(viewer, session, { at })));
+    const moderator = await follow(operator, session, { at: 1 });
+    const startedAt = performance.now();
+    await server.as(operator).call(updateStudioEvent, { params: { id: session.event_id }, body: { event: { is_published: false } } });
+    for (const reader of viewers) {
+      await reader.ended();
+      expect(reader.events).toEqual([{ type: "closed", id: null, data: { reason: "unpublished" } }]);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect((await moderator.first("session.updated")).data).toMatchObject({ session: { id: session.id } });
+    expect((await follow(viewer, session)).status).toBe(404);
+  });
+
+  test("a lost notification: the next check closes the viewers of an unpublished event", async () => {
+    const { session, viewer } = await scene();
+    const reader = await follow(viewer, session, { at: 1 });
+    await server.deps.db.updateTable("webinar_events").set({ is_published: false }).where("id", "=", session.event_id).execute();
+    await reader.ended();
+    expect(reader.events).toEqual([{ type: "closed", id: null, data: { reason: "unpublished" } }]);
   });
 
   test("an operator who loses the role no longer gets what moderators get", async () => {

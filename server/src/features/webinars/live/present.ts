@@ -12,10 +12,20 @@ const isWhole = (row: EventRow): row is EventRow & QuestionRow => row.id !== nul
 
 export const frame = ({ type, ...data }: LiveEvent, seq: number | null): string => eventText(type, data, seq);
 
-/** The event for one audience, or null if it concerns a question that this audience never had. `session` is the current one. */
+const presentSession = (row: LiveSessionRow) => ({
+  id: row.id,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  approves_first: row.approves_first,
+  pinned_question_id: row.pinned_question_id,
+  speaker_question_id: row.speaker_question_id,
+});
+
+/** The event for one audience, or null if this audience may not have it. `session` is the current one. */
 export function presentEvent(row: EventRow, session: LiveSessionRow, audience: Audience): LiveEvent | null {
-  if (row.question_id === null) return { type: "session.updated", session };
   const isModerator = audience === "moderator";
+  if (!isModerator && !session.is_published) return null;
+  if (row.question_id === null) return { type: "session.updated", session: presentSession(session) };
   const isVisible = isWhole(row) && (isModerator ? !isDeleted(row) : isPublic(row));
   if (!isVisible) {
     const wasVisible = row.kind === "question.updated" || row.kind === "question.deleted";

@@ -32,13 +32,16 @@ export async function addEvents(tx: Tx, sessionId: number, events: readonly NewE
   await insertEvents(tx, [sessionId, events.map(({ kind }) => kind), events.map(({ questionId }) => questionId)]);
 }
 
-const positionsOf = prepare<{ session_id: number; last_seq: number; has_unpublished_likes: boolean }>(`
+type Position = { session_id: number; last_seq: number; is_published: boolean; has_unpublished_likes: boolean };
+
+const positionsOf = prepare<Position>(`
   select s.id as session_id, coalesce(c.last_seq, 0) as last_seq,
+         exists (select from webinar_sessions x join webinar_events e on e.id = x.event_id where x.id = s.id and e.is_published) as is_published,
          exists (select from webinar_questions q where q.session_id = s.id and q.like_count <> q.published_like_count) as has_unpublished_likes
     from unnest($1::bigint[]) as s(id)
     left join webinar_live_channels c on c.session_id = s.id`);
 
-/** The number of the newest event of each session, and whether likes wait to be published. */
+/** The number of the newest event of each session, whether viewers may follow it, and whether likes wait to be published. */
 export const readPositions = (db: Db, sessionIds: readonly number[]) => positionsOf(db, [sessionIds]);
 
 /** The number of the newest event; 0 if there was none. */
@@ -70,9 +73,10 @@ export const readEvents = (db: Db, sessionId: number, after: number, limit: numb
 /** The part of a session that its live channel shows. */
 export async function readSession(db: Db, sessionId: number) {
   return db
-    .selectFrom("webinar_sessions")
-    .select(["id", "starts_at", "ends_at", "approves_first", "pinned_question_id", "speaker_question_id"])
-    .where("id", "=", sessionId)
+    .selectFrom("webinar_sessions as s")
+    .innerJoin("webinar_events as e", "e.id", "s.event_id")
+    .select(["s.id", "s.starts_at", "s.ends_at", "s.approves_first", "s.pinned_question_id", "s.speaker_question_id", "e.is_published"])
+    .where("s.id", "=", sessionId)
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { EventConnection } from "../../../http/event-stream.ts";
 import { audiences, frame, presentEvent, type Audience } from "./present.ts";
-import { readEvents, readPosition, readSession, type EventRow } from "./queries.ts";
+import { readEvents, readPosition, readSession, type EventRow, type LiveSessionRow } from "./queries.ts";
 
 /** One open stream of a person. */
 export type LiveStream = {
@@ -98,6 +98,16 @@ export class SessionHub {
     if (!stream.isClosed) this.streams.add(stream);
   }
 
+  /** Viewers of an event that is no longer published learn the reason before their streams end. Moderators stay. */
+  closeViewers(): void {
+    const bytes = Buffer.from(frame({ type: "closed", reason: "unpublished" }, null));
+    for (const stream of this.streams) {
+      if (stream.audience !== "viewer") continue;
+      this.#write(stream, bytes);
+      stream.connection.end();
+    }
+  }
+
   /** Writes bytes without a number to the streams that `wants` accepts. */
   broadcast(bytes: Buffer, wants: (stream: LiveStream) => boolean): void {
     for (const stream of this.streams) if (wants(stream)) this.#write(stream, bytes);
@@ -118,7 +128,9 @@ export class SessionHub {
         const rows = await readEvents(this.#deps.db, this.sessionId, this.#position, batchSize);
         const last = rows.at(-1);
         if (!last) break;
-        const frames = await this.#framesOf(rows);
+        const session = await readSession(this.#deps.db, this.sessionId);
+        if (session?.is_published !== true) this.closeViewers();
+        const frames = framesOf(rows, session);
         const from = this.#position;
         this.#position = last.seq;
         const begun = performance.now();
@@ -159,18 +171,6 @@ export class SessionHub {
     stream.connection.write(bytes);
   }
 
-  async #framesOf(rows: readonly EventRow[]): Promise<Frames[]> {
-    const session = await readSession(this.#deps.db, this.sessionId);
-    if (!session) return [];
-    return rows.map((row) => {
-      const textFor = (audience: Audience): string => {
-        const event = presentEvent(row, session, audience);
-        return event === null ? "" : frame(event, row.seq);
-      };
-      return { seq: row.seq, viewer: textFor("viewer"), moderator: textFor("moderator") };
-    });
-  }
-
   /** After a process has died, its viewers return together and have missed the same events. They share one read. */
   #replayAfter(lastId: number): Promise<Replay> {
     const current = this.#replays.get(lastId);
@@ -186,11 +186,22 @@ export class SessionHub {
     const rows = await readEvents(db, this.sessionId, lastId, maxReplayed + 1);
     const [first] = rows;
     const isComplete = first ? first.seq === lastId + 1 && rows.length <= maxReplayed : position === lastId;
-    if (isComplete) return { to: rows.at(-1)?.seq ?? position, ...joined(await this.#framesOf(rows)) };
+    if (isComplete) return { to: rows.at(-1)?.seq ?? position, ...joined(framesOf(rows, await readSession(db, this.sessionId))) };
     const to = await readPosition(db, this.sessionId);
     const resync = Buffer.from(frame({ type: "resync" }, to));
     return { to, viewer: resync, moderator: resync };
   }
+}
+
+function framesOf(rows: readonly EventRow[], session: LiveSessionRow | undefined): Frames[] {
+  if (!session) return [];
+  return rows.map((row) => {
+    const textFor = (audience: Audience): string => {
+      const event = presentEvent(row, session, audience);
+      return event === null ? "" : frame(event, row.seq);
+    };
+    return { seq: row.seq, viewer: textFor("viewer"), moderator: textFor("moderator") };
+  });
 }
 
 function joined(frames: readonly Frames[]): Record<Audience, Buffer | null> {

@@ -33,3 +33,15 @@ test("a lost or refused channel opens again behind the newest event", async () =
   expect(events).toEqual([13, 14].map((id) => ({ type: "question.deleted", question: { id } })));
   expect(states).toContain(true);
 });
+
+test("a channel that the server closes permanently is not opened again, and does not count as lost", async () => {
+  const opened = vi.fn<() => Promise<Response>>(async () => stream('retry: 1\n\nevent: closed\ndata: {"reason":"unpublished"}\n\n'));
+  vi.stubGlobal("fetch", opened);
+  const onLost = vi.fn<(since: number | null) => void>();
+  const event = await new Promise<LiveEvent>((resolve) => followSession({ sessionId: 7, lastEventId: "12", onEvent: resolve, onLost }));
+  expect(event).toEqual({ type: "closed", reason: "unpublished" });
+  // Longer than the pause that the server asked for.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(onLost).not.toHaveBeenCalled();
+});

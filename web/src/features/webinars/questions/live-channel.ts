@@ -9,6 +9,7 @@ const types = [
   "likes.updated",
   "session.updated",
   "viewers",
+  "closed",
   "resync",
 ] as const satisfies readonly LiveEvent["type"][];
 
@@ -24,7 +25,7 @@ type Follower = {
   readonly onLost: (since: number | null) => void;
 };
 
-/** Follows a session until the returned function is called. Opens a lost channel again, without a missed or repeated event. */
+/** Follows a session until the server closes its channel or the returned function is called. Opens a lost channel again, without a missed or repeated event. */
 export function followSession({ sessionId, lastEventId, onEvent, onLost }: Follower): () => void {
   let isStopped = false;
   let close = (): void => {};
@@ -62,6 +63,7 @@ export function followSession({ sessionId, lastEventId, onEvent, onLost }: Follo
     for (const type of types)
       source.addEventListener(type, (message) => {
         if (message.lastEventId !== "") newestId = message.lastEventId;
+        if (type === "closed") stop();
         onEvent({ type, ...(JSON.parse(message.data) as object) } as LiveEvent);
       });
     source.addEventListener("error", () => {
@@ -71,10 +73,11 @@ export function followSession({ sessionId, lastEventId, onEvent, onLost }: Follo
       timer = window.setTimeout(() => void open(), pausesMs[Math.min(refusals++, pausesMs.length - 1)]);
     });
   };
-  void open();
-  return () => {
+  const stop = (): void => {
     isStopped = true;
     window.clearTimeout(timer);
     close();
   };
+  void open();
+  return stop;
 }

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { formatNumber } from "../../../lib/format.ts";
 
 /** Adds the question, or replaces the question with its id. */
 export const withQuestion = (questions: readonly Question[], question: Question): readonly Question[] =>
@@ -26,10 +27,14 @@ export function applyEvent(questions: readonly Question[], event: LiveEvent): re
     case "session.updated":
       return questions.map((one) => ({ ...one, is_pinned: one.id === event.session.pinned_question_id }));
     case "viewers":
+    case "closed":
     case "resync":
       return questions;
   }
 }
+
+/** `1,000+` while older questions are not loaded. */
+export const loadedCount = (count: number, hasMore: boolean): string => `${formatNumber(count)}${hasMore ? "+" : ""}`;
 
 export type QuestionSort = "time" | "liked";
 

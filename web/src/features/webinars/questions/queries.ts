@@ -1,31 +1,68 @@
 import { listQuestions, type Question } from "@rounds/contract/webinars/questions.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
 
-/** A session has some dozens of questions. The panel loads at most this many pages of a hundred. */
-const maxPages = 10;
+/** Pages of a hundred questions that are loaded together. A session has some dozens of questions. */
+const pagesAtOnce = 10;
 
 export type QuestionsOf = { readonly eventId: number; readonly sessionId: number };
-export type LoadedQuestions = { readonly questions: readonly Question[]; readonly lastEventId: string };
+/** `nextCursor`: where the questions begin that are not loaded. Null: all are loaded. */
+export type LoadedQuestions = {
+  readonly questions: readonly Question[];
+  readonly lastEventId: string;
+  readonly nextCursor: string | null;
+};
 
-/** All questions of a session. The live channel changes them after `lastEventId`. */
-export const questionsQuery = ({ eventId, sessionId }: QuestionsOf) =>
+/** The first questions after `cursor`, newest first. */
+async function loadPages({ eventId, sessionId }: QuestionsOf, from: string | null, signal?: AbortSignal) {
+  const questions: Question[] = [];
+  let cursor = from;
+  let lastEventId: string | null = null;
+  for (let page = 0; page < pagesAtOnce && (page === 0 || cursor !== null); page++) {
+    const query = { event_id: eventId, session_id: sessionId, limit: 100, ...(cursor !== null && { cursor }) };
+    const next = await call(listQuestions, { query }, signal && { signal });
+    questions.push(...next.question_list);
+    cursor = next.next_cursor;
+    lastEventId ??= next.last_event_id;
+  }
+  return { questions, nextCursor: cursor, lastEventId: lastEventId ?? "0" };
+}
+
+/** Copies that are in the list already stay, because the live channel keeps them current. */
+const withoutRepeats = (questions: readonly Question[]): Question[] => [
+  ...new Map(questions.toReversed().map((question) => [question.id, question])).values(),
+];
+
+/** The newest questions of a session. The live channel changes them after `lastEventId`. */
+export const questionsQuery = (session: QuestionsOf) =>
   queryOptions({
-    queryKey: ["webinar-questions", sessionId] as const,
+    queryKey: ["webinar-questions", session.sessionId] as const,
     queryFn: async ({ signal }): Promise<LoadedQuestions> => {
-      const query = { event_id: eventId, session_id: sessionId, limit: 100 };
-      const first = await call(listQuestions, { query }, { signal });
-      const questions = [...first.question_list];
-      let cursor = first.next_cursor;
-      for (let page = 1; page < maxPages && cursor !== null; page++) {
-        const next = await call(listQuestions, { query: { ...query, cursor } }, { signal });
-        questions.push(...next.question_list);
-        cursor = next.next_cursor;
-      }
-      return { questions: [...new Map(questions.map((question) => [question.id, question])).values()], lastEventId: first.last_event_id };
+      const { questions, ...rest } = await loadPages(session, null, signal);
+      return { ...rest, questions: withoutRepeats(questions) };
     },
     // The live channel keeps the list current.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+
+/** Adds the next older questions to the loaded ones. */
+export const useMoreQuestions = (session: QuestionsOf) => {
+  const client = useQueryClient();
+  const { queryKey } = questionsQuery(session);
+  return useMutation({
+    mutationFn: async () => {
+      const from = client.getQueryData(queryKey)?.nextCursor ?? null;
+      return from === null ? null : loadPages(session, from);
+    },
+    onSuccess: (more) =>
+      more &&
+      client.setQueryData(
+        queryKey,
+        (known) => known && { ...known, nextCursor: more.nextCursor, questions: withoutRepeats([...known.questions, ...more.questions]) },
+      ),
+    onError: (error) => toast.failure(error),
+  });
+};

@@ -5,13 +5,18 @@ import { followSession } from "./live-channel.ts";
 import { applyEvent } from "./live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "./queries.ts";
 
-/** The questions of a session, updated by its live channel. `lostAt` is the time of a lost connection, null while connected. */
+/**
+ * The questions of a session, updated by its live channel. `lostAt` is the time of a lost connection, null while connected. `isClosed`:
+ * the event is no longer published.
+ */
 export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEvent) => void = () => {}) {
   const client = useQueryClient();
   const options = questionsQuery(session);
   const query = useQuery(options);
   const [lostAt, setLostAt] = useState<number | null>(null);
+  const [isClosed, setClosed] = useState(false);
   const receive = useEffectEvent((event: LiveEvent) => {
+    if (event.type === "closed") setClosed(true);
     if (event.type === "resync") void client.invalidateQueries({ queryKey: options.queryKey });
     client.setQueryData<LoadedQuestions>(options.queryKey, (known) => known && { ...known, questions: applyEvent(known.questions, event) });
     onOther(event);
@@ -21,5 +26,5 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
     if (lastEventId === undefined) return;
     return followSession({ sessionId: session.sessionId, lastEventId, onEvent: receive, onLost: setLostAt });
   }, [session.sessionId, lastEventId]);
-  return { ...query, questions: query.data?.questions, lostAt };
+  return { ...query, questions: query.data?.questions, hasMore: typeof query.data?.nextCursor === "string", lostAt, isClosed };
 }

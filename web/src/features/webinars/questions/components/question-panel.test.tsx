@@ -130,3 +130,26 @@ test("waiting, asked, answered and pinned questions show their state", async () 
   });
   for (const text of ["검토 중", "답했어요", "4주 뒤입니다.", "지금 답하고 있어요"]) expect(await screen.findByText(text)).toBeDefined();
 });
+
+test("questions beyond the loaded pages follow on request, without repeats", async () => {
+  const pages = Array.from({ length: 10 }, (_, at) => [at === 0 ? list : `${list}&cursor=c${at}`, at] as const);
+  const page = (at: number, ...questions: Question[]) =>
+    [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: at < 10 ? `c${at + 1}` : null }] as const;
+  show({
+    ...Object.fromEntries(pages.map(([path, at]) => [path, page(at, question(2, { id: 20 - at }))])),
+    [`${list}&cursor=c10`]: page(10, question(2, { id: 11, question_text: "앞 쪽에도 있던 질문" }), question(1)),
+  });
+  expect(await screen.findByRole("tab", { name: "전체 질문 10+" })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "이전 질문 더 보기" }));
+  expect(await screen.findByRole("tab", { name: "전체 질문 11" })).toBeDefined();
+  expect(screen.queryByText("앞 쪽에도 있던 질문")).toBeNull();
+  expect(screen.queryByRole("button", { name: "이전 질문 더 보기" })).toBeNull();
+});
+
+test("an unpublished event closes the panel with the reason", async () => {
+  show({ [list]: loaded(question(1)) });
+  await screen.findByText("질문 1");
+  act(() => follower.onEvent({ type: "closed", reason: "unpublished" } satisfies LiveEvent));
+  expect((await screen.findByRole("alert")).textContent).toContain("지금은 볼 수 없는 웨비나예요");
+  expect(screen.queryByLabelText("질문")).toBeNull();
+});

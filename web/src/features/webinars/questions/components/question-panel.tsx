@@ -5,9 +5,10 @@ import { type UIEvent, useRef, useState } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
-import { type QuestionSort, sorted } from "../live-events.ts";
+import { loadedCount, type QuestionSort, sorted } from "../live-events.ts";
 import type { QuestionsOf } from "../queries.ts";
 import { useLiveQuestions } from "../use-live-questions.ts";
+import { MoreQuestions } from "./more-questions.tsx";
 import { QuestionInput } from "./question-input.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import classes from "./question-panel.module.css";
@@ -17,7 +18,7 @@ const topZone = 24;
 
 /** The questions of a live session, next to its player. It fills its parent, and only its list scrolls. */
 export const QuestionPanel = (session: QuestionsOf) => {
-  const { questions, error, isPending, isFetching, refetch, lostAt } = useLiveQuestions(session);
+  const { questions, hasMore, error, isPending, isFetching, refetch, lostAt, isClosed } = useLiveQuestions(session);
   const [view, setView] = useState("all");
   const [sort, setSort] = useState<QuestionSort>("time");
   const [isLarge, setLarge] = useState(false);
@@ -38,6 +39,16 @@ export const QuestionPanel = (session: QuestionsOf) => {
     if (!isAtTop && read === null) setRead(new Set(all.map(({ id }) => id)));
   };
 
+  if (isClosed)
+    return (
+      <Column as="section" bg="surface" clip role="alert" className={classes.panel} aria-label="실시간 질문">
+        <EmptyState
+          title="지금은 볼 수 없는 웨비나예요"
+          description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요."
+          icon={<IconMessageQuestion size={20} aria-hidden />}
+        />
+      </Column>
+    );
   return (
     <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
       {pinned ? <Pinned question={pinned} /> : null}
@@ -45,9 +56,9 @@ export const QuestionPanel = (session: QuestionsOf) => {
         <Tabs value={isMine ? "mine" : "all"} onChange={(next) => setView(next ?? "all")} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="all">
-              전체 질문 <b className={classes.count}>{all.length}</b>
+              전체 질문 <b className={classes.count}>{loadedCount(all.length, hasMore)}</b>
             </Tabs.Tab>
-            {mine.length > 0 ? <Tabs.Tab value="mine">내 질문 {mine.length}</Tabs.Tab> : null}
+            {mine.length > 0 ? <Tabs.Tab value="mine">내 질문 {loadedCount(mine.length, hasMore)}</Tabs.Tab> : null}
           </Tabs.List>
         </Tabs>
         {arrived > 0 ? (
@@ -82,6 +93,7 @@ export const QuestionPanel = (session: QuestionsOf) => {
             <QuestionRow key={question.id} session={session} question={question} isLarge={isLarge} />
           ))}
         </ul>
+        {hasMore ? <MoreQuestions {...session} /> : null}
       </div>
       <QuestionInput session={session}>
         <Row align="center" justify="between" gap={12}>

@@ -8,6 +8,8 @@ import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { MoreQuestions } from "../../questions/components/more-questions.tsx";
+import { loadedCount } from "../../questions/live-events.ts";
 import { type QuestionsOf, questionsQuery } from "../../questions/queries.ts";
 
 /** The questions of a session, most liked first. */
@@ -23,7 +25,7 @@ export const QuestionList = (session: QuestionsOf) => {
     <Column as="section" shrink line="start" aria-label="질문">
       <Row gap={12} align="center" justify="between" px={20} minH={48} fixed line="bottom">
         <Text as="h2" size={13} weight={700} nowrap>
-          질문 {data === undefined ? "" : formatNumber(all.length)}
+          질문 {data === undefined ? "" : loadedCount(all.length, data.nextCursor !== null)}
         </Text>
         <SegmentedControl
           size="xs"
@@ -74,6 +76,7 @@ export const QuestionList = (session: QuestionsOf) => {
             ),
           )}
         </ul>
+        {typeof data?.nextCursor === "string" ? <MoreQuestions {...session} /> : null}
       </TableScroller>
     </Column>
   );

@@ -9,6 +9,7 @@ import { contentLimits } from "./studio-contents.ts";
 export const errors = {
   "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },
   "studio_event.in_use": { status: 409, message: "사전등록한 사람이 있는 웨비나는 지울 수 없어요. 비공개로 바꿔 주세요." },
+  "studio_event.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
   "studio_session.not_found": { status: 404, message: "일정을 찾을 수 없어요." },
   "studio_session.in_use": { status: 409, message: "질문이나 출석이 있는 일정은 지울 수 없어요." },
   "studio_session.times_invalid": { status: 400, message: "끝나는 시각은 시작보다 늦고, 순서의 시각은 그 안이어야 해요." },
@@ -90,9 +91,15 @@ export const updateStudioEvent = endpoint({
   access: "operator",
   summary: "Changes an event. Absent fields stay unchanged.",
   params: z.object({ id: Id }),
-  body: z.object({ event: z.object(eventInput).partial() }),
+  body: z.object({
+    event: z.object({
+      ...z.object(eventInput).partial().shape,
+      /** `updated_at` of the event that was edited. If it has changed, nothing is saved. */
+      expected_updated_at: text(40).optional(),
+    }),
+  }),
   ok: { 200: oneEvent },
-  errors: ["studio_event.not_found"],
+  errors: ["studio_event.not_found", "studio_event.changed"],
 });
 
 export const deleteStudioEvent = endpoint({

@@ -9,6 +9,8 @@ import {
 } from "@rounds/contract/webinars/moderation.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { getSessionReport } from "@rounds/contract/webinars/report.ts";
+import { getStudioSession } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
@@ -30,7 +32,28 @@ async function scene() {
   return { session, operator, viewer, update, moderate, list };
 }
 
-test("the figures of a session count registrations, check-ins and questions by state", async () => {
+test("attendance has one count on every screen: people who pressed Play, and people whose player reported a minute", async () => {
+  const { session, operator, viewer } = await scene();
+  const watcher = await server.make.doctor();
+  const people = [
+    { user_id: viewer.userId, checked_in_at: new Date().toISOString() },
+    { user_id: watcher.userId, minutes: "{[1,2)}" },
+  ];
+  for (const person of people)
+    await server.deps.db
+      .insertInto("webinar_attendances")
+      .values({ session_id: session.id, ...person })
+      .execute();
+  const params = { id: session.id };
+  const counts = [
+    (await operator.call(getModeratedSession, { params })).body.session.attended,
+    (await operator.call(getStudioSession, { params })).body.session.attended,
+    (await operator.call(getSessionReport, { params })).body.report.attended,
+  ];
+  expect(counts).toEqual([2, 2, 2]);
+});
+
+test("the figures of a session count registrations, attendance and questions by state", async () => {
   const { session, operator, viewer } = await scene();
   const now = new Date().toISOString();
   await server.deps.db

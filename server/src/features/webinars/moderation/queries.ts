@@ -1,6 +1,7 @@
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import type { WebinarSessions } from "../../../db/types.gen.ts";
+import { countAttended } from "../watching/queries.ts";
 import type { ModeratedRow } from "./present.ts";
 
 /** Minutes of the chart: one point each, the newest ones. */
@@ -15,7 +16,7 @@ export async function findModerated(db: Db, sessionId: number): Promise<Moderate
            (select coalesce(sum(v.viewers), 0)::integer from webinar_live_viewers v
              where v.session_id = s.id and v.seen_at > now() - interval '8 seconds') as viewers_now,
            (select count(*) from webinar_registrations r where r.event_id = s.event_id) as registered,
-           (select count(*) from webinar_attendances a where a.session_id = s.id and a.checked_in_at is not null) as attended,
+           ${countAttended(sql`s.id`)} as attended,
            q.*, peak.viewers as peak, peak.minute as peak_at
       from webinar_sessions s
       left join lateral (

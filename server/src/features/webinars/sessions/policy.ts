@@ -1,3 +1,4 @@
+import { type ContentType, isLiveType } from "@rounds/contract/webinars/fields.ts";
 import type { registrationStates, sessionStates } from "@rounds/contract/webinars/sessions.ts";
 
 type Times = { readonly starts_at: string; readonly ends_at: string };
@@ -18,6 +19,14 @@ export const isLiveNow = (
 export function registrationState(session: Times & { readonly is_registered: boolean }, now: Date): RegistrationState {
   if (!session.is_registered) return "not_registered";
   return sessionState(session, now) === "live" ? "can_enter" : "registered";
+}
+
+type Part = { readonly id: number | null; readonly type: ContentType | null };
+
+/** The first live content of the programme, or else its first recording. Contents without an id are not published. */
+export function contentToEnter(programme: readonly Part[]): number | null {
+  const published = programme.filter(({ id }) => id !== null);
+  return (published.find(({ type }) => type !== null && isLiveType(type)) ?? published[0])?.id ?? null;
 }
 
 type EntryFacts = Times & { readonly is_registered: boolean; readonly content_id: number | null };

@@ -7,7 +7,7 @@ import { searchTerms } from "../../../lib/search-terms.ts";
 import { saveWorkplace } from "../../profiles/index.ts";
 import { mostTerms } from "../contents/service.ts";
 import { calendarFile } from "./calendar.ts";
-import { decideEntry } from "./policy.ts";
+import { contentToEnter, decideEntry } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 const mostSessions = 50;
@@ -25,7 +25,7 @@ export async function open(deps: Deps, actor: Actor, id: number, eventId?: numbe
 /** The content to open. Throws webinar_session.not_found, webinar_registration.required, webinar_event.ended, stream.not_ready. */
 export async function enter(deps: Deps, actor: Actor, id: number): Promise<number> {
   const row = await open(deps, actor, id);
-  const decision = decideEntry({ ...row, content_id: row.programme.find((part) => part.id !== null)?.id ?? null }, deps.now());
+  const decision = decideEntry({ ...row, content_id: contentToEnter(row.programme) }, deps.now());
   if (typeof decision === "string") throw fail(decision);
   return decision.contentId;
 }

@@ -3,6 +3,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import type { WebinarEvents, WebinarSessions } from "../../../db/types.gen.ts";
 import { micros, speakersOf } from "../contents/queries.ts";
+import { countAttended } from "../watching/queries.ts";
 
 export type EventRow = {
   readonly id: number;
@@ -44,7 +45,7 @@ export async function findEvent(db: Db, id: number): Promise<EventRow | undefine
 }
 
 export const lockEvent = (tx: Tx, id: number) =>
-  tx.selectFrom("webinar_events").select(["id", "title", "is_published"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  tx.selectFrom("webinar_events").select(["id", "title", "is_published", "updated_at"]).where("id", "=", id).forUpdate().executeTakeFirst();
 
 type EventValues = Pick<Updateable<WebinarEvents>, "title" | "description" | "is_published">;
 
@@ -55,7 +56,7 @@ export async function insertEvent(tx: Tx, values: EventValues & { title: string;
 export async function updateEvent(tx: Tx, id: number, values: EventValues): Promise<void> {
   await tx
     .updateTable("webinar_events")
-    .set({ ...values, updated_at: sql`now()` })
+    .set({ ...values, updated_at: sql`clock_timestamp()` })
     .where("id", "=", id)
     .execute();
 }
@@ -93,7 +94,7 @@ const sessionColumns = sql`s.id, s.event_id, s.title, s.description, s.thumbnail
        'speaker_names', m.speaker_names, 'starts_after_minutes', m.starts_after_minutes) order by m.position), '[]')
      from webinar_session_contents m left join webinar_contents c on c.id = m.content_id where m.session_id = s.id) as programme,
   (select count(*)::int from webinar_registrations r where r.event_id = s.event_id) as registered,
-  (select count(*)::int from webinar_attendances a where a.session_id = s.id) as attended`;
+  ${countAttended(sql`s.id`)} as attended`;
 
 export async function listSessions(db: Db, eventIds: readonly number[]): Promise<SessionRow[]> {
   if (eventIds.length === 0) return [];
@@ -200,14 +201,25 @@ export type ProgrammeLine = {
   readonly starts_after_minutes: number | null;
 };
 
-/** The whole programme, in this order. */
+/** The whole programme, in this order. Live contents without a line return to it, because doctors enter a session through them. */
 export async function replaceProgramme(tx: Tx, sessionId: number, lines: readonly ProgrammeLine[]): Promise<void> {
+  await lockProgramme(tx, sessionId);
   await tx.deleteFrom("webinar_session_contents").where("session_id", "=", sessionId).execute();
-  if (lines.length === 0) return;
-  await tx
-    .insertInto("webinar_session_contents")
-    .values(lines.map((line, position) => ({ ...line, speaker_names: [...line.speaker_names], session_id: sessionId, position })))
-    .execute();
+  if (lines.length > 0)
+    await tx
+      .insertInto("webinar_session_contents")
+      .values(lines.map((line, position) => ({ ...line, speaker_names: [...line.speaker_names], session_id: sessionId, position })))
+      .execute();
+  for (const id of await listMissingLiveContents(tx, sessionId)) await joinProgramme(tx, sessionId, id);
+}
+
+async function listMissingLiveContents(tx: Tx, sessionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from webinar_contents c
+     where c.session_id = ${sessionId}::bigint and c.type <> 'vod'
+       and not exists (select from webinar_session_contents m where m.session_id = c.session_id and m.content_id = c.id)
+     order by c.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The latest start of a programme's line, in minutes. 0 without one. */

@@ -29,6 +29,8 @@ const auditEvent = (tx: Tx, { actor, origin }: Act, verb: string, entityId: numb
 const auditSession = (tx: Tx, { actor, origin }: Act, verb: string, entityId: number, details: Record<string, unknown>) =>
   record(tx, actor, origin, { action: `webinar_session.${verb}`, entity: "webinar_session", entityId, details });
 
+const sessionChanged: NewEvent = { kind: "session.updated", questionId: null };
+
 async function withSessions(deps: Deps, rows: readonly queries.EventRow[]): Promise<ShownEvent[]> {
   const sessions = await queries.listSessions(
     deps.db,
@@ -59,16 +61,19 @@ export async function createEvent(deps: Deps, act: Act, input: NewEventInput): P
   });
 }
 
-/** Throws studio_event.not_found. */
-export async function updateEvent(deps: Deps, act: Act, id: number, input: EventInput): Promise<ShownEvent> {
-  return inTransaction(deps.db, async (tx) => {
+/** Viewers' live channels end when the event becomes unpublished. Throws studio_event.not_found and studio_event.changed. */
+export async function updateEvent(deps: Deps, act: Act, id: number, { expected_updated_at: expected, ...input }: EventInput) {
+  return inTransaction(deps.db, async (tx): Promise<ShownEvent> => {
     const before = await queries.lockEvent(tx, id);
     if (!before) throw fail("studio_event.not_found");
+    if (expected !== undefined && expected !== before.updated_at) throw fail("studio_event.changed");
     await queries.updateEvent(tx, id, input);
     const isPublished = input.is_published ?? before.is_published;
     const verb = isPublished === before.is_published ? "update" : isPublished ? "publish" : "unpublish";
     await auditEvent(tx, act, verb, id, { fields: Object.keys(input) });
-    return showEvent({ ...deps, db: tx }, id);
+    const after = await showEvent({ ...deps, db: tx }, id);
+    if (verb !== "update") for (const session of after.sessions) await addEvents(tx, session.id, [sessionChanged]);
+    return after;
   });
 }
 
@@ -148,8 +153,6 @@ export async function updateSession(deps: Deps, act: Act, id: number, { expected
     return showSession({ db: tx }, id);
   });
 }
-
-const sessionChanged: NewEvent = { kind: "session.updated", questionId: null };
 
 /** Registered people get a notice. Throws studio_session.not_found and studio_session.in_use. */
 export async function removeSession(deps: Deps, act: Act, id: number): Promise<void> {

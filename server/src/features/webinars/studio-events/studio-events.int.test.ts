@@ -1,6 +1,6 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { getContent } from "@rounds/contract/webinars/contents.ts";
-import { downloadSessionCalendar, getWebinarSession, registerForWebinar } from "@rounds/contract/webinars/sessions.ts";
+import { downloadSessionCalendar, enterWebinarSession, getWebinarSession, registerForWebinar } from "@rounds/contract/webinars/sessions.ts";
 import { getStudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import * as contract from "@rounds/contract/webinars/studio-events.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -66,6 +66,15 @@ describe("an event", () => {
     expect((await find()).status).toBe(404);
     const actions = ["create", "publish", "unpublish"].map((verb) => linesOf(`webinar_event.${verb}`, body.event.id));
     expect((await Promise.all(actions)).map(({ length }) => length)).toEqual([1, 1, 1]);
+  });
+
+  test("409 studio_event.changed: of two editors who opened one version, the second one saves nothing", async () => {
+    const { event } = (await createEvent({ title: "함께 고치는 웨비나" })).body;
+    const saves = await Promise.all(["하나", "둘"].map((title) => updateEvent(event.id, { title, expected_updated_at: event.updated_at })));
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(saves.flatMap(({ errors }) => errors)).toMatchObject([{ code: "studio_event.changed" }]);
+    const saved = saves.find(({ status }) => status === 200)?.body.event;
+    expect(await updateEvent(event.id, { title: "셋", expected_updated_at: saved?.updated_at })).toMatchObject({ status: 200 });
   });
 
   test("204: is deleted with its sessions, whose live contents become unpublished", async () => {
@@ -195,6 +204,20 @@ describe("a session", () => {
     });
     const seen = (await doctor.call(getWebinarSession, { params: { id: session_id ?? 0 } })).body.session.list_of_contents;
     expect(seen).toMatchObject([{ title: "인사" }, { id, title: "라이브 콘텐츠", speakers: [{ name: "최유나" }] }]);
+  });
+
+  test("a live content without a line stays in the programme, and doctors still enter it", async () => {
+    const { id: sessionId } = await planned();
+    const { id } = await server.make.webinarContent({ type: "live_record", session_id: sessionId });
+    const recording = await server.make.webinarContent({ type: "vod", session_id: sessionId });
+    const enter = async () => (await doctor.call(enterWebinarSession, { params: { id: sessionId } })).body.content_id;
+    clock.set(at("12:40"));
+    await update(sessionId, { list_of_contents: [] });
+    expect((await show(sessionId)).list_of_contents).toMatchObject([{ content_id: id }]);
+    expect(await enter()).toBe(id);
+    await update(sessionId, { list_of_contents: [line({ title: "인사" }), line({ content_id: recording.id })] });
+    expect((await show(sessionId)).list_of_contents).toMatchObject([{ title: "인사" }, { content_id: recording.id }, { content_id: id }]);
+    expect(await enter()).toBe(id);
   });
 
   test("409 studio_session.changed: of two editors who opened one version, the second one saves nothing", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import type { Range } from "./policy.ts";
 
@@ -26,6 +26,10 @@ export async function lock(tx: Tx, contentId: number, userId: number): Promise<W
 }
 
 const multirange = (ranges: readonly Range[]) => `{${ranges.map(([from, to]) => `[${from},${to})`).join(",")}}`;
+
+/** People who attended a session: those who pressed Play, and those whose player reported a minute of it. */
+export const countAttended = (sessionId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from webinar_attendances a where a.session_id = ${sessionId})`;
 
 type Merge = {
   readonly contentId: number;

@@ -42,7 +42,10 @@ export const useUpdateEvent = (id: number) => {
       await refresh();
       toast.success("저장했어요.");
     },
-    onError,
+    onError: async (error) => {
+      toast.failure(error);
+      await refresh();
+    },
   });
 };
 

@@ -2,12 +2,14 @@ import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import { ApiError } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { Notice } from "../../../../ui/notice.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../confirm-leaving.ts";
@@ -23,6 +25,12 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const isDone = useRef(false);
+  const [startedFrom, setStartedFrom] = useState<string | null>(null);
+  const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_event.changed";
+  const change = (next: Partial<typeof form>): void => {
+    type(next);
+    setStartedFrom((before) => before ?? event.updated_at);
+  };
   const remove = async (): Promise<void> => {
     const isSure = await confirmAction({
       title: "웨비나를 지울까요?",
@@ -47,8 +55,19 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       aria-label="웨비나"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        const next = { ...form, title: form.title.trim(), description: form.description.trim() };
-        saving.act(next, { onSuccess: () => settle(form) });
+        // After a conflict the operator has seen the newer version.
+        const version = hasConflict ? event.updated_at : (startedFrom ?? event.updated_at);
+        const whole = { ...form, title: form.title.trim(), description: form.description.trim() };
+        const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => changed.some((one) => one === name)));
+        saving.act(
+          { ...sent, expected_updated_at: version },
+          {
+            onSuccess: () => {
+              setStartedFrom(null);
+              settle(form);
+            },
+          },
+        );
       }}
     >
       <Row gap={8} align="center">
@@ -74,13 +93,16 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       <Text as="p" tone="muted" tabular>
         사전등록 {formatNumber(registered)}명 · 일정 {formatNumber(sessions.length)}개
       </Text>
+      {hasConflict && changed.length > 0 ? (
+        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
+      ) : null}
       <TextInput
         label="제목"
         maxLength={contentLimits.title}
         classNames={fieldLook}
         value={form.title}
         error={form.title.trim() === "" ? "제목을 적어 주세요." : undefined}
-        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <Textarea
         label="설명"
@@ -92,13 +114,13 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         maxLength={contentLimits.description}
         classNames={{ ...fieldLook, input: look.prose }}
         value={form.description}
-        onChange={({ currentTarget }) => type({ description: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
       <Switch
         label="의사에게 공개"
         description="비공개로 두면 일정과 라이브가 의사에게 보이지 않습니다"
         checked={form.is_published}
-        onChange={({ currentTarget }) => type({ is_published: currentTarget.checked })}
+        onChange={({ currentTarget }) => change({ is_published: currentTarget.checked })}
       />
       <div>
         <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAddSession}>

@@ -116,6 +116,31 @@ test("J opens the session, and 409 studio_session.changed keeps the typed title 
   ]);
 });
 
+test("409 studio_event.changed keeps the typed title for the next save, and only changed fields are sent", async () => {
+  let stored = event;
+  const { sent } = show("view=events&event_id=3", {
+    [listPath]: () => [200, { events: [stored], next_cursor: null, total_count: 1 }],
+    [`PATCH ${base}/events/3`]: ({ body }) => {
+      const { title, expected_updated_at: version } = (body as { event: { title: string; expected_updated_at: string } }).event;
+      if (version !== stored.updated_at) return refusal(409, "studio_event.changed", "다른 사람이 먼저 바꿨어요.");
+      stored = { ...stored, title, updated_at: "2026-11-23T03:00:00Z" };
+      return [200, { event: stored }];
+    },
+  });
+  const title = within(await screen.findByRole("form", { name: "웨비나" })).getByRole("textbox", { name: "제목" });
+  change(title, "내 제목");
+  stored = { ...event, title: "다른 제목", updated_at: "2026-11-23T02:00:00Z" };
+  await press("저장");
+  expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect(title).toHaveProperty("value", "내 제목");
+  await press("저장");
+  expect(await screen.findByText("저장했어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { event: { title: "내 제목", expected_updated_at: "2026-11-23T00:00:00Z" } },
+    { event: { title: "내 제목", expected_updated_at: "2026-11-23T02:00:00Z" } },
+  ]);
+});
+
 test("a session is not sent without its times", async () => {
   const { sent } = show("view=events&event_id=3", {});
   await press("일정 더하기");

@@ -23,7 +23,7 @@ const question = (id: number, changes: Partial<Question> = {}): Question => ({
 });
 const idsOf = (questions: readonly Question[]): number[] => questions.map(({ id }) => id);
 
-test("waiting questions are oldest first, visible ones in the chosen order, asked and hidden ones in the last column", () => {
+test("waiting questions are oldest first, visible ones in the chosen order, asked and hidden ones newest first", () => {
   const all = [
     question(1, { is_waiting: true }),
     question(2, { is_waiting: true }),
@@ -31,12 +31,15 @@ test("waiting questions are oldest first, visible ones in the chosen order, aske
     question(4),
     question(5, { question_status: "asked" }),
     question(6, { is_hidden: true, is_waiting: true }),
+    question(7, { is_hidden: true, question_status: "asked" }),
+    question(8, { question_status: "asked" }),
   ];
-  const { waiting, visible, done } = columnsOf(all, "liked");
-  expect([idsOf(waiting), idsOf(visible), idsOf(done)]).toEqual([
+  const { waiting, visible, asked, hidden } = columnsOf(all, "liked");
+  expect([waiting, visible, asked, hidden].map(idsOf)).toEqual([
     [1, 2],
     [3, 4],
-    [6, 5],
+    [8, 5],
+    [7, 6],
   ]);
   expect(idsOf(columnsOf(all, "time").visible)).toEqual([4, 3]);
 });

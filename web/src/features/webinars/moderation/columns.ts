@@ -3,12 +3,14 @@ import { type QuestionSort, sorted } from "../questions/live-events.ts";
 
 export const columnNames = ["waiting", "visible", "done"] as const;
 export type ColumnName = (typeof columnNames)[number];
-export type Columns = Readonly<Record<ColumnName, readonly Question[]>>;
+/** The last column shows one of these. */
+export type DoneName = "asked" | "hidden";
+export type Columns = Readonly<Record<Exclude<ColumnName, "done"> | DoneName, readonly Question[]>>;
 
 /** Waiting questions oldest first, visible ones in the chosen order, then asked and hidden ones newest first. */
 export function columnsOf(questions: readonly Question[], sort: QuestionSort): Columns {
-  const isDone = (question: Question): boolean => question.is_hidden || question.question_status === "asked";
-  const open = questions.filter((question) => !isDone(question));
+  const shown = questions.filter(({ is_hidden }) => !is_hidden);
+  const open = shown.filter(({ question_status: status }) => status !== "asked");
   return {
     waiting: sorted(
       open.filter(({ is_waiting }) => is_waiting),
@@ -18,7 +20,14 @@ export function columnsOf(questions: readonly Question[], sort: QuestionSort): C
       open.filter(({ is_waiting }) => !is_waiting),
       sort,
     ),
-    done: sorted(questions.filter(isDone), "time"),
+    asked: sorted(
+      shown.filter(({ question_status: status }) => status === "asked"),
+      "time",
+    ),
+    hidden: sorted(
+      questions.filter(({ is_hidden }) => is_hidden),
+      "time",
+    ),
   };
 }
 

@@ -1,94 +1,150 @@
-import { createSpeakerLink, moderateQuestion, revokeSpeakerLink, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import {
+  createSpeakerLink,
+  type ModeratedSession,
+  moderateQuestion,
+  revokeSpeakerLink,
+  updateModeratedSession,
+} from "@rounds/contract/webinars/moderation.ts";
 import { type Question, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withQuestion } from "../questions/live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "../questions/queries.ts";
 import { moderatedSessionQuery, speakerLinksQuery } from "./queries.ts";
 
 const undoSeconds = 10;
+const endOfUndo = (): number => Date.now() + undoSeconds * 1000;
+/** Between two tries of an act that did not reach the server. */
+const retryMs = 1000;
+const actsKey = (sessionId: number) => ["moderation-acts", sessionId] as const;
 
-/** One act of a moderator, and the act that takes it back. */
-type Act = { readonly done: string; readonly run: () => Promise<unknown>; readonly undo: () => Promise<unknown> };
+/** `show` changes the screen immediately, and `send` stores the change. */
+type Step = { readonly show: () => void; readonly send: () => Promise<unknown> };
+/** One act of a moderator, and the step that takes it back. `done` is null for a step back, which needs no message. */
+type Act = { readonly done: string | null; readonly step: Step; readonly back: Step };
 
-/** The acts on a session. Each shows 되돌리기 for ten seconds; `undoLast` is the same by key. */
+/** The acts that the server has not confirmed. */
+export const useWaitingActs = (sessionId: number): number => useIsMutating({ mutationKey: actsKey(sessionId) });
+
+/**
+ * Sends acts one after the other, and repeats them while the server cannot be reached. Each shows 되돌리기 for ten seconds; `undoLast` is
+ * the same by key.
+ */
+function useActQueue(sessionId: number) {
+  const last = useRef<{ readonly act: Act; readonly until: number } | null>(null);
+  const { mutate } = useMutation({
+    mutationKey: actsKey(sessionId),
+    scope: { id: `moderation-${sessionId}` },
+    retry: (_, error) => error instanceof ApiError && error.status === 0,
+    retryDelay: retryMs,
+    mutationFn: ({ step }: Act) => step.send(),
+    onSuccess: (_, act) => {
+      if (act.done === null) return;
+      if (last.current?.act === act) last.current = { act, until: endOfUndo() };
+      toast.success(act.done, { undo: () => undo(act), undoSeconds });
+    },
+    onError: (error, { back }) => {
+      back.show();
+      toast.failure(error);
+    },
+  });
+  const start = (act: Act): void => {
+    act.step.show();
+    mutate(act);
+  };
+  const undo = (act: Act): void => {
+    if (last.current?.act === act) last.current = null;
+    start({ done: null, step: act.back, back: act.step });
+  };
+  return {
+    run: (act: Act): void => {
+      last.current = { act, until: Number.POSITIVE_INFINITY };
+      start(act);
+    },
+    undoLast: (): void => {
+      const { current } = last;
+      if (current && Date.now() < current.until) undo(current.act);
+    },
+  };
+}
+
+type QuestionChange = Partial<Pick<Question, "is_waiting" | "is_hidden" | "question_status">>;
+type SessionChange = Partial<Pick<ModeratedSession, "approves_first" | "pinned_question_id" | "speaker_question_id">>;
+
+/** The acts on a session. The screen shows each of them before the server has stored it. */
 export function useModeration(session: QuestionsOf) {
   const client = useQueryClient();
   const { sessionId } = session;
-  const store = (question: Question): void =>
+  const { run, undoLast } = useActQueue(sessionId);
+  const sessionKey = moderatedSessionQuery(sessionId).queryKey;
+  const now = () => client.getQueryData(sessionKey);
+  const change = (update: (questions: readonly Question[]) => readonly Question[]): void =>
     void client.setQueryData<LoadedQuestions>(
       questionsQuery(session).queryKey,
-      (known) => known && { ...known, questions: withQuestion(known.questions, question) },
+      (known) => known && { ...known, questions: update(known.questions) },
     );
+  /** A response is older than the screen while other acts wait. */
+  const isNewest = (): boolean => client.isMutating({ mutationKey: actsKey(sessionId) }) <= 1;
+  const store = (question: Question): void => {
+    if (isNewest()) change((questions) => withQuestion(questions, question));
+  };
+
   const patch = async (id: number, question: { is_waiting?: boolean; is_hidden?: boolean; answer_text?: string | null }) =>
     store((await call(moderateQuestion, { params: { id }, body: { question } })).question);
-  const setStatus = async (id: number, question_status: "asked" | "before_asking") =>
-    store((await call(updateQuestionStatus, { params: { id }, body: { question: { question_status } } })).question);
-  const patchSession = async (changes: {
-    approves_first?: boolean;
-    pinned_question_id?: number | null;
-    speaker_question_id?: number | null;
-  }) => {
-    const { session: stored } = await call(updateModeratedSession, { params: { id: sessionId }, body: { session: changes } });
-    client.setQueryData(moderatedSessionQuery(sessionId).queryKey, stored);
-  };
-  const last = useRef<{ readonly undo: Act["undo"]; readonly until: number } | null>(null);
-  const undoLast = (): void => {
-    const { current } = last;
-    last.current = null;
-    if (current && Date.now() < current.until) void current.undo().catch(toast.failure);
-  };
-  const { mutate } = useMutation({
-    mutationFn: ({ run }: Act) => run(),
-    onSuccess: (_, { done, undo }) => {
-      const own = { undo, until: Date.now() + undoSeconds * 1000 };
-      last.current = own;
-      toast.success(done, {
-        undo: () => {
-          if (last.current === own) undoLast();
-          else void undo().catch(toast.failure);
-        },
-        undoSeconds,
-      });
+  const questionStep = (id: number, { question_status, ...flags }: QuestionChange): Step => ({
+    show: () =>
+      change((questions) =>
+        questions.map((one) => (one.id === id ? { ...one, ...flags, ...(question_status && { question_status }) } : one)),
+      ),
+    send: async () => {
+      if (question_status === undefined) return patch(id, flags);
+      store((await call(updateQuestionStatus, { params: { id }, body: { question: { question_status } } })).question);
     },
-    onError: (error) => toast.failure(error),
   });
-  const now = () => client.getQueryData(moderatedSessionQuery(sessionId).queryKey);
+  const patchSession = async (changes: SessionChange) => {
+    const { session: stored } = await call(updateModeratedSession, { params: { id: sessionId }, body: { session: changes } });
+    if (isNewest()) client.setQueryData(sessionKey, stored);
+  };
+  const sessionStep = (changes: SessionChange): Step => ({
+    show: () => {
+      client.setQueryData(sessionKey, (known) => known && { ...known, ...changes });
+      const { pinned_question_id: pinned } = changes;
+      if (pinned !== undefined) change((questions) => questions.map((one) => ({ ...one, is_pinned: one.id === pinned })));
+    },
+    send: () => patchSession(changes),
+  });
+
   return {
     approve: ({ id }: Question) =>
-      mutate({ done: "승인했어요.", run: () => patch(id, { is_waiting: false }), undo: () => patch(id, { is_waiting: true }) }),
+      run({ done: "승인했어요.", step: questionStep(id, { is_waiting: false }), back: questionStep(id, { is_waiting: true }) }),
     hide: ({ id, is_hidden: before }: Question) =>
-      mutate({
+      run({
         done: before ? "다시 보여요." : "숨겼어요.",
-        run: () => patch(id, { is_hidden: !before }),
-        undo: () => patch(id, { is_hidden: before }),
+        step: questionStep(id, { is_hidden: !before }),
+        back: questionStep(id, { is_hidden: before }),
       }),
     toggleAsked: ({ id, question_status }: Question) => {
       const isAsked = question_status === "asked";
-      mutate({
+      run({
         done: isAsked ? "질문 목록으로 되돌렸어요." : "질문을 완료했어요.",
-        run: () => setStatus(id, isAsked ? "before_asking" : "asked"),
-        undo: () => setStatus(id, isAsked ? "asked" : "before_asking"),
+        step: questionStep(id, { question_status: isAsked ? "before_asking" : "asked" }),
+        back: questionStep(id, { question_status: isAsked ? "asked" : "before_asking" }),
       });
     },
-    togglePin: ({ id, is_pinned }: Question) => {
-      const before = now()?.pinned_question_id ?? null;
-      mutate({
+    togglePin: ({ id, is_pinned }: Question) =>
+      run({
         done: is_pinned ? "고정을 풀었어요." : "모두에게 고정했어요.",
-        run: () => patchSession({ pinned_question_id: is_pinned ? null : id }),
-        undo: () => patchSession({ pinned_question_id: before }),
-      });
-    },
-    show: (question: Question | null) => {
-      const before = now()?.speaker_question_id ?? null;
-      mutate({
+        step: sessionStep({ pinned_question_id: is_pinned ? null : id }),
+        back: sessionStep({ pinned_question_id: now()?.pinned_question_id ?? null }),
+      }),
+    show: (question: Question | null) =>
+      run({
         done: question ? "발표자 화면에 보냈어요." : "발표자 화면을 비웠어요.",
-        run: () => patchSession({ speaker_question_id: question?.id ?? null }),
-        undo: () => patchSession({ speaker_question_id: before }),
-      });
-    },
+        step: sessionStep({ speaker_question_id: question?.id ?? null }),
+        back: sessionStep({ speaker_question_id: now()?.speaker_question_id ?? null }),
+      }),
     setApprovesFirst: (approves_first: boolean) =>
       void patchSession({ approves_first })
         .then(() => toast.success(approves_first ? "이제 승인한 질문만 보여요." : "기다리던 질문을 모두 보여요."))

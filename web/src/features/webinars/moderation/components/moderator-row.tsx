@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
-import { IconHeartFilled, IconPinFilled } from "@tabler/icons-react";
+import { IconArrowBackUp, IconHeartFilled, IconPinFilled } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -107,7 +107,13 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
               <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
                 답변 쓰기
               </Button>
-              <Button size="xs" variant="default" onClick={() => (question.is_hidden ? acts.hide(question) : acts.toggleAsked(question))}>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                onClick={() => (question.is_hidden ? acts.hide(question) : acts.toggleAsked(question))}
+              >
                 되돌리기
               </Button>
             </>

@@ -1,12 +1,18 @@
 import { notifications } from "@mantine/notifications";
 import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ModeratorScreen } from "./moderator-screen.tsx";
 
-vi.mock("../../questions/live-channel.ts", () => ({ followSession: () => () => {} }));
+const follower = vi.hoisted(() => ({ onLost: (_since: number | null): void => {} }));
+vi.mock("../../questions/live-channel.ts", () => ({
+  followSession: ({ onLost }: { onLost: (since: number | null) => void }) => {
+    follower.onLost = onLost;
+    return () => {};
+  },
+}));
 vi.mock("../../../../lib/webinar-session.ts", () => ({ webinarToken: async () => "token", renewWebinarToken: async () => true }));
 
 afterEach(() => {
@@ -50,7 +56,7 @@ const session: ModeratedSession = {
   questions: { total: 2, visible: 1, waiting: 1, asked: 0, hidden: 0, oldest_waiting_at: null },
 };
 
-const show = () => {
+const show = (responses: Parameters<typeof serve>[0] = {}) => {
   const sent = serve({
     "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": [
       200,
@@ -66,11 +72,13 @@ const show = () => {
       200,
       { session: { ...session, ...(body as { session: Partial<ModeratedSession> }).session } },
     ],
+    ...responses,
   });
   renderSignedIn(<ModeratorScreen eventId={3} sessionId={7} />, makeClient());
   return sent;
 };
 const column = (name: string) => within(screen.getByRole("region", { name }));
+const row = (text: string): HTMLElement => screen.getByText(text).closest("li") ?? document.body;
 const press = (code: string) => fireEvent.keyDown(document.body, { code });
 
 test("A approves the focused question, and Z takes it back", async () => {
@@ -110,4 +118,55 @@ test("narrow screens show the column of the chosen tab", async () => {
   expect([shown("승인 기다림"), shown("보이는 질문"), shown("질문 완료·숨김")]).toEqual([false, true, false]);
   press("ArrowRight");
   expect([shown("승인 기다림"), shown("보이는 질문"), shown("질문 완료·숨김")]).toEqual([false, false, true]);
+});
+
+test("without a connection the screen shows each act immediately, and sends them in their order later", async () => {
+  let isOnline = false;
+  const stored: unknown[] = [];
+  const respond = ({ body }: { body: unknown }): readonly [number, unknown] => {
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    stored.push(body);
+    return [200, { question: { ...waiting, ...(body as { question: Partial<Question> }).question } }];
+  };
+  show({ "PATCH /webinar/api/v2/questions/1/moderation": respond, "PATCH /webinar/api/v2/questions/1/status_update": respond });
+  await column("승인 기다림").findByText("질문 1");
+  act(() => follower.onLost(Date.now() - 12_000));
+  press("KeyA");
+  expect(await column("보이는 질문").findByText("질문 1")).toBeDefined();
+  fireEvent.click(within(row("질문 1")).getByRole("button", { name: "질문 완료" }));
+  expect(await column("질문 완료·숨김").findByText("질문 1")).toBeDefined();
+  expect(await screen.findByText(/초 전 화면입니다 · 처리 2개는 다시 연결되면 보내요/)).toBeDefined();
+  expect(stored).toEqual([]);
+  isOnline = true;
+  await screen.findByText("질문을 완료했어요.", undefined, { timeout: 10_000 });
+  expect(stored).toEqual([{ question: { is_waiting: false } }, { question: { question_status: "asked" } }]);
+  expect(column("질문 완료·숨김").getByText("질문 1")).toBeDefined();
+});
+
+test("a refused act goes back to its place", async () => {
+  show({ "PATCH /webinar/api/v2/questions/1/moderation": refusal(404, "question.not_found", "질문을 찾을 수 없어요.") });
+  await column("승인 기다림").findByText("질문 1");
+  press("KeyA");
+  expect(await screen.findByText("질문을 찾을 수 없어요.")).toBeDefined();
+  expect(column("승인 기다림").getByText("질문 1")).toBeDefined();
+});
+
+test("asked and hidden questions have separate lists", async () => {
+  show({
+    "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": [
+      200,
+      {
+        question_list: [question(3, { question_status: "asked" }), question(4, { is_hidden: true })],
+        my_count: 0,
+        last_event_id: "5",
+        next_cursor: null,
+      },
+    ],
+  });
+  const done = column("질문 완료·숨김");
+  expect(await done.findByText("질문 3")).toBeDefined();
+  expect(done.queryByText("질문 4")).toBeNull();
+  fireEvent.click(done.getByRole("radio", { name: "숨김 1" }));
+  expect(await done.findByText("질문 4")).toBeDefined();
+  expect(done.queryByText("질문 3")).toBeNull();
 });

@@ -4,7 +4,6 @@ import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconArrowRight, IconDeviceTv } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
@@ -12,11 +11,14 @@ import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
-import type { QuestionSort } from "../../questions/live-events.ts";
+import { MoreQuestions } from "../../questions/components/more-questions.tsx";
+import { loadedCount, type QuestionSort } from "../../questions/live-events.ts";
 import type { QuestionsOf } from "../../questions/queries.ts";
 import { useLiveQuestions } from "../../questions/use-live-questions.ts";
-import { type ColumnName, columnNames, columnsOf, nextForSpeaker } from "../columns.ts";
-import { useModeration, useSpeakerLinks } from "../mutations.ts";
+import { LivePill } from "../../sessions/components/live-pill.tsx";
+import { liveMinutesText } from "../../sessions/texts.ts";
+import { type ColumnName, columnNames, columnsOf, type DoneName, nextForSpeaker } from "../columns.ts";
+import { useModeration, useSpeakerLinks, useWaitingActs } from "../mutations.ts";
 import { moderatedSessionQuery, speakerLinksQuery } from "../queries.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { ModeratorRow } from "./moderator-row.tsx";
@@ -24,6 +26,7 @@ import { ModeratorStrip } from "./moderator-strip.tsx";
 import classes from "./moderator-screen.module.css";
 
 const titles: Readonly<Record<ColumnName, string>> = { waiting: "승인 기다림", visible: "보이는 질문", done: "질문 완료·숨김" };
+const doneNames: Readonly<Record<DoneName, string>> = { asked: "질문 완료", hidden: "숨김" };
 /** Narrow screens show one column at a time. The last one also has the speaker's screen. */
 const tabNames: Readonly<Record<ColumnName, string>> = { waiting: "승인", visible: "보이는 질문", done: "발표자·완료" };
 /** A screen renews its link every ten seconds. */
@@ -46,15 +49,18 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         known && { ...known, viewers: { ...known.viewers, now: event.viewers, peak: Math.max(known.viewers.peak, event.viewers) } },
     );
   };
-  const { questions, error, refetch, isFetching, lostAt } = useLiveQuestions(session, onEvent);
+  const { questions, hasMore, error, refetch, isFetching, lostAt } = useLiveQuestions(session, onEvent);
   const acts = useModeration(session);
+  const waitingActs = useWaitingActs(sessionId);
   const { open, revoke } = useSpeakerLinks(sessionId);
   const [sort, setSort] = useState<QuestionSort>("liked");
+  const [doneName, setDoneName] = useState<DoneName>("asked");
   const [focus, setFocus] = useState<{ column: ColumnName; index: number }>({ column: "waiting", index: 0 });
   const [answeredId, setAnsweredId] = useState<number | null>(null);
 
   const columns = columnsOf(questions ?? [], sort);
-  const rows = columns[focus.column];
+  const rowsOf = (name: ColumnName) => columns[name === "done" ? doneName : name];
+  const rows = rowsOf(focus.column);
   // A moved row leaves its place to the next one.
   const index = Math.min(focus.index, rows.length - 1);
   const focused = rows[index];
@@ -65,6 +71,8 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   const openScreens = (links.data ?? []).filter(
     ({ last_seen_at: seen }) => seen !== null && now - Date.parse(seen) < openSeconds * 1000,
   ).length;
+
+  const isLive = moderated.data !== undefined && now >= Date.parse(moderated.data.starts_at) && now < Date.parse(moderated.data.ends_at);
 
   const withFocused = (act: (question: Question) => void) => () => (focused ? act(focused) : undefined);
   const moveColumn = (by: 1 | -1): void => {
@@ -92,16 +100,18 @@ export const ModeratorScreen = (session: QuestionsOf) => {
     return <ErrorState title="웨비나를 불러오지 못했어요" error={moderated.error} onRetry={() => void moderated.refetch()} heading="h1" />;
 
   const isShown = (name: ColumnName): true | undefined => focus.column === name || undefined;
-  const column = (name: ColumnName, side?: ReactNode) => (
+  const heading = (name: Exclude<ColumnName, "done">) => (
+    <Text as="h2" variant="label" weight={650}>
+      {titles[name]} {loadedCount(columns[name].length, hasMore)}
+    </Text>
+  );
+  const column = (name: ColumnName, head: ReactNode) => (
     <Column as="section" className={classes.column} aria-label={titles[name]} data-shown={isShown(name)}>
       <Row align="center" justify="between" px={20} minH={44} line="bottom" fixed bg="head">
-        <Text as="h2" variant="label" weight={650}>
-          {titles[name]} {columns[name].length}
-        </Text>
-        {side}
+        {head}
       </Row>
       <ul className={classes.rows}>
-        {columns[name].map((question, at) => (
+        {rowsOf(name).map((question, at) => (
           <ModeratorRow
             key={question.id}
             question={question}
@@ -114,11 +124,12 @@ export const ModeratorScreen = (session: QuestionsOf) => {
           />
         ))}
       </ul>
-      {questions && columns[name].length === 0 ? (
+      {questions && rowsOf(name).length === 0 ? (
         <Text as="p" p={20} tone="muted" variant="note">
           {name === "waiting" && moderated.data?.approves_first === false ? "승인 없이 모든 질문이 바로 보여요." : "아직 질문이 없어요."}
         </Text>
       ) : null}
+      {hasMore ? <MoreQuestions {...session} /> : null}
       {questions || error ? null : <LoadingRows />}
     </Column>
   );
@@ -127,13 +138,17 @@ export const ModeratorScreen = (session: QuestionsOf) => {
     <Column className={classes.screen}>
       <PanelHead
         title="질문 데스크"
-        count={moderated.data ? `${moderated.data.title} · ${moderated.data.speakers.map(({ name }) => name).join(", ")}` : ""}
+        count={
+          moderated.data ? (
+            <Row gap={8} align="center">
+              {isLive ? <LivePill note={liveMinutesText(moderated.data, new Date(now))} /> : null}
+              <Text truncate>
+                {moderated.data.title} · {moderated.data.speakers.map(({ name }) => name).join(", ")}
+              </Text>
+            </Row>
+          ) : null
+        }
       >
-        {lostAt === null ? null : (
-          <Text tone="wait" weight={650} role="status">
-            {Math.max(1, Math.floor((now - lostAt) / 1000))}초 전 화면입니다
-          </Text>
-        )}
         <Switch
           label="승인한 질문만 보이기"
           checked={moderated.data?.approves_first ?? false}
@@ -143,13 +158,23 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         <Button
           variant="default"
           leftSection={<IconDeviceTv size={16} aria-hidden />}
-          rightSection={<ButtonKey>V</ButtonKey>}
+          rightSection={
+            <Box hideOn="narrow">
+              <ButtonKey>V</ButtonKey>
+            </Box>
+          }
           loading={open.isPending}
           onClick={() => open.mutate()}
         >
           발표자 화면 열기
         </Button>
       </PanelHead>
+      {lostAt === null ? null : (
+        <Text as="p" px={20} py={6} tone="wait" weight={650} role="status">
+          {Math.max(1, Math.floor((now - lostAt) / 1000))}초 전 화면입니다
+          {waitingActs > 0 ? ` · 처리 ${waitingActs}개는 다시 연결되면 보내요` : ""}
+        </Text>
+      )}
       {moderated.data ? <ModeratorStrip session={moderated.data} columns={columns} now={now} /> : <Box minH={64} />}
       {error ? <ErrorState title="질문을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       <Box hideOn="wide" px={12} py={8}>
@@ -158,28 +183,34 @@ export const ModeratorScreen = (session: QuestionsOf) => {
           aria-label="칸 고르기"
           value={focus.column}
           onChange={(name) => setFocus({ column: name as ColumnName, index: 0 })}
-          data={columnNames.map((name) => ({ value: name, label: `${tabNames[name]} ${columns[name].length}` }))}
+          data={columnNames.map((name) => ({ value: name, label: `${tabNames[name]} ${rowsOf(name).length}` }))}
         />
       </Box>
       <div className={classes.columns}>
         {column(
           "waiting",
-          <Text variant="meta" tone="muted">
-            오래된 것부터
-          </Text>,
+          <>
+            {heading("waiting")}
+            <Text variant="meta" tone="muted">
+              오래된 것부터
+            </Text>
+          </>,
         )}
         {column(
           "visible",
-          <SegmentedControl
-            size="xs"
-            aria-label="정렬"
-            value={sort}
-            onChange={(value) => setSort(value as QuestionSort)}
-            data={[
-              { value: "liked", label: "좋아요순" },
-              { value: "time", label: "시간순" },
-            ]}
-          />,
+          <>
+            {heading("visible")}
+            <SegmentedControl
+              size="xs"
+              aria-label="정렬"
+              value={sort}
+              onChange={(value) => setSort(value as QuestionSort)}
+              data={[
+                { value: "liked", label: "좋아요순" },
+                { value: "time", label: "시간순" },
+              ]}
+            />
+          </>,
         )}
         <Column className={classes.column} data-shown={isShown("done")}>
           <Column as="section" gap={10} p={20} line="bottom" fixed aria-label="발표자 화면">
@@ -225,7 +256,19 @@ export const ModeratorScreen = (session: QuestionsOf) => {
               </Button>
             </Row>
           </Column>
-          {column("done")}
+          {column(
+            "done",
+            <SegmentedControl
+              size="xs"
+              aria-label="마친 질문"
+              value={doneName}
+              onChange={(value) => setDoneName(value as DoneName)}
+              data={(["asked", "hidden"] as const).map((value) => ({
+                value,
+                label: `${doneNames[value]} ${loadedCount(columns[value].length, hasMore)}`,
+              }))}
+            />,
+          )}
         </Column>
       </div>
       <Row as="footer" gap={16} px={20} minH={36} align="center" line="top" fixed bg="head" className={classes.keys}>
@@ -237,11 +280,9 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         <KeyHint keys={["P"]}>고정</KeyHint>
         <KeyHint keys={["N"]}>다음 질문</KeyHint>
         <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-        {moderated.data ? (
-          <Text atEnd variant="micro" tone="muted">
-            {seoulClock(moderated.data.ends_at)}에 끝남
-          </Text>
-        ) : null}
+        <Text atEnd variant="micro" tone="muted">
+          모두 10초 안에 되돌릴 수 있습니다
+        </Text>
       </Row>
       {answered ? (
         <AnswerDialog question={answered} onSave={(text) => acts.answer(answered.id, text)} onClose={() => setAnsweredId(null)} />

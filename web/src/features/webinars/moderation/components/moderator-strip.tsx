@@ -2,7 +2,8 @@ import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Column, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { Sparkline } from "../../../../ui/charts/sparkline.tsx";
 import type { Columns } from "../columns.ts";
 import { remaining } from "../remaining.ts";
 import classes from "./moderator-screen.module.css";
@@ -14,8 +15,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
   const { viewers, registered, attended } = session;
   const oldest = columns.waiting[0];
   const waited = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest.created_at)) / 1000)) : 0;
-  const asked = columns.done.filter(({ is_hidden }) => !is_hidden).length;
-  const total = columns.waiting.length + columns.visible.length + columns.done.length;
+  const total = columns.waiting.length + columns.visible.length + columns.asked.length + columns.hidden.length;
   const hasBegun = now >= Date.parse(session.starts_at);
   const left = remaining(hasBegun ? session.ends_at : session.starts_at, now);
   return (
@@ -25,6 +25,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         value={viewers.now}
         unit="명"
         note={viewers.peak_at === null ? "아직 시청자가 없어요" : `최고 ${formatNumber(viewers.peak)}명 · ${seoulClock(viewers.peak_at)}`}
+        chart={<Sparkline wide values={viewers.minutes.map((minute) => minute.viewers)} />}
       />
       <Figure
         label="출석"
@@ -36,7 +37,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         label="질문"
         value={total}
         unit="개"
-        note={`보임 ${columns.visible.length} · 질문 완료 ${asked} · 기다림 ${columns.waiting.length}`}
+        note={`보임 ${columns.visible.length} · 질문 완료 ${columns.asked.length} · 기다림 ${columns.waiting.length}`}
       />
       <Figure
         label="승인 기다림"
@@ -62,16 +63,21 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
   );
 };
 
-const Figure = ({ label, value, unit, note }: { label: string; value: number; unit: string; note: ReactNode }) => (
-  <Column px={20} py={10} line="start">
-    <Text as="dt" variant="meta" tone="muted">
-      {label}
-    </Text>
-    <Text as="dd" variant="title1" tabular className={classes.figure}>
-      {formatNumber(value)} <Text variant="meta">{unit}</Text>
-    </Text>
-    <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
-      {note}
-    </Text>
-  </Column>
+type FigureProps = { label: string; value: number; unit: string; note: ReactNode; chart?: ReactNode };
+
+const Figure = ({ label, value, unit, note, chart }: FigureProps) => (
+  <Row px={20} py={10} gap={12} line="start" align="center" justify="between">
+    <Column shrink>
+      <Text as="dt" variant="meta" tone="muted">
+        {label}
+      </Text>
+      <Text as="dd" variant="title1" tabular className={classes.figure}>
+        {formatNumber(value)} <Text variant="meta">{unit}</Text>
+      </Text>
+      <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
+        {note}
+      </Text>
+    </Column>
+    {chart}
+  </Row>
 );

@@ -1,6 +1,9 @@
-import { seoulClock } from "../../../lib/seoul-time.ts";
-import { minuteText } from "../sessions/texts.ts";
+import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { liveMinutesText, startText } from "../sessions/texts.ts";
 
-/** `20:00 시작 · 42분째`. */
-export const liveNoteOf = (startsAt: string, now: Date): string =>
-  [`${seoulClock(startsAt)} 시작`, minuteText(startsAt, now)].filter(Boolean).join(" · ");
+/** `20:00 시작 · 42분째`. A start on an earlier day has its date, and a programme that is always on has no minutes. */
+export const liveNoteOf = (startsAt: string, now: Date): string => {
+  const times = { starts_at: startsAt };
+  const isToday = seoulDay(startsAt) === seoulDay(now.toISOString());
+  return [`${isToday ? seoulClock(startsAt) : startText(times, now)} 시작`, liveMinutesText(times, now)].filter(Boolean).join(" · ");
+};

@@ -5,7 +5,8 @@ import { daysSince, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 type Times = Pick<WebinarSession, "starts_at" | "ends_at">;
 
 /** `12월 8일 (화) 12:30`. */
-export const startText = ({ starts_at: start }: Times, now: Date): string => `${formatNearDay(start, now)} ${seoulClock(start)}`;
+export const startText = ({ starts_at: start }: Pick<Times, "starts_at">, now: Date): string =>
+  `${formatNearDay(start, now)} ${seoulClock(start)}`;
 
 /** A longer session is a programme without a useful end. */
 const longestMs = 24 * 3_600_000;
@@ -13,17 +14,16 @@ const longestMs = 24 * 3_600_000;
 /** `12월 8일 (화) 12:30~13:10`. A session that ends on another day names it, and a longer one has no end: `12월 8일 (화) 12:30부터`. */
 export const periodText = ({ starts_at: start, ends_at: end }: Times, now: Date): string =>
   Date.parse(end) - Date.parse(start) > longestMs
-    ? `${startText({ starts_at: start, ends_at: end }, now)}부터`
-    : `${startText({ starts_at: start, ends_at: end }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${formatNearDay(end, now)} `}${seoulClock(end)}`;
+    ? `${startText({ starts_at: start }, now)}부터`
+    : `${startText({ starts_at: start }, now)}~${seoulDay(start) === seoulDay(end) ? "" : `${formatNearDay(end, now)} `}${seoulClock(end)}`;
 
-/** `42분째` in the 42nd minute, and nothing before the start. */
-export const minuteText = (startsAt: string, now: Date, lastMinute = Number.POSITIVE_INFINITY): string => {
-  const minute = Math.floor((now.getTime() - Date.parse(startsAt)) / 60_000) + 1;
+const lastMinute = 120;
+
+/** `42분째` in the 42nd minute. From two hours on nothing: a programme that is always on has no minutes worth reading. */
+export const liveMinutesText = ({ starts_at: start }: Pick<Times, "starts_at">, now: Date): string => {
+  const minute = Math.floor((now.getTime() - Date.parse(start)) / 60_000) + 1;
   return minute > 0 && minute <= lastMinute ? `${minute}분째` : "";
 };
-
-/** From two hours on nothing: a programme that is always on has no minutes worth reading. */
-export const liveMinutesText = ({ starts_at: start }: Times, now: Date): string => minuteText(start, now, 120);
 
 /** The pill above a session's title. */
 export const stateText = (session: WebinarSession, now: Date): string => {

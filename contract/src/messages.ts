@@ -3,6 +3,7 @@ import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
 import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "./fields.ts";
+import { closeReasons, EditableJobPost } from "./job-posts/editing.ts";
 import { applicationStatuses } from "./vocabulary.ts";
 
 export const errors = {
@@ -25,7 +26,11 @@ export type HospitalMessageType = (typeof hospitalMessageTypes)[number];
 export const applicantMessageTypes = ["interview_invitation", "result_notice", "phone_request"] as const;
 export type ApplicantMessageType = (typeof applicantMessageTypes)[number];
 
-export const messageTypes = [...hospitalMessageTypes, ...applicantMessageTypes] as const;
+/** To applicants who wait when their post is closed. Only `closing_farewell` ends the application. */
+export const closingMessageTypes = ["closing_farewell", "closing_in_review"] as const;
+export type ClosingMessageType = (typeof closingMessageTypes)[number];
+
+export const messageTypes = [...hospitalMessageTypes, ...applicantMessageTypes, ...closingMessageTypes] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 /** The recipients of a message about an application. */
@@ -184,6 +189,73 @@ export const MessageTemplate = z.object({
   updated_at: Timestamp,
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
+/** An applicant without a decision when the post is closed. */
+export const WaitingApplicant = z.object({
+  job_application_id: BodyId,
+  name: Line,
+  current_status: z.enum(applicationStatuses),
+  /** The hospital has met the doctor, so a standard message would be rude. */
+  has_interviewed: z.boolean(),
+  /** False after today's last message to the applicant. */
+  is_reachable: z.boolean(),
+});
+export type WaitingApplicant = z.infer<typeof WaitingApplicant>;
+
+export const listWaitingApplicants = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/:id/waiting_applicants",
+  access: "owner_or_operator",
+  summary: "Applicants to a post without a decision, for the dialog that closes it. Only for those who may close it.",
+  params: z.object({ id: Id }),
+  ok: {
+    200: z.object({
+      waiting_applicants: rows(WaitingApplicant),
+      /** Messages that the hospital's applicants may still get today. */
+      messages_left: Count,
+      sender: z.enum(applicantMessageSenders),
+      /** Messages accepted at night leave at this time. Null in the daytime. */
+      morning_at: Timestamp.nullable(),
+    }),
+  },
+  errors: ["job_post.not_found"],
+});
+
+/** The sender may take closing messages back for this time, by reopening the post. */
+export const closingHoldSeconds = 10;
+
+export const closeJobPostWithMessages = endpoint({
+  method: "POST",
+  path: "/api/v1/job_posts/:id/closing_messages",
+  access: "owner_or_operator",
+  summary:
+    "Closes a post and accepts a message to each given applicant who still waits. Messages leave after ten seconds, or at 08:00 after a night. Reopening the post before takes them back.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    reason: z.enum(closeReasons),
+    message_type: z.enum(closingMessageTypes),
+    /** `{의사}` becomes the applicant's name. The server writes `applicantMessageHead` above it. */
+    message: text(4000, 1),
+    job_application_ids: z.array(BodyId).min(1).max(applicantMessageLimit.perHospital),
+    expected_updated_at: text(40).optional(),
+  }),
+  ok: {
+    200: z.object({
+      job_post: EditableJobPost,
+      /** Applicants who decided meanwhile get no message. */
+      message_count: Count,
+      leaves_at: Timestamp,
+    }),
+  },
+  errors: [
+    "job_post.not_found",
+    "job_post.changed",
+    "applicant_message.application_limit",
+    "applicant_message.hospital_limit",
+    "text_message.characters",
+    "text_message.length",
+  ],
+});
 
 export const listMessageTemplates = endpoint({
   method: "GET",

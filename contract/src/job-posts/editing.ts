@@ -11,7 +11,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** Reason for closing a post: the hospital found a doctor, or stopped looking. */
-const closeReasons = ["filled", "withdrawn"] as const;
+export const closeReasons = ["filled", "withdrawn"] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
 /** A post as its editors see it. */

@@ -207,6 +207,15 @@ export interface BusinessOwners {
   user_id: number;
 }
 
+export interface ClosingMessages {
+  created_at: Generated<string>;
+  due_at: string;
+  job_application_id: number;
+  message_type: string;
+  sender_user_id: number;
+  text_sealed: string;
+}
+
 export interface Consents {
   at: Generated<string>;
   granted: boolean;
@@ -1171,6 +1180,7 @@ export interface DB {
   business_merges: BusinessMerges;
   business_owners: BusinessOwners;
   businesses: Businesses;
+  closing_messages: ClosingMessages;
   consents: Consents;
   driving_times: DrivingTimes;
   educations: Educations;

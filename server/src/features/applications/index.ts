@@ -1,2 +1,2 @@
 export { presentReviewed } from "./review/present.ts";
-export { reviewForMessage, takeBackForMessage } from "./review/saving.ts";
+export { endForClosing, reviewForMessage, takeBackForMessage } from "./review/saving.ts";

@@ -4,6 +4,7 @@ export { findDetail, lockOpenPost } from "./detail/queries.ts";
 export { getVisible, visitorId } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
 export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
+export { closePost, get as getEditablePost } from "./editing/service.ts";
 export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
 export { firstFiltersOf } from "./filter-histories/first-filters.ts";
 export { insertFirst as insertFirstFilters } from "./filter-histories/queries.ts";

@@ -16,7 +16,7 @@ type Counted = { readonly id: number; readonly business_id: number };
 
 async function countRoom(deps: Deps, db: Db, application: Counted) {
   const since = new Date(deps.now().getTime() - daySeconds * 1000);
-  const sent = await queries.countToApplicants(db, application, since);
+  const sent = await queries.countToApplicants(db, application.business_id, application.id, since);
   return {
     ofApplication: Math.max(0, applicantMessageLimit.perApplication - sent.of_application),
     ofHospital: Math.max(0, applicantMessageLimit.perHospital - sent.of_hospital),

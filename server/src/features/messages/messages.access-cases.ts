@@ -7,6 +7,16 @@ async function received(server: Harness, caller: AccessCaller) {
   return server.make.application(business ? { post: await server.make.jobPost({ business_id: business.id }) } : {});
 }
 
+async function postOf(server: Harness, caller: AccessCaller) {
+  const [business] = caller.businesses;
+  return server.make.jobPost(business ? { business_id: business.id } : {});
+}
+
+const closing = (id: number) => ({
+  params: { id },
+  body: { reason: "filled" as const, message_type: "closing_farewell" as const, message: "마감합니다.", job_application_ids: [missingId] },
+});
+
 const about = (job_application_id: number) => ({ body: { job_application_id, to_numbers: ["02-1234-5678"], message: "안녕하세요" } });
 
 const toApplicant = (id: number) => ({ params: { id }, body: { message_type: "phone_request" as const, message: "통화하고 싶습니다." } });
@@ -28,6 +38,18 @@ export const accessCases = [
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),
     foreign: async ({ make }) => ({ params: { id: (await make.application()).id } }),
     missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.listWaitingApplicants, {
+    own: async (server, caller) => ({ params: { id: (await postOf(server, caller)).id } }),
+    foreign: async ({ make }) => ({ params: { id: (await make.jobPost()).id } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.closeJobPostWithMessages, {
+    own: async (server, caller) => closing((await postOf(server, caller)).id),
+    foreign: async ({ make }) => closing((await make.jobPost()).id),
+    missing: closing(missingId),
     operatorsSeeAll: true,
   }),
   accessCase(contract.listMessageTemplates, { own: async () => ({}) }),

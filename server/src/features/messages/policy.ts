@@ -1,4 +1,5 @@
-import type { ApplicantMessageSender } from "@rounds/contract/messages.ts";
+import { applicantMessageLimit, type ApplicantMessageSender } from "@rounds/contract/messages.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { canEditHospital, isMemberOf, type Actor } from "../../auth/actor.ts";
 
 export type MessageKind = "phone_code" | "hospital" | "applicant";
@@ -31,3 +32,17 @@ export const senderToApplicant = (actor: Actor, application: { readonly business
 
 /** Numbers that one owner may write to within 24 hours. The limit protects our sender number from abuse. */
 export const ownerDailyRecipients = 200;
+
+type Undecided = { readonly active: boolean; readonly drop_reason: string; readonly current_status: string };
+
+const interviewed: readonly string[] = applicationStatuses.slice(applicationStatuses.indexOf("인터뷰 완료"));
+
+export const hasInterviewed = (application: { readonly current_status: string }): boolean =>
+  interviewed.includes(application.current_status);
+
+/** Whether a closing message still fits. After an interview the hospital writes to the doctor itself. */
+export const isWaiting = (application: Undecided): boolean =>
+  application.active && application.drop_reason === "" && !hasInterviewed(application);
+
+/** Whether an applicant can get one more message today. */
+export const canGetMessage = ({ messages }: { readonly messages: number }): boolean => messages < applicantMessageLimit.perApplication;

@@ -1,5 +1,14 @@
-import { messageAudiences, messageStates, messageTypes, type MessageTemplate, type SentMessage } from "@rounds/contract/messages.ts";
-import type { MessageStateRow, SentBatchRow } from "./queries.ts";
+import {
+  messageAudiences,
+  messageStates,
+  messageTypes,
+  type MessageTemplate,
+  type SentMessage,
+  type WaitingApplicant,
+} from "@rounds/contract/messages.ts";
+import { applicationStatuses, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { canGetMessage, hasInterviewed } from "./policy.ts";
+import type { MessageStateRow, SentBatchRow, UndecidedRow } from "./queries.ts";
 
 const typeOf = (value: string | null) => messageTypes.find((type) => type === value) ?? null;
 
@@ -30,4 +39,12 @@ export const presentTemplate = (row: { message_type: string; body: string; updat
   message_type: typeOf(row.message_type) ?? "resume_delivery",
   body: row.body,
   updated_at: row.updated_at,
+});
+
+export const presentWaiting = (row: UndecidedRow): WaitingApplicant => ({
+  job_application_id: row.id,
+  name: row.name,
+  current_status: applicationStatuses.find((status) => status === row.current_status) ?? firstApplicationStatus,
+  has_interviewed: hasInterviewed(row),
+  is_reachable: canGetMessage(row),
 });

@@ -1,4 +1,4 @@
-import type { MessageAudience, MessageType } from "@rounds/contract/messages.ts";
+import type { ClosingMessageType, MessageAudience, MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -192,7 +192,8 @@ export async function lockWithApplicant(tx: Tx, applicationId: number) {
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
     .leftJoin("profiles as d", "d.user_id", "a.user_id")
-    .select(["a.id", "a.user_id", "a.active", "p.business_id", "b.name as business_name", "d.phone_number_sealed"])
+    .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status", "p.business_id", "b.name as business_name"])
+    .select("d.phone_number_sealed")
     .where("a.id", "=", applicationId)
     .forNoKeyUpdate("a")
     .executeTakeFirst();
@@ -203,23 +204,104 @@ export async function lockHospital(tx: Tx, businessId: number): Promise<void> {
   await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
 }
 
-/** Messages to applicants since `since`: those about this application, and those of the hospital. */
-export async function countToApplicants(db: Db, application: { readonly id: number; readonly business_id: number }, since: Date) {
-  return (
-    db
-      .selectFrom("text_message_batches as m")
-      .innerJoin("job_applications as a", "a.id", "m.job_application_id")
-      .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-      .select(({ fn }) => [
-        fn.countAll<number>().as("of_hospital"),
-        fn.countAll<number>().filterWhere("a.id", "=", application.id).as("of_application"),
-      ])
-      // A literal, so that the plan can use the partial index text_message_batches_to_applicants.
-      .where("m.audience", "=", sql.lit("applicant"))
-      .where("m.created_at", ">", since.toISOString())
-      .where("p.business_id", "=", application.business_id)
-      .executeTakeFirstOrThrow()
-  );
+/** Applications with a message to their applicant since `since`, once for each message. Closing messages that wait for their hour count. */
+const writtenTo = (db: Db, since: Date) =>
+  db
+    .selectFrom("text_message_batches as m")
+    .select("m.job_application_id as id")
+    // A literal, so that the plan can use the partial index text_message_batches_to_applicants.
+    .where("m.audience", "=", sql.lit("applicant"))
+    .where("m.created_at", ">", since.toISOString())
+    .unionAll(db.selectFrom("closing_messages as c").select("c.job_application_id as id"));
+
+/** Messages to the hospital's applicants since `since`. `of_application` counts those about one application. */
+export async function countToApplicants(db: Db, businessId: number, applicationId: number | null, since: Date) {
+  return db
+    .selectFrom(writtenTo(db, since).as("m"))
+    .innerJoin("job_applications as a", "a.id", "m.id")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("of_hospital"),
+      fn.countAll<number>().filterWhere("a.id", "=", applicationId).as("of_application"),
+    ])
+    .where("p.business_id", "=", businessId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Live applications to a post without a drop reason, oldest first, with the number of messages to each applicant since `since`. */
+export async function listUndecided(db: Db, postId: number, since: Date) {
+  return db
+    .selectFrom("job_applications as a")
+    .innerJoin("profiles as d", "d.user_id", "a.user_id")
+    .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status", "d.name"])
+    .select(({ fn, selectFrom }) => [
+      selectFrom(writtenTo(db, since).as("m"))
+        .select(fn.countAll<number>().as("total"))
+        .whereRef("m.id", "=", "a.id")
+        .$asScalar()
+        .as("messages"),
+    ])
+    .where("a.job_post_id", "=", postId)
+    .where("a.active", "=", true)
+    .where("a.drop_reason", "=", "")
+    .orderBy("a.id")
+    .execute();
+}
+
+export type UndecidedRow = Awaited<ReturnType<typeof listUndecided>>[number];
+
+type ClosingMessage = { readonly applicationId: number; readonly textSealed: string };
+type ClosingOf = { readonly senderId: number; readonly messageType: ClosingMessageType; readonly dueAt: Date };
+
+/** Stores messages until `dueAt`. A newer message to the same applicant replaces the older one. */
+export async function insertClosing(
+  tx: Tx,
+  messages: readonly ClosingMessage[],
+  { senderId, messageType, dueAt }: ClosingOf,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ applicationId, textSealed }) => ({
+    job_application_id: applicationId,
+    sender_user_id: senderId,
+    message_type: messageType,
+    text_sealed: textSealed,
+    due_at: dueAt.toISOString(),
+  }));
+  await tx
+    .insertInto("closing_messages")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column("job_application_id").doUpdateSet((eb) => ({
+        sender_user_id: eb.ref("excluded.sender_user_id"),
+        message_type: eb.ref("excluded.message_type"),
+        text_sealed: eb.ref("excluded.text_sealed"),
+        due_at: eb.ref("excluded.due_at"),
+      })),
+    )
+    .execute();
+}
+
+export async function listDueClosing(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("closing_messages")
+    .select("job_application_id")
+    .where("due_at", "<=", now.toISOString())
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.job_application_id);
+}
+
+/** Takes a due message, so that no other process sends it. Undefined after another process took it, or the post was reopened. */
+export async function takeClosing(tx: Tx, applicationId: number, now: Date) {
+  return tx
+    .deleteFrom("closing_messages as c")
+    .using("users as u")
+    .whereRef("u.id", "=", "c.sender_user_id")
+    .where("c.job_application_id", "=", applicationId)
+    .where("c.due_at", "<=", now.toISOString())
+    .returning(["c.message_type", "c.text_sealed", "c.sender_user_id", "u.is_operator"])
+    .executeTakeFirst();
 }
 
 type NewBatch = {

@@ -1,9 +1,11 @@
 import * as contract from "@rounds/contract/messages.ts";
 import { implement } from "../../http/implement.ts";
 import { presentReviewed } from "../applications/index.ts";
+import { presentEditable } from "../job-posts/index.ts";
 import { sendToApplicant } from "./applicant-messages.ts";
+import { closeWithMessages, listWaiting } from "./closing-messages.ts";
 import * as messages from "./hospital-messages.ts";
-import { presentSent, presentTemplate } from "./present.ts";
+import { presentSent, presentTemplate, presentWaiting } from "./present.ts";
 
 export const routes = [
   implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => {
@@ -27,6 +29,19 @@ export const routes = [
       applicant_messages_left: applicantMessagesLeft,
       applicant_message_sender: applicantMessageSender,
     };
+  }),
+  implement(contract.listWaitingApplicants, async ({ params, actor, deps, origin }) => {
+    const { applicants, messagesLeft, sender, morningAt } = await listWaiting(deps, actor, origin, params.id);
+    return {
+      waiting_applicants: applicants.map(presentWaiting),
+      messages_left: messagesLeft,
+      sender,
+      morning_at: morningAt?.toISOString() ?? null,
+    };
+  }),
+  implement(contract.closeJobPostWithMessages, async ({ params, body, actor, deps, origin }) => {
+    const { post, count, dueAt } = await closeWithMessages(deps, actor, origin, params.id, body);
+    return { job_post: presentEditable(post), message_count: count, leaves_at: dueAt.toISOString() };
   }),
   implement(contract.listMessageTemplates, async ({ deps }) => ({
     message_templates: (await messages.listTemplates(deps)).map(presentTemplate),

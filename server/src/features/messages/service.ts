@@ -32,6 +32,14 @@ export type OutgoingMessage = {
   readonly batchId?: number;
 };
 
+/** The text with signs that carriers accept. Throws UnsendableMessage. */
+export function requireSendable(original: string): string {
+  const text = plainText(original);
+  if (!encodable(text)) throw new UnsendableMessage("characters");
+  if (text.trim() === "" || textMessageKind(text) === null) throw new UnsendableMessage("length");
+  return text;
+}
+
 /**
  * Accepts a message in the caller's transaction; the queue sends it after the commit. The number may have any notation.
  * Returns the message's id. Throws UnsendableMessage.
@@ -50,10 +58,8 @@ export const acceptClaimed = (deps: Deps, tx: Tx, message: OutgoingMessage): Pro
 
 function insert(deps: Deps, tx: Tx, message: OutgoingMessage, isClaimed: boolean): Promise<number> {
   const to = message.to.replaceAll(/\D/g, "");
-  const text = plainText(message.text);
   if (!/^\d{8,11}$/.test(to)) throw new UnsendableMessage("recipient");
-  if (!encodable(text)) throw new UnsendableMessage("characters");
-  if (text.trim() === "" || textMessageKind(text) === null) throw new UnsendableMessage("length");
+  const text = requireSendable(message.text);
   const row = {
     kind: message.kind,
     recipientHash: deps.vault.lookup("text_messages.recipient", to),

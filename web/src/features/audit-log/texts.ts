@@ -69,6 +69,7 @@ const actions = {
   "sent_resume.download": ["보낸 이력서 내려받기", "보낸 이력서를 내려받음"],
   "text_message.list": ["보낸 문자 열람", "보낸 문자를 열어 봄"],
   "text_message.send": ["문자 전송", "문자를 보냄"],
+  "closing_message.accept": ["마감 문자 예약", "마감 문자를 예약함"],
   "applicant_message.send": ["지원자에게 문자 전송", "지원자에게 문자를 보냄"],
   "user.search": ["유저 검색", "정보를 유저 검색에서 찾아봄"],
   "user_session.end_all": ["모든 기기에서 로그아웃", "모든 기기에서 로그아웃시킴"],

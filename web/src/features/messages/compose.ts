@@ -57,6 +57,8 @@ export const typeNames: Readonly<Record<MessageType, string>> = {
   interview_invitation: "인터뷰 안내",
   result_notice: "결과 안내",
   phone_request: "번호 공유 요청",
+  closing_farewell: "마감 안내",
+  closing_in_review: "마감 뒤 검토 안내",
 };
 
 const noteEnds: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "에 이력서 전달", result_inquiry: "에 전형 결과 문의" };

@@ -80,6 +80,11 @@ async function doctorInEveryTable(mark: string, inviter?: Person) {
   const sender = (await make.owner()).userId;
   const batch = { audience: "hospital", job_application_id: application.id, sender_user_id: sender, message_type: "resume_delivery" };
   await deps.db.insertInto("text_message_batches").values(batch).execute();
+  const closing = { message_type: "closing_farewell", text_sealed: deps.vault.seal("closing_messages.text", `${mark}마감`) };
+  await deps.db
+    .insertInto("closing_messages")
+    .values({ ...closing, job_application_id: application.id, sender_user_id: sender, due_at: "2099-01-01T00:00:00Z" })
+    .execute();
   return { doctor, application, newPhone };
 }
 

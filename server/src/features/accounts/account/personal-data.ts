@@ -43,6 +43,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   business_merges: { erasure: stays(acts), export: notExported(acts) },
   business_owners: { erasure: "deleted", export: { key: "hospitals", isByHand: true } },
   businesses: { erasure: stays(acts), export: notExported(acts) },
+  closing_messages: {
+    erasure: byHand("deleted for the person's applications"),
+    export: notExported("a message that waits for its hour, then exported as text_messages"),
+  },
   consents: { erasure: stays("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
   educations: { erasure: "deleted", export: { key: "educations", internal: ["id"] } },
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },

@@ -124,6 +124,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
   await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
+  await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();
   for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx
     .updateTable("sessions")

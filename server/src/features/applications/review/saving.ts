@@ -203,6 +203,14 @@ export async function takeBackForMessage(
   await save(tx, reviewer, null, [{ before, status: statusBefore ?? undefined, notes }], { because: "text_message.failed" });
 }
 
+/** Ends an application whose post is closed, as the late effect of the message that says so. The caller has checked that it still waits. */
+export async function endForClosing(tx: Tx, closer: Pick<Actor, "userId" | "isOperator">, applicationId: number): Promise<void> {
+  const [before] = await queries.lockForReview(tx, [applicationId]);
+  if (!before) return;
+  const reviewer = { ...closer, businessIds: [before.business_id] };
+  await save(tx, reviewer, null, [{ before, dropReason: "채용마감" }], { because: "job_post.close" });
+}
+
 /** The most important change, or null when nothing changed. */
 function changeOf(
   before: { current_status: string; drop_reason: string },

@@ -158,20 +158,24 @@ export function update(
   });
 }
 
+type Closing = Versioned & { readonly reason: CloseReason };
+
 /** Closes a post. Closing it again only changes the reason. Throws job_post.not_found, access.denied, job_post.changed. */
-export function close(
-  deps: Deps,
+export const close = (deps: Deps, actor: Actor, origin: AuditOrigin, postId: number, input: Closing): Promise<EditableRow> =>
+  inTransaction(deps.db, (tx) => closePost(tx, actor, origin, postId, input));
+
+/** Like `close`, in the caller's transaction, which locks the post and its hospital. */
+export async function closePost(
+  tx: Tx,
   actor: Actor,
   origin: AuditOrigin,
   postId: number,
-  { reason, expected_updated_at: expected }: Versioned & { reason: CloseReason },
+  { reason, expected_updated_at: expected }: Closing,
 ): Promise<EditableRow> {
-  return inTransaction(deps.db, async (tx) => {
-    await lockEditable(tx, actor, postId, expected);
-    await queries.update(tx, postId, { active: false, closed_reason: reason });
-    await audit(tx, actor, origin, "close", postId, { reason });
-    return reread(tx, postId);
-  });
+  await lockEditable(tx, actor, postId, expected);
+  await queries.update(tx, postId, { active: false, closed_reason: reason });
+  await audit(tx, actor, origin, "close", postId, { reason });
+  return reread(tx, postId);
 }
 
 /** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, job_post.changed. */

@@ -147,7 +147,8 @@ test("the second of two editors sees the changed fields and chooses a version; a
   expect((await postsOf(page, owner, businessId))[0]).toMatchObject({ ...change, vacation_policy: "연차 15일" });
 
   await page.getByRole("button", { name: "공고 관리" }).click();
-  await page.getByRole("menuitem", { name: "마감: 채용 완료" }).click();
+  await page.getByRole("menuitem", { name: "마감" }).click();
+  await page.getByRole("button", { name: /^공고 마감/ }).click();
   await expect(page.getByText("공고를 마감했어요")).toBeVisible();
   expect((await postsOf(page, owner, businessId))[0]).toMatchObject({ active: false, closed_reason: "filled" });
 });

@@ -11,9 +11,9 @@ import {
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../lib/drafts.ts";
-import { formatPhone } from "../../lib/format.ts";
-import { bodyOf, fillTemplate, type Values } from "./compose.ts";
+import { bodyOf, fillTemplate } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
+import { senderValues } from "./sender-values.ts";
 
 /** The results that a hospital announces, with the sentence of the message. */
 export const outcomes = {
@@ -69,16 +69,6 @@ export type MessageContext = {
   readonly fromNumber: string | null;
 };
 
-/** The sender's name, the post and the number for questions. An operator writes in our name, so the hospital moves to the post. */
-const senderValues = (application: ReviewedApplication, brand: string, { sender, postTitle, fromNumber }: MessageContext): Values =>
-  sender === "brand"
-    ? {
-        병원: brand,
-        공고: `${application.business_name} ${postTitle}`,
-        "문의 번호": fromNumber === null ? "" : formatPhone(fromNumber),
-      }
-    : { 병원: application.business_name, 공고: postTitle, "문의 번호": application.hr_phone_number?.split(",")[0]?.trim() ?? "" };
-
 /**
  * One message to an applicant, with the values derived from the choices. Without templates and context, which are still loading, its text
  * is empty. Key the component by the application.
@@ -102,7 +92,7 @@ export const useApplicantDraft = (
     body === undefined || context === undefined
       ? ""
       : fillTemplate(body, {
-          ...senderValues(application, brand, context),
+          ...senderValues(brand, { ...context, hospital: application.business_name, hospitalPhone: application.hr_phone_number }),
           브랜드: brand,
           의사: application.name,
           일시: choices.day.trim(),

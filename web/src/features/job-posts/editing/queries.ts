@@ -1,5 +1,6 @@
 import { getJobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
 import { getEditableJobPost, listUsedPostWords, listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
+import { listWaitingApplicants } from "@rounds/contract/messages.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
@@ -7,6 +8,7 @@ export const postEditingKeys = {
   all: ["edited-posts"] as const,
   ofBusiness: (businessId: number) => ["edited-posts", businessId] as const,
   one: (id: number) => ["edited-posts", "one", id] as const,
+  waiting: (id: number) => ["edited-posts", "waiting", id] as const,
   draft: ["edited-post-draft"] as const,
   words: ["used-post-words"] as const,
 };
@@ -32,6 +34,15 @@ export const editablePostQuery = (id: number) =>
     queryKey: postEditingKeys.one(id),
     queryFn: async ({ signal }) => (await call(getEditableJobPost, { params: { id } }, { signal })).job_post,
     staleTime: 30_000,
+  });
+
+/** Applicants without a decision. Names are personal data, so the cache forgets them with the dialog. */
+export const waitingApplicantsQuery = (id: number) =>
+  queryOptions({
+    queryKey: postEditingKeys.waiting(id),
+    queryFn: ({ signal }) => call(listWaitingApplicants, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
   });
 
 /** Fetches the server's current version and ignores the cache. */

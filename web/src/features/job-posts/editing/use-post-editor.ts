@@ -1,12 +1,5 @@
 import { requestJobPostReview } from "@rounds/contract/hospitals/review.ts";
-import {
-  closeJobPost,
-  createJobPost,
-  reopenJobPost,
-  updateJobPost,
-  type CloseReason,
-  type EditableJobPost,
-} from "@rounds/contract/job-posts/editing.ts";
+import { createJobPost, reopenJobPost, updateJobPost, type EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -33,6 +26,7 @@ import {
   type FieldName,
   type PostForm,
 } from "./form.ts";
+import { type Closing, closePost, reportClosed } from "./closing.ts";
 import { fetchLatest, postEditingKeys } from "./queries.ts";
 import { showSaveFailure } from "./save-failure.tsx";
 
@@ -149,11 +143,15 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
   };
 
   /** Runs an action on the saved post. Unsaved input stays. */
-  const act = async (run: (current: EditableJobPost) => Promise<{ job_post: EditableJobPost }>, message: string): Promise<void> => {
+  const act = async <Done extends { job_post: EditableJobPost }>(
+    run: (current: EditableJobPost) => Promise<Done>,
+    report: (done: Done) => void,
+  ): Promise<void> => {
     if (saved === null) return;
     await start(async () => {
-      adopt((await run(saved)).job_post, form);
-      toast.success(message);
+      const done = await run(saved);
+      adopt(done.job_post, form);
+      report(done);
       return { isSaved: changed.length === 0, errors: {} };
     });
   };
@@ -211,17 +209,25 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
       setErrors({});
       setRestored(false);
     },
-    close: (reason: CloseReason): Promise<void> =>
+    close: (closing: Closing): Promise<void> =>
       act(
-        ({ id, updated_at }) => call(closeJobPost, { params: { id }, body: { reason, expected_updated_at: updated_at } }),
-        "공고를 마감했어요",
+        (current) => closePost(current, closing),
+        (closed) =>
+          reportClosed(closed, (reopened) => {
+            // Only the state and the version differ, so the form stays as the user has it by then.
+            setSaved(reopened);
+            refresh();
+          }),
       ),
     requestReview: (): Promise<void> =>
-      act(({ id }) => call(requestJobPostReview, { params: { id } }), "다시 심사를 요청했어요. 결과를 알려 드릴게요."),
+      act(
+        ({ id }) => call(requestJobPostReview, { params: { id } }),
+        () => void toast.success("다시 심사를 요청했어요. 결과를 알려 드릴게요."),
+      ),
     reopen: (): Promise<void> =>
       act(
         ({ id, updated_at }) => call(reopenJobPost, { params: { id }, body: { expected_updated_at: updated_at } }),
-        "공고를 다시 열었어요",
+        () => void toast.success("공고를 다시 열었어요"),
       ),
   };
 };

@@ -1,45 +1,244 @@
-import { Button, Radio } from "@mantine/core";
+import { Button, Checkbox, Radio, SegmentedControl } from "@mantine/core";
 import type { CloseReason, EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import { useState } from "react";
-import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from "@rounds/contract/messages.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
+import { MessagePreview, templatesQuery, useClosingDraft } from "../../../messages/index.ts";
+import type { Closing } from "../closing.ts";
+import { waitingApplicantsQuery } from "../queries.ts";
 
 const reasons: readonly { readonly value: CloseReason; readonly label: string }[] = [
   { value: "filled", label: "채용했습니다" },
   { value: "withdrawn", label: "채용을 멈춥니다" },
 ];
 
-type Props = { post: EditableJobPost; opened: boolean; onCancel: () => void; onClose: (reason: CloseReason) => void };
+type Choice = ClosingMessageType | "none";
+const choices: readonly { readonly value: Choice; readonly label: string; readonly effect: string }[] = [
+  { value: "closing_farewell", label: "정중히 알리고 지원을 마칩니다", effect: "문자가 나갈 때 드롭 사유가 채용마감으로 바뀌어요." },
+  { value: "closing_in_review", label: "아직 검토 중이라고 알립니다", effect: "공고만 마감하고 지원은 이어 가요." },
+  { value: "none", label: "알리지 않습니다", effect: "지원자의 진행 상태가 그대로 남아요." },
+];
 
-/** Before a post is closed: the reason, and what happens to its applicants. */
-export const CloseDialog = ({ post, opened, onCancel, onClose }: Props) => {
+type Props = { post: EditableJobPost; onCancel: () => void; onClose: (closing: Closing) => void };
+
+const ReasonField = ({ reason, onChange }: { reason: CloseReason; onChange: (reason: CloseReason) => void }) => (
+  <Column as="section" gap={8} aria-labelledby="close-reason">
+    <Text as="h3" size={13} weight={700} id="close-reason">
+      마감하는 까닭
+    </Text>
+    <SegmentedControl
+      fullWidth
+      aria-labelledby="close-reason"
+      data={[...reasons]}
+      value={reason}
+      onChange={(value) => onChange(value as CloseReason)}
+    />
+  </Column>
+);
+
+const Footer = ({
+  note,
+  label,
+  disabled,
+  onCancel,
+  onSubmit,
+}: {
+  note: string;
+  label: string;
+  disabled: boolean;
+  onCancel: () => void;
+  onSubmit: () => void;
+}) => (
+  <Row gap={8} rowGap={8} wrap align="center" justify="end" pt={12}>
+    <Text as="p" tone="muted" size={13} grow>
+      {note}
+    </Text>
+    <Button variant="subtle" color="gray" onClick={onCancel}>
+      취소
+    </Button>
+    <Button data-autofocus disabled={disabled} onClick={onSubmit}>
+      {label}
+    </Button>
+  </Row>
+);
+
+/** Without anyone who waits, the dialog is one question. */
+const Question = ({ note, onCancel, onClose, failure }: Omit<Props, "post"> & { note: string; failure?: ReactNode }) => {
   const [reason, setReason] = useState<CloseReason>("filled");
+  const isSent = useRef(false);
   return (
-    <Modal opened={opened} onClose={onCancel} title="공고를 마감할까요?" size={440}>
-      <Stack gap={16}>
-        <Text tone="muted">
-          {post.title} · 공고 {post.id}
-        </Text>
-        <Radio.Group label="마감하는 까닭" value={reason} onChange={(value) => setReason(value as CloseReason)}>
-          <Stack gap={8} mt={8}>
-            {reasons.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Text>
-          지원했거나 저장한 의사에게 마감으로 보여요. 언제든 다시 열 수 있어요.
-          {post.application_count > 0 && ` 지원자 ${post.application_count}명의 진행 상태는 그대로 남아요.`}
-        </Text>
-        <Row gap={8} justify="end">
-          <Button variant="subtle" color="gray" onClick={onCancel}>
-            취소
-          </Button>
-          <Button data-autofocus onClick={() => onClose(reason)}>
-            공고 마감
-          </Button>
-        </Row>
-      </Stack>
+    <Stack gap={16}>
+      <ReasonField reason={reason} onChange={setReason} />
+      {failure}
+      <Text>지원했거나 저장한 의사에게 마감으로 보여요. {note}</Text>
+      <Footer
+        note="공고는 언제든 다시 열 수 있어요."
+        label="공고 마감"
+        disabled={false}
+        onCancel={onCancel}
+        onSubmit={() => {
+          if (isSent.current) return;
+          isSent.current = true;
+          onClose({ reason, message: null });
+        }}
+      />
+    </Stack>
+  );
+};
+
+const namesOf = (applicants: readonly WaitingApplicant[]): string => applicants.map(({ name }) => name).join(", ");
+
+type Found = ResponseBody<typeof listWaitingApplicants>;
+
+const leavingNote = (morningAt: string | null): string =>
+  morningAt === null
+    ? "10초 안에 되돌릴 수 있고, 공고는 언제든 다시 열어요."
+    : "밤이라 아침 8시에 보내요. 그 전에 다시 열면 보내지 않아요.";
+
+const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Found }) => {
+  const templates = useQuery(templatesQuery());
+  const waiting = found.waiting_applicants.filter(({ has_interviewed: isMet }) => !isMet);
+  const met = found.waiting_applicants.filter(({ has_interviewed: isMet }) => isMet);
+  const [reason, setReason] = useState<CloseReason>("filled");
+  const [choice, setChoice] = useState<Choice>("closing_farewell");
+  // A doctor with an interview in the calendar should hear it from the hospital first.
+  const [checked, setChecked] = useState<readonly number[]>(() =>
+    waiting
+      .filter(({ is_reachable: canGet, current_status: status }) => canGet && status !== "인터뷰 예정")
+      .map(({ job_application_id: id }) => id),
+  );
+  const type = choice === "none" ? null : choice;
+  const first = waiting.find(({ job_application_id: id }) => checked.includes(id)) ?? waiting[0];
+  const draft = useClosingDraft(templates.data, type, {
+    hospital: post.business.name,
+    hospitalPhone: post.hr_phone_number,
+    postTitle: post.title,
+    sender: found.sender,
+    firstName: first?.name ?? "",
+  });
+  const isTelling = type !== null && checked.length > 0;
+  const isOver = isTelling && checked.length > found.messages_left;
+  const canSubmit = !isTelling || (draft.isSendable && !isOver);
+  const isSent = useRef(false);
+  const submit = () => {
+    if (!canSubmit || isSent.current) return;
+    isSent.current = true;
+    onClose({ reason, message: isTelling ? { type, text: draft.raw, applicationIds: checked } : null });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button inside, which works without it
+    <Column onKeyDown={onKeyDown}>
+      <Box scroll tabIndex={0} role="region" aria-label="마감 알림" style={{ maxHeight: "calc(100dvh - 15rem)" }}>
+        <Grid columns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))" gap={20}>
+          <Column gap={20}>
+            <ReasonField reason={reason} onChange={setReason} />
+            <Radio.Group label={`기다리는 선생님께 ${waiting.length}명`} value={choice} onChange={(value) => setChoice(value as Choice)}>
+              <Stack gap={12} mt={8}>
+                {choices.map(({ value, label, effect }) => (
+                  <Radio key={value} value={value} label={label} description={effect} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            {type === null ? null : (
+              <Column as="section" gap={8} aria-labelledby="close-recipients">
+                <Text as="h3" size={13} weight={700} id="close-recipients">
+                  받는 분
+                </Text>
+                {waiting.map(({ job_application_id: id, name, current_status: status, is_reachable: canGet }) => (
+                  <Checkbox
+                    key={id}
+                    label={`${name} · ${status}`}
+                    description={canGet ? undefined : "오늘 보낼 수 있는 문자를 모두 받았어요."}
+                    disabled={!canGet}
+                    checked={checked.includes(id)}
+                    onChange={({ currentTarget }) =>
+                      setChecked((now) => (currentTarget.checked ? [...now, id] : now.filter((other) => other !== id)))
+                    }
+                  />
+                ))}
+                {isOver && (
+                  <Text as="p" tone="lost" role="alert">
+                    병원에서 오늘 보낼 수 있는 문자가 {found.messages_left}건 남았어요.
+                  </Text>
+                )}
+              </Column>
+            )}
+            {met.length > 0 && <Text tone="muted">{namesOf(met)} 님은 인터뷰를 마쳐 그대로 둬요.</Text>}
+          </Column>
+          {type === null ? null : templates.isError ? (
+            <TableMessage alert action={<RetryButton loading={templates.isFetching} onClick={() => void templates.refetch()} />}>
+              문자 양식을 불러오지 못했어요. {messageOf(templates.error)}
+            </TableMessage>
+          ) : (
+            <MessagePreview draft={draft} fromNumber={null} />
+          )}
+        </Grid>
+      </Box>
+      <Footer
+        note={isTelling ? leavingNote(found.morning_at) : "공고는 언제든 다시 열 수 있어요."}
+        label={isTelling ? `공고 마감하고 ${checked.length}명에게 알리기` : "공고 마감"}
+        disabled={!canSubmit}
+        onCancel={onCancel}
+        onSubmit={submit}
+      />
+    </Column>
+  );
+};
+
+const Content = (props: Props) => {
+  const { post } = props;
+  const found = useQuery({ ...waitingApplicantsQuery(post.id), enabled: post.application_count > 0 });
+  const { data } = found;
+  if (post.application_count === 0) return <Question {...props} note="" />;
+  if (found.isError)
+    return (
+      <Question
+        {...props}
+        note={`지원자 ${post.application_count}명의 진행 상태는 그대로 남아요.`}
+        failure={
+          <TableMessage alert action={<RetryButton loading={found.isFetching} onClick={() => void found.refetch()} />}>
+            기다리는 지원자를 불러오지 못했어요. {messageOf(found.error)}
+          </TableMessage>
+        }
+      />
+    );
+  if (data === undefined)
+    return (
+      <Column gap={12} aria-busy>
+        <Bone height={40} />
+        <Bone height={160} />
+      </Column>
+    );
+  if (data.waiting_applicants.every(({ has_interviewed: isMet }) => isMet))
+    return (
+      <Question
+        {...props}
+        note={data.waiting_applicants.length === 0 ? "" : `${namesOf(data.waiting_applicants)} 님은 인터뷰를 마쳐 그대로 둬요.`}
+      />
+    );
+  return <WithApplicants {...props} found={data} />;
+};
+
+/** Before a post is closed: the reason, and what the applicants who wait are told. */
+export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
+  const { post, onCancel } = props;
+  return (
+    <Modal opened={opened} onClose={onCancel} title="공고를 마감할까요?" size={post.application_count > 0 ? 860 : 440}>
+      <Text as="p" tone="muted" mb={16}>
+        {post.title} · 공고 {post.id}
+      </Text>
+      {opened ? <Content {...props} /> : null}
     </Modal>
   );
 };

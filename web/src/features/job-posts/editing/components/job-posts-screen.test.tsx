@@ -99,11 +99,96 @@ test("keys: J opens the next post, E the form, N a new post; a viewer has only J
   for (const name of [/^수정/, /^마감/, /새 공고/]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
-test("closing names the applicants who stay, and sends the chosen reason with the version", async () => {
-  const close = "POST /api/v1/job_posts/7/close";
-  const sent = show({ business_id: 5, job_post_id: 7 }, { [close]: [200, { job_post: { ...older, active: false } }] });
+const waitingPath = "GET /api/v1/job_posts/7/waiting_applicants";
+const applicant = (id: number, name: string, more: object = {}) => ({
+  job_application_id: id,
+  name,
+  current_status: "이력서 전달",
+  has_interviewed: false,
+  is_reachable: true,
+  ...more,
+});
+const waiting = (waiting_applicants: object[]): [number, unknown] => [
+  200,
+  { waiting_applicants, messages_left: 100, sender: "hospital", morning_at: null },
+];
+const templates: [number, unknown] = [
+  200,
+  {
+    message_templates: [
+      { message_type: "closing_farewell", body: "{의사} 선생님, {공고} 공고를 마감합니다.", updated_at: "2026-11-21T03:00:00Z" },
+      { message_type: "closing_in_review", body: "{의사} 선생님, 검토 중입니다.", updated_at: "2026-11-21T03:00:00Z" },
+    ],
+  },
+];
+
+test("closing tells the applicants who wait, each by name, and can be undone", async () => {
+  const closed = { ...older, active: false, updated_at: "2026-11-22T03:00:00Z" };
+  const sent = show(
+    { business_id: 5, job_post_id: 7 },
+    {
+      [waitingPath]: waiting([
+        applicant(1, "박도현"),
+        applicant(2, "김나래"),
+        applicant(3, "고은설", { has_interviewed: true }),
+        applicant(4, "최우진", { current_status: "인터뷰 예정" }),
+        applicant(5, "윤지호", { is_reachable: false }),
+      ]),
+      "GET /api/v1/message_templates": templates,
+      "POST /api/v1/job_posts/7/closing_messages": [200, { job_post: closed, message_count: 1, leaves_at: new Date().toISOString() }],
+      "POST /api/v1/job_posts/7/reopen": [200, { job_post: older }],
+    },
+  );
   fireEvent.click(await screen.findByRole("button", { name: "마감" }));
-  await screen.findByText(/지원자 5명의 진행 상태는 그대로 남아요/);
+  await screen.findByText(/박도현 선생님, 안과 봉직의 \(정규직\) 공고를 마감합니다/);
+  expect(screen.getByText("고은설 님은 인터뷰를 마쳐 그대로 둬요.")).toBeDefined();
+  const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+  expect([/박도현/, /김나래/, /최우진/, /윤지호/].map(isChecked)).toEqual([true, true, false, false]);
+  fireEvent.click(screen.getByRole("checkbox", { name: /박도현/ }));
+  await screen.findByText(/김나래 선생님, 안과/);
+  const submit = screen.getByRole("button", { name: "공고 마감하고 1명에게 알리기" });
+  fireEvent.click(submit);
+  fireEvent.click(submit);
+  fireEvent.click(await screen.findByRole("button", { name: /되돌리기/ }));
+  await screen.findByText("공고를 다시 열었어요. 문자는 보내지 않아요.");
+  expect(sent.filter(({ method }) => method === "POST")).toMatchObject([
+    {
+      path: "/api/v1/job_posts/7/closing_messages",
+      body: {
+        reason: "filled",
+        message_type: "closing_farewell",
+        message: "{의사} 선생님, 안과 봉직의 (정규직) 공고를 마감합니다.",
+        job_application_ids: [2],
+        expected_updated_at: older.updated_at,
+      },
+    },
+    { path: "/api/v1/job_posts/7/reopen", body: { expected_updated_at: closed.updated_at } },
+  ]);
+});
+
+test("a post closes without a message when its applicants cannot be loaded, and the dialog says so", async () => {
+  const sent = show(
+    { business_id: 5, job_post_id: 7 },
+    {
+      [waitingPath]: refusal(503, "server.busy", "지금 접속이 많아요."),
+      "POST /api/v1/job_posts/7/close": [200, { job_post: { ...older, active: false } }],
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  await screen.findByText(/기다리는 지원자를 불러오지 못했어요/);
+  fireEvent.click(screen.getByRole("button", { name: "공고 마감" }));
+  await screen.findByText("공고를 마감했어요");
+  expect(sent.filter(({ method }) => method === "POST")).toMatchObject([{ path: "/api/v1/job_posts/7/close" }]);
+});
+
+test("closing with nobody who waits is one question, and sends the chosen reason with the version", async () => {
+  const close = "POST /api/v1/job_posts/7/close";
+  const sent = show(
+    { business_id: 5, job_post_id: 7 },
+    { [waitingPath]: waiting([]), [close]: [200, { job_post: { ...older, active: false } }] },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  await screen.findByText(/지원했거나 저장한 의사에게 마감으로 보여요/);
   fireEvent.click(screen.getByRole("radio", { name: "채용을 멈춥니다" }));
   fireEvent.click(screen.getByRole("button", { name: "공고 마감" }));
   await screen.findByText("공고를 마감했어요");

@@ -1,4 +1,5 @@
 import { Button, Menu } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
 import { Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
@@ -8,6 +9,7 @@ import { errorKeys } from "../form.ts";
 import { stateOf } from "../post-state.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
+import { CloseDialog } from "./close-dialog.tsx";
 import { PublicPost } from "./public-post.tsx";
 import { displayedTitle } from "./terms-fields.tsx";
 
@@ -23,22 +25,33 @@ type Props = {
 
 const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void }) => {
   const { post, close, reopen } = editing;
+  const [isClosing, closing] = useDisclosure();
   if (post === null) return null;
   const isEnded = !post.active || stateOf(post).kind === "ended";
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          공고 관리
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isEnded && <Menu.Item onClick={() => void reopen()}>다시 열기</Menu.Item>}
-        {post.active && <Menu.Item onClick={() => void close("filled")}>마감: 채용 완료</Menu.Item>}
-        {post.active && <Menu.Item onClick={() => void close("withdrawn")}>마감: 공고 내림</Menu.Item>}
-        <Menu.Item onClick={onCopy}>복사해서 새 공고 쓰기</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            공고 관리
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isEnded && <Menu.Item onClick={() => void reopen()}>다시 열기</Menu.Item>}
+          {post.active && <Menu.Item onClick={closing.open}>마감</Menu.Item>}
+          <Menu.Item onClick={onCopy}>복사해서 새 공고 쓰기</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CloseDialog
+        post={post}
+        opened={isClosing}
+        onCancel={closing.close}
+        onClose={(chosen) => {
+          closing.close();
+          void close(chosen);
+        }}
+      />
+    </>
   );
 };
 

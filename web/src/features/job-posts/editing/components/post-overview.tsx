@@ -204,9 +204,9 @@ export const PostOverview = (props: Props) => {
         post={post}
         opened={isClosing}
         onCancel={closing.close}
-        onClose={(reason) => {
+        onClose={(chosen) => {
           closing.close();
-          act({ kind: "close", reason });
+          act({ kind: "close", ...chosen });
         }}
       />
     </Grid>

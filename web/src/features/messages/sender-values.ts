@@ -1,0 +1,19 @@
+import type { ApplicantMessageSender } from "@rounds/contract/messages.ts";
+import { formatPhone } from "../../lib/format.ts";
+import type { Values } from "./compose.ts";
+
+type About = {
+  readonly hospital: string;
+  readonly hospitalPhone: string | null;
+  readonly postTitle: string;
+  /** Null for viewers, who may not write. */
+  readonly sender: ApplicantMessageSender | null;
+  /** The number that the message comes from. Null in the demo. */
+  readonly fromNumber: string | null;
+};
+
+/** The sender's name, the post and the number for questions. An operator writes in our name, so the hospital moves to the post. */
+export const senderValues = (brand: string, { hospital, hospitalPhone, postTitle, sender, fromNumber }: About): Values =>
+  sender === "brand"
+    ? { 병원: brand, 공고: `${hospital} ${postTitle}`, "문의 번호": fromNumber === null ? "" : formatPhone(fromNumber) }
+    : { 병원: hospital, 공고: postTitle, "문의 번호": hospitalPhone?.split(",")[0]?.trim() ?? "" };

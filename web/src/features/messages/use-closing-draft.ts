@@ -1,0 +1,56 @@
+import { plainText } from "@rounds/contract/message-text.ts";
+import {
+  applicantMessageHead,
+  type ApplicantMessageSender,
+  type ClosingMessageType,
+  type MessageTemplate,
+  textMessageLimit,
+} from "@rounds/contract/messages.ts";
+import { useState } from "react";
+import { usePublicConfig } from "../../lib/config.ts";
+import { bodyOf, fillTemplate } from "./compose.ts";
+import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
+import { senderValues } from "./sender-values.ts";
+
+type About = {
+  readonly hospital: string;
+  readonly hospitalPhone: string | null;
+  readonly postTitle: string;
+  readonly sender: ApplicantMessageSender;
+  /** An applicant whose name the preview shows. */
+  readonly firstName: string;
+};
+
+/** The server writes each applicant's name in its place. */
+const nameField = "{의사}";
+
+/** One message to several applicants of a closed post, and its preview with one name. A type of null is no message. */
+export const useClosingDraft = (
+  templates: readonly MessageTemplate[] | undefined,
+  type: ClosingMessageType | null,
+  { firstName, ...about }: About,
+) => {
+  const { brand } = usePublicConfig();
+  /** The sender's own text, by type. Until the sender edits it, the text follows the template. */
+  const [written, setWritten] = useState<Partial<Record<ClosingMessageType, string>>>({});
+  const body = bodyOf(templates, type);
+  const own = type === null ? undefined : written[type];
+  const raw =
+    own ?? (body === undefined ? "" : fillTemplate(body, { ...senderValues(brand, { ...about, fromNumber: null }), 브랜드: brand }));
+  const head = applicantMessageHead(about.sender, brand, about.hospital);
+  const text = raw.trim() === "" ? "" : plainText(`${head}\n\n${raw.replaceAll(nameField, () => firstName)}`);
+  const lost = lostCharacters(text);
+  const bytes = eucKrBytes(text);
+  return {
+    type,
+    raw,
+    text,
+    lost,
+    bytes,
+    replaced: replacedSigns(raw),
+    isWritten: own !== undefined,
+    isSendable: type !== null && text !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes,
+    write: (next: string) => type !== null && setWritten((now) => ({ ...now, [type]: next })),
+    followTemplate: () => type !== null && setWritten(({ [type]: _own, ...others }) => others),
+  };
+};

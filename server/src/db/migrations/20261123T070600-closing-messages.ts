@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A hospital closes a post and tells the applicants who wait. Each message waits for its hour in a row of its own. */
+/** A hospital closes a post and writes to the applicants who wait. Each message waits in its own row until it is due. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

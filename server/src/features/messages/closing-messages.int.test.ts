@@ -69,7 +69,7 @@ const auditOf = (action: string, doctor: Person) =>
     .where((eb) => eb(eb.val(doctor.userId), "=", eb.fn.any("subject_user_ids")))
     .execute();
 
-/** What the job does once the messages are due. */
+/** Runs the job, and then the queue. */
 async function run(): Promise<void> {
   await sendDue(server.deps);
   await server.runJobs();

@@ -29,7 +29,7 @@ async function countLeft(deps: Deps, db: Db, businessId: number): Promise<number
   return Math.max(0, applicantMessageLimit.perHospital - sent);
 }
 
-/** Nobody gets such a message at night. Null in the daytime. */
+/** No doctor gets such a message at night. Null in the daytime. */
 const morningAfter = (time: Date): Date | null => (isAdvertisingNight(time) ? nextAdvertisingMorning(time) : null);
 
 /**

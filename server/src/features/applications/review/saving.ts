@@ -203,7 +203,7 @@ export async function takeBackForMessage(
   await save(tx, reviewer, null, [{ before, status: statusBefore ?? undefined, notes }], { because: "text_message.failed" });
 }
 
-/** Ends an application whose post is closed, as the late effect of the message that says so. The caller has checked that it still waits. */
+/** Ends an application whose post is closed, as the late effect of the closing message. The caller has checked that it still waits. */
 export async function endForClosing(tx: Tx, closer: Pick<Actor, "userId" | "isOperator">, applicationId: number): Promise<void> {
   const [before] = await queries.lockForReview(tx, [applicationId]);
   if (!before) return;

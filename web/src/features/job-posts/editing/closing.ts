@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast.ts";
 
 export type Closing = {
   readonly reason: CloseReason;
-  /** Null tells nobody. */
+  /** Null: no doctor gets a message. */
   readonly message: { readonly type: ClosingMessageType; readonly text: string; readonly applicationIds: readonly number[] } | null;
 };
 

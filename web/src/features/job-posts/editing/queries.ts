@@ -36,7 +36,7 @@ export const editablePostQuery = (id: number) =>
     staleTime: 30_000,
   });
 
-/** Applicants without a decision. Names are personal data, so the cache forgets them with the dialog. */
+/** Applicants without a decision. Names are personal data, so the cache deletes them with the dialog. */
 export const waitingApplicantsQuery = (id: number) =>
   queryOptions({
     queryKey: postEditingKeys.waiting(id),

@@ -68,7 +68,7 @@ const Footer = ({
   </Row>
 );
 
-/** Without anyone who waits, the dialog is one question. */
+/** Without waiting applicants the dialog is one question. */
 const Question = ({ note, onCancel, onClose, failure }: Omit<Props, "post"> & { note: string; failure?: ReactNode }) => {
   const [reason, setReason] = useState<CloseReason>("filled");
   const isSent = useRef(false);
@@ -107,7 +107,7 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
   const met = found.waiting_applicants.filter(({ has_interviewed: isMet }) => isMet);
   const [reason, setReason] = useState<CloseReason>("filled");
   const [choice, setChoice] = useState<Choice>("closing_farewell");
-  // A doctor with an interview in the calendar should hear it from the hospital first.
+  // A doctor with an interview in the calendar should get a call first.
   const [checked, setChecked] = useState<readonly number[]>(() =>
     waiting
       .filter(({ is_reachable: canGet, current_status: status }) => canGet && status !== "인터뷰 예정")
@@ -122,14 +122,14 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
     sender: found.sender,
     firstName: first?.name ?? "",
   });
-  const isTelling = type !== null && checked.length > 0;
-  const isOver = isTelling && checked.length > found.messages_left;
-  const canSubmit = !isTelling || (draft.isSendable && !isOver);
+  const hasRecipients = type !== null && checked.length > 0;
+  const isOver = hasRecipients && checked.length > found.messages_left;
+  const canSubmit = !hasRecipients || (draft.isSendable && !isOver);
   const isSent = useRef(false);
   const submit = () => {
     if (!canSubmit || isSent.current) return;
     isSent.current = true;
-    onClose({ reason, message: isTelling ? { type, text: draft.raw, applicationIds: checked } : null });
+    onClose({ reason, message: hasRecipients ? { type, text: draft.raw, applicationIds: checked } : null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.metaKey || event.ctrlKey)) return;
@@ -186,8 +186,8 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
         </Grid>
       </Box>
       <Footer
-        note={isTelling ? leavingNote(found.morning_at) : "공고는 언제든 다시 열 수 있어요."}
-        label={isTelling ? `공고 마감하고 ${checked.length}명에게 알리기` : "공고 마감"}
+        note={hasRecipients ? leavingNote(found.morning_at) : "공고는 언제든 다시 열 수 있어요."}
+        label={hasRecipients ? `공고 마감하고 ${checked.length}명에게 알리기` : "공고 마감"}
         disabled={!canSubmit}
         onCancel={onCancel}
         onSubmit={submit}
@@ -230,7 +230,7 @@ const Content = (props: Props) => {
   return <WithApplicants {...props} found={data} />;
 };
 
-/** Before a post is closed: the reason, and what the applicants who wait are told. */
+/** Before a post is closed: the reason, and the message to the applicants who wait. */
 export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
   const { post, onCancel } = props;
   return (

@@ -122,7 +122,7 @@ const templates: [number, unknown] = [
   },
 ];
 
-test("closing tells the applicants who wait, each by name, and can be undone", async () => {
+test("closing sends a message to the checked applicants, with a preview by name, and can be undone", async () => {
   const closed = { ...older, active: false, updated_at: "2026-11-22T03:00:00Z" };
   const sent = show(
     { business_id: 5, job_post_id: 7 },
@@ -166,7 +166,7 @@ test("closing tells the applicants who wait, each by name, and can be undone", a
   ]);
 });
 
-test("a post closes without a message when its applicants cannot be loaded, and the dialog says so", async () => {
+test("a post closes without a message when its applicants cannot be loaded, and the dialog shows the reason", async () => {
   const sent = show(
     { business_id: 5, job_post_id: 7 },
     {
@@ -181,7 +181,7 @@ test("a post closes without a message when its applicants cannot be loaded, and 
   expect(sent.filter(({ method }) => method === "POST")).toMatchObject([{ path: "/api/v1/job_posts/7/close" }]);
 });
 
-test("closing with nobody who waits is one question, and sends the chosen reason with the version", async () => {
+test("closing without waiting applicants is one question, and sends the chosen reason with the version", async () => {
   const close = "POST /api/v1/job_posts/7/close";
   const sent = show(
     { business_id: 5, job_post_id: 7 },

@@ -32,9 +32,17 @@ test("calls of a request that are slow together are rejected before 3 s", async 
 test("while the database responds in time, the calls of a request may take longer together", async () => {
   setSlow(database, false);
   const result = await settledAfter(6000, async () => {
-    for (let calls = 0; calls < 3; calls++) await withinRequestTime(call(1500));
+    for (let calls = 0; calls < 4; calls++) await withinRequestTime(call(1400));
   });
   expect(result).toMatchObject({ status: "fulfilled" });
+});
+
+test("after a slow call, the next calls of a request have the limit before the database is found slow", async () => {
+  setSlow(database, false);
+  const result = await settledAfter(3000, async () => {
+    for (let calls = 0; calls < 2; calls++) await withinRequestTime(call(2000));
+  });
+  expect(result).toMatchObject({ status: "rejected", reason: { code: "ETIMEDOUT" } });
 });
 
 test("parallel calls count once, and time without a call does not count", async () => {

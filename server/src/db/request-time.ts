@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
+/** After a call this slow, its request has a limit before the tests of the connections have found the database slow. */
+const slowCallMs = 1500;
+
 /**
  * The time that one request has waited for the database. Parallel calls count once. Each call has a separate limit, but a request makes
  * several calls, and a slow database delays each of them.
@@ -10,6 +13,7 @@ export class RequestTime {
   #spentMs = 0;
   #running = 0;
   #startedAt = 0;
+  #hasSlowCall = false;
   /** The response has begun. Work that the request started and that continues, such as a loop, has no such limit. */
   isFinished = false;
 
@@ -20,15 +24,18 @@ export class RequestTime {
 
   /** Counts until the returned function is called. */
   start(): () => void {
-    if (this.#running++ === 0) this.#startedAt = performance.now();
+    const startedAt = performance.now();
+    if (this.#running++ === 0) this.#startedAt = startedAt;
     return () => {
-      if (--this.#running === 0) this.#spentMs += performance.now() - this.#startedAt;
+      const endedAt = performance.now();
+      if (endedAt - startedAt >= slowCallMs) this.#hasSlowCall = true;
+      if (--this.#running === 0) this.#spentMs += endedAt - this.#startedAt;
     };
   }
 
-  /** Infinite while every watched database responds in time. */
+  /** Infinite while every watched database and every call of this request responds in time. */
   leftMs(): number {
-    return slowDatabases.size > 0 ? this.leftOfLimitMs() : Number.POSITIVE_INFINITY;
+    return this.#hasSlowCall || slowDatabases.size > 0 ? this.leftOfLimitMs() : Number.POSITIVE_INFINITY;
   }
 
   leftOfLimitMs(): number {

@@ -2,7 +2,6 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import underPressure from "@fastify/under-pressure";
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -20,6 +19,7 @@ import type { Deps } from "../deps.ts";
 import { apiReference } from "./api-reference.ts";
 import { limitDatabaseTime } from "./database-time.ts";
 import { failure, registerFailures } from "./failures.ts";
+import { refuseWhileLate } from "./late-event-loop.ts";
 import type { Route } from "./implement.ts";
 import { inputSentence } from "./input-sentences.ts";
 import { parseQueryString } from "./query-string.ts";
@@ -113,13 +113,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
   // Each handler limits the file size itself while it streams the file (upload.ts).
   await app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
-  await app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelayMs,
-    retryAfter: 2,
-    pressureHandler: (_request, reply) => {
-      void reply.code(503).header("retry-after", "2").send(failure("server.busy"));
-    },
-  });
+  await refuseWhileLate(app, limits.eventLoopDelayMs);
   if (deps.config.apiReference) await registerReference(app, deps.config);
   if (!deps.config.trustProxy && !deps.config.isDemo) warnOfProxy(app);
   const limiter = await createLimiter(app, deps.config.rateLimitFactor);

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import { createCall, type Transport } from "./lib/call.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
+import { pageAddress as addressOf } from "./ssr/page-address.ts";
 import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
 import {
@@ -15,8 +16,6 @@ import {
   withStylesInside,
 } from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
-
-export { pageAddress } from "./ssr/page-address.ts";
 
 type Build = { manifest: BuildManifest; styles: StyleTexts; instantShell: InstantShell };
 
@@ -44,6 +43,24 @@ export type RenderedPage = {
   /** Errors of the loaders. The page then shows its failure view with status 500. */
   failures: unknown[];
 };
+
+/** For questions about the routes. It renders nothing. */
+const routes = createAppRouter({
+  context: {
+    queryClient: createQueryClient(),
+    call: () => Promise.reject(new Error("this router makes no calls")),
+    config: {} as PublicConfig,
+    setPageStatus: () => {},
+  },
+  nonce: "",
+});
+const hasPage = (path: string): boolean => routes.getMatchedRoutes(path)[2] !== undefined;
+
+/** Equal addresses have equal pages. */
+export const pageAddress = (url: string): string => addressOf(url, hasPage);
+
+/** Seconds. The text of an unknown address changes with the next version only. */
+const notFoundLifetime = 300;
 
 const assetsCache = new WeakMap<Build, PageAssets>();
 const assetsOf = (build: Build): PageAssets => {
@@ -96,7 +113,8 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     return new Response(html, { status, headers: responseHeaders });
   });
   context.queryClient.clear();
-  const { "cache-control": cacheControl = null, ...headers } = Object.fromEntries(response.headers);
+  const { "cache-control": requested = null, ...headers } = Object.fromEntries(response.headers);
+  const cacheControl = hasPage(address.pathname) ? requested : `public, max-age=${notFoundLifetime}`;
   return {
     status: response.ok && chosenStatus !== null ? chosenStatus : response.status,
     headers,

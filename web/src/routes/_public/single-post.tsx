@@ -20,8 +20,8 @@ const SinglePost = () => {
 };
 
 export const Route = createFileRoute("/_public/single-post")({
-  // A closed or changed post shows it within five seconds. Each server process has its own cache.
-  headers: () => ({ "cache-control": "public, max-age=4" }),
+  // A closed or changed post shows it within five seconds, rendering included. Each server process has its own cache.
+  headers: () => ({ "cache-control": "public, max-age=3" }),
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Search => search,
   loaderDeps: ({ search }) => ({ jobPostId: search["job_post_id"] }),

@@ -111,6 +111,8 @@ export const listStudioContents = endpoint({
     content_keyword: text(contentLimits.keyword).optional(),
     tab: z.enum(studioTabs).default("all"),
     speaker: text(contentLimits.speakerName).optional(),
+    /** Only contents of this session. */
+    session_id: Id.optional(),
   }),
   ok: {
     200: z.object({

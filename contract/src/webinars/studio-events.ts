@@ -5,6 +5,7 @@ import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Time
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
 import { contentLimits } from "./studio-contents.ts";
+import { SpeakerInput } from "./studio-speakers.ts";
 
 export const errors = {
   "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },
@@ -112,11 +113,6 @@ export const deleteStudioEvent = endpoint({
   errors: ["studio_event.not_found", "studio_event.in_use"],
 });
 
-const SpeakerInput = z.object({
-  name: text(contentLimits.speakerName).trim().min(1),
-  affiliation: text(contentLimits.affiliation).trim().default(""),
-});
-
 const sessionInput = {
   title: text(contentLimits.title).trim().min(1),
   description: text(contentLimits.description).trim(),
@@ -195,13 +191,4 @@ export const deleteStudioSession = endpoint({
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["studio_session.not_found", "studio_session.in_use"],
-});
-
-export const listStudioSpeakers = endpoint({
-  method: "GET",
-  path: "/webinar/api/v2/studio/speakers",
-  access: "operator",
-  summary: "Speakers whose name begins with the keyword, for the fields that add speakers.",
-  query: z.object({ keyword: text(contentLimits.speakerName).optional() }),
-  ok: { 200: z.object({ speakers: z.array(Speaker).max(50) }) },
 });

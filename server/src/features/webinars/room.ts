@@ -18,6 +18,7 @@ import { routes as studioContentsRoutes } from "./studio-contents/routes.ts";
 import { jobs as studioEventsJobs } from "./studio-events/jobs.ts";
 import { routes as studioEventsRoutes } from "./studio-events/routes.ts";
 import { routes as studioKeywordsRoutes } from "./studio-keywords/routes.ts";
+import { routes as studioSpeakersRoutes } from "./studio-speakers/routes.ts";
 import { jobs as videosJobs } from "./videos/jobs.ts";
 import { routes as videosRoutes } from "./videos/routes.ts";
 import { registerUploadPages } from "./videos/upload-pages.ts";
@@ -37,6 +38,7 @@ export const room: Room = {
     ...studioContentsRoutes,
     ...studioEventsRoutes,
     ...studioKeywordsRoutes,
+    ...studioSpeakersRoutes,
     ...videosRoutes,
     ...watchingRoutes,
   ],

@@ -160,3 +160,16 @@ test("the order puts contents at the front of the doctors' list, and all others 
   expect(await listed()).toEqual([a, b, c, d]);
   expect(await order(Array.from({ length: 51 }, (_, n) => n + 1))).toMatchObject(refused(400, "request.invalid"));
 });
+
+test("the contents of one session are found among all others, also with search terms", async () => {
+  const sessionId = await inSession(1, 2);
+  const ids = [];
+  for (const title of ["첫 강의", "둘째 강의"]) ids.push((await draft({ title, session_id: sessionId })).id);
+  await draft({ title: "첫 강의", session_id: await inSession(1, 2) });
+  const found = async (keyword?: string) =>
+    (await list({ session_id: sessionId, ...(keyword === undefined ? {} : { keyword }) })).contents
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+  expect(await found()).toEqual(ids);
+  expect(await found("첫")).toEqual(ids.slice(0, 1));
+});

@@ -4,6 +4,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import type { WebinarContents } from "../../../db/types.gen.ts";
 import { matches, micros, speakersOf } from "../contents/queries.ts";
+import { countAttended } from "../watching/queries.ts";
 
 export type ContentRow = {
   readonly id: number;
@@ -75,7 +76,7 @@ const details = sql`
   (select count(*) > 0 from webinar_captions t where t.content_id = l.id) as has_captions,
   (select count(*)::int from webinar_chapters t where t.content_id = l.id) as chapters,
   (select count(*)::int from webinar_registrations r where r.event_id = l.event_id) as registered,
-  (select count(*)::int from webinar_attendances a where a.session_id = l.session_id) as attended,
+  ${countAttended(sql`l.session_id`)} as attended,
   w.watched, w.completed`;
 
 const watches = sql`left join lateral (
@@ -89,11 +90,13 @@ export type Filter = {
   readonly id: number | null;
   readonly keyword: string | undefined;
   readonly speaker: string | undefined;
+  readonly sessionId: number | undefined;
 };
 
-const filtered = ({ now, terms, id, keyword, speaker }: Filter) => sql`
+const filtered = ({ now, terms, id, keyword, speaker, sessionId }: Filter) => sql`
   select c.* from (${withStates(now)}) c
    where (${matches(terms)} or c.id = ${id}::bigint)
+     and (${sessionId ?? null}::bigint is null or c.session_id = ${sessionId ?? null}::bigint)
      and (${keyword ?? null}::text is null or exists (select from webinar_content_keywords x join webinar_keywords k on k.id = x.keyword_id
        where x.content_id = c.id and k.keyword = ${keyword ?? null}::text))
      and (${speaker ?? null}::text is null or exists (select from webinar_content_speakers x join webinar_speakers p on p.id = x.speaker_id

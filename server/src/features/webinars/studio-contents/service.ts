@@ -50,7 +50,8 @@ async function withVideos(deps: Deps, rows: readonly queries.ContentRow[]): Prom
 /** A page of the list. The counts are those of the search, over all tabs. */
 export async function list(deps: Deps, input: HandlerInput<typeof contract.listStudioContents>["query"]) {
   const terms = searchTerms(input.keyword ?? "", mostTerms);
-  const filter = { now: deps.now(), terms, id: idInTerms(terms), keyword: input.content_keyword, speaker: input.speaker };
+  const { content_keyword: keyword, speaker, session_id: sessionId } = input;
+  const filter = { now: deps.now(), terms, id: idInTerms(terms), keyword, speaker, sessionId };
   const after = decodeCursor(input.cursor, ["integer", "id", "id"])?.map(Number) ?? null;
   const found = await queries.list(deps.db, { ...filter, tab: input.tab, after, limit: input.limit + 1 });
   const { rows, next_cursor } = cutPage(found, input.limit, (last) => [last.sort_group, last.first_key, last.id]);

@@ -1,9 +1,10 @@
 import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import sharp from "sharp";
-import { accessCase, missingId, withoutInput } from "../../../testing/access-cases.ts";
+import { accessCase, missingId } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
 const content = async ({ make }: Harness) => ({ params: { id: (await make.webinarContent()).id } });
+const ofSession = async ({ make }: Harness) => ({ query: { session_id: (await make.webinarSession()).id } });
 const missing = { params: { id: missingId } };
 
 /** Operators work on every content, so a row of another operator is as good as their own. */
@@ -22,7 +23,14 @@ function coverForm(): FormData {
 }
 
 export const accessCases = [
-  accessCase(contract.listStudioContents, withoutInput),
+  // The list of a missing session is as empty as the list of a session without contents.
+  accessCase(contract.listStudioContents, {
+    own: ofSession,
+    foreign: ofSession,
+    missing: { query: { session_id: missingId } },
+    refusal: 200,
+    operatorsSeeAll: true,
+  }),
   accessCase(
     contract.getStudioContent,
     shared(() => ({})),

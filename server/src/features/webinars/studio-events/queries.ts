@@ -232,14 +232,6 @@ export const lastProgrammeMinute = async (tx: Tx, sessionId: number): Promise<nu
       .executeTakeFirst()
   )?.last ?? 0;
 
-/** Speakers whose name begins with the text. Without a text the newest ones. */
-export async function listSpeakers(db: Db, start: string): Promise<Speaker[]> {
-  const query = db.selectFrom("webinar_speakers").select(["name", "affiliation"]).limit(50);
-  if (start === "") return query.orderBy("id", "desc").execute();
-  const pattern = `${start.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return query.where("name", "like", pattern).orderBy("name").orderBy("affiliation").execute();
-}
-
 /**
  * Adds a live content to the programme of its session: first if no other content is there, because doctors enter the first
  * content, and last otherwise.

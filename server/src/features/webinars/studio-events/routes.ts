@@ -31,5 +31,4 @@ export const routes = [
     await service.removeSession(deps, { actor, origin }, params.id);
     return null;
   }),
-  implement(contract.listStudioSpeakers, async ({ query, deps }) => ({ speakers: await service.listSpeakers(deps, query.keyword) })),
 ];

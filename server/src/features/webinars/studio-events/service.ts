@@ -167,5 +167,3 @@ export async function removeSession(deps: Deps, act: Act, id: number): Promise<v
     await auditSession(tx, act, "delete", id, { event_id: session.event_id });
   });
 }
-
-export const listSpeakers = (deps: Deps, keyword: string | undefined) => queries.listSpeakers(deps.db, keyword?.trim() ?? "");

@@ -32,5 +32,4 @@ export const accessCases = [
     shared(session, () => ({ body: { session: { title: "다른 강의" } } })),
   ),
   accessCase(contract.deleteStudioSession, shared(session, nothing)),
-  accessCase(contract.listStudioSpeakers, withoutInput),
 ];

@@ -262,19 +262,6 @@ describe("a session", () => {
   });
 });
 
-describe("the suggested speakers", () => {
-  test("begin with the text, also when it contains signs of a pattern; without a text the newest come first", async () => {
-    await server.make.webinarSession({ speakers: ["추천 가", "추천 나", "추%천"] });
-    const suggest = async (keyword?: string) =>
-      (await operator.call(contract.listStudioSpeakers, { query: keyword === undefined ? {} : { keyword } })).body.speakers.map(
-        ({ name }) => name,
-      );
-    expect(await suggest("추천")).toEqual(["추천 가", "추천 나"]);
-    expect(await suggest("추%")).toEqual(["추%천"]);
-    expect((await suggest()).slice(0, 3)).toEqual(["추%천", "추천 나", "추천 가"]);
-  });
-});
-
 describe("a moved session", () => {
   const inbox = async () =>
     await server.deps.db

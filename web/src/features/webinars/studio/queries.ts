@@ -1,7 +1,8 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { getPreviewUrl } from "@rounds/contract/webinars/media.ts";
 import { getStudioContent, listStudioContents, listStudioKeywords, type StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
-import { getStudioSession, listStudioEvents, listStudioSpeakers } from "@rounds/contract/webinars/studio-events.ts";
+import { getStudioSession, listStudioEvents } from "@rounds/contract/webinars/studio-events.ts";
+import { listStudioSpeakers } from "@rounds/contract/webinars/studio-speakers.ts";
 import { getStudioVideo, type Video } from "@rounds/contract/webinars/videos.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -16,6 +17,7 @@ export const studioKeys = {
   video: (id: number) => ["webinar-studio", "video", id] as const,
   events: ["webinar-studio", "events"] as const,
   keywords: ["webinar-studio", "keywords"] as const,
+  speakers: ["webinar-studio", "speakers"] as const,
 };
 
 const pageSize = 50;
@@ -39,15 +41,17 @@ export const encodingSecondsLeft = ({ id }: Pick<Video, "id">): number | null =>
 
 export type ContentFilters = Pick<StudioSearch, "tab" | "search_string" | "speaker" | "keyword">;
 
-export const studioContentsQuery = ({ tab, search_string: terms, speaker, keyword }: ContentFilters) =>
+/** All contents, or the contents of one session. */
+export const studioContentsQuery = ({ tab, search_string: terms, speaker, keyword }: ContentFilters, session_id?: number) =>
   infiniteQueryOptions({
-    queryKey: [...studioKeys.contents, { tab, terms, speaker, keyword }] as const,
+    queryKey: [...studioKeys.contents, { tab, terms, speaker, keyword, session_id }] as const,
     queryFn: async ({ pageParam, signal }) => {
       const filters = {
         ...(tab !== undefined && { tab }),
         ...(terms !== undefined && { keyword: terms }),
         ...(speaker !== undefined && { speaker }),
         ...(keyword !== undefined && { content_keyword: keyword }),
+        ...(session_id !== undefined && { session_id }),
       };
       const query = { limit: pageSize, ...filters, ...(pageParam !== undefined && { cursor: pageParam }) };
       const page = await call(listStudioContents, { query }, { signal });
@@ -93,9 +97,17 @@ export const studioKeywordsQuery = () =>
 
 /** Speakers whose name begins with `keyword`. */
 export const studioSpeakersQuery = (keyword: string) =>
-  queryOptions({
-    queryKey: [...studioKeys.all, "speakers", keyword] as const,
-    queryFn: async ({ signal }) => (await call(listStudioSpeakers, { query: keyword === "" ? {} : { keyword } }, { signal })).speakers,
+  infiniteQueryOptions({
+    queryKey: [...studioKeys.speakers, keyword] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listStudioSpeakers,
+        { query: { limit: pageSize, ...(keyword !== "" && { keyword }), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }: ResponseBody<typeof listStudioSpeakers>) => next_cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ speakers }) => speakers),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -2,7 +2,7 @@ import { oneOf, searchId, searchReader, type SearchOf, typedText } from "../../.
 import { studioTabs } from "@rounds/contract/webinars/lists.ts";
 
 /** The list of contents has no name in the address, because it is the first view. */
-const views = ["events", "keywords", "report"] as const;
+export const views = ["events", "keywords", "speakers", "report"] as const;
 export type StudioView = (typeof views)[number];
 
 const fields = {

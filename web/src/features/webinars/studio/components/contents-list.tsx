@@ -66,7 +66,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
   const list = useInfiniteQuery(studioContentsQuery(search));
   const { data: keywords } = useQuery(studioKeywordsQuery());
   const [typedSpeaker, setTypedSpeaker] = useState("");
-  const { data: speakers } = useQuery(studioSpeakersQuery(typedSpeaker));
+  const { data: speakers } = useInfiniteQuery(studioSpeakersQuery(typedSpeaker));
   const [isCreating, setCreating] = useState(false);
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
   const { act: create, isPending } = useCreateContent();

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studio-events.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -49,7 +49,7 @@ const listPath = `GET ${base}/events?limit=50`;
 const show = (address: string, responses: Parameters<typeof serve>[0]) => {
   const sent = serve({
     [listPath]: [200, { events: [event], next_cursor: null, total_count: 1 }],
-    [`GET ${base}/contents?limit=50`]: [200, { contents: [], counts: {}, next_cursor: null }],
+    [`GET ${base}/contents?limit=50&session_id=7`]: [200, { contents: [], counts: {}, next_cursor: null }],
     ...responses,
   });
   const root = createRootRoute();
@@ -148,6 +148,44 @@ test("a session is not sent without its times", async () => {
   await press(/^만들기/);
   expect(await screen.findByText("끝나는 때를 골라 주세요.")).toBeDefined();
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+});
+
+test("a line of the programme finds contents of its session on the server", async () => {
+  const content = { id: 31, title: "신장 라이브", session: { id: 7 }, video: null };
+  const page = { contents: [content], counts: {}, next_cursor: null };
+  const { sent } = show("view=events&session_id=7", {
+    [`GET ${base}/contents?limit=50&session_id=7`]: [200, { ...page, contents: [] }],
+    [`GET ${base}/contents?limit=50&keyword=${encodeURIComponent("라이브")}&session_id=7`]: [200, page],
+    [`GET ${base}/contents/31`]: [200, { content }],
+    [`PATCH ${base}/sessions/7`]: [200, { session }],
+  });
+  await press("순서 더하기");
+  const field = await screen.findByRole("combobox", { name: "순서 1 콘텐츠" });
+  // A change of a field without focus counts as a password manager's.
+  act(() => field.focus());
+  change(field, "라이브");
+  fireEvent.click(await screen.findByRole("option", { name: "신장 라이브" }));
+  await press(/^저장/);
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ session: { list_of_contents: [{ content_id: 31 }] } }),
+  );
+});
+
+test("a speaker's name is corrected in the list, and only unused speakers can be deleted", async () => {
+  const speaker = (id: number, name: string, contents: number) => ({ id, name, affiliation: "라운즈병원", contents, sessions: 0 });
+  const { sent } = show("view=speakers", {
+    [`GET ${base}/speakers?limit=50`]: [200, { speakers: [speaker(1, "이도헌", 2), speaker(2, "박지윤", 0)], next_cursor: null }],
+    [`PATCH ${base}/speakers/1`]: [200, { speaker: speaker(1, "이도현", 2) }],
+    [`DELETE ${base}/speakers/2`]: [204, null],
+  });
+  const name = await screen.findByRole("textbox", { name: "이도헌 이름" });
+  change(name, "이도현");
+  fireEvent.blur(name);
+  await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ speaker: { name: "이도현" } }));
+  expect(screen.queryByRole("button", { name: "이도헌 지우기" })).toBeNull();
+  await press("박지윤 지우기");
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "지우기" }));
+  await waitFor(() => expect(sent.some(({ method }) => method === "DELETE")).toBe(true));
 });
 
 test("keywords move by one place in the bar, change their look, and new ones are added", async () => {

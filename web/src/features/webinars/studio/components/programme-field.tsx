@@ -2,10 +2,11 @@ import { ActionIcon, Button, Select, TextInput } from "@mantine/core";
 import { programmeLimit } from "@rounds/contract/webinars/studio-events.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconArrowUp, IconPlus, IconX } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import { studioContentsQuery } from "../queries.ts";
+import { studioContentQuery, studioContentsQuery } from "../queries.ts";
 import type { TypedPart } from "../session-form.ts";
 
 type Props = {
@@ -18,11 +19,39 @@ type Props = {
 
 const empty: TypedPart = { content_id: null, title: "", speakers: "", minutes: "" };
 
-/** The programme of a session. Its first content plays. */
+type SelectProps = { label: string; sessionId: number | null; value: number | null; onChange: (id: number | null) => void };
+
+/** A content of the session, found by its title, speakers, keywords or number. */
+const ContentSelect = ({ label, sessionId, value, onChange }: SelectProps) => {
+  const [typed, setTyped] = useState("");
+  const search = typed === "" ? {} : { search_string: typed };
+  const { data } = useInfiniteQuery({
+    ...studioContentsQuery(search, sessionId ?? undefined),
+    enabled: sessionId !== null,
+  });
+  const { data: chosen } = useQuery({ ...studioContentQuery(value ?? 0), enabled: value !== null });
+  const found = (data?.rows ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  const isMissing = value !== null && !found.some((option) => option.value === String(value));
+  return (
+    <Select
+      aria-label={label}
+      placeholder="콘텐츠 없음"
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": `${label} 지우기` }}
+      nothingFoundMessage="이 일정의 콘텐츠가 없어요"
+      // The server has searched. A chosen title must not filter the options.
+      filter={({ options }) => options}
+      data={isMissing ? [{ value: String(value), label: chosen?.title ?? `콘텐츠 ${value}` }, ...found] : found}
+      value={value === null ? null : String(value)}
+      onSearchChange={(text) => setTyped(found.some((option) => option.label === text) || chosen?.title === text ? "" : text.slice(0, 60))}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+};
+
+/** The programme of a session. Doctors enter its live content, which therefore stays in the programme. */
 export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => {
-  const { data } = useInfiniteQuery({ ...studioContentsQuery({}), enabled: sessionId !== null });
-  const known = (data?.rows ?? []).filter(({ session }) => session?.id === sessionId);
-  const choices = known.map(({ id, title }) => ({ value: String(id), label: title }));
   const set = (index: number, change: Partial<TypedPart>) => onChange(parts.with(index, { ...(parts[index] ?? empty), ...change }));
   return (
     <Stack gap={8} role="group" aria-label="순서">
@@ -31,12 +60,11 @@ export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => 
           순서
         </Text>
         <Text size={12} tone="faint">
-          첫 콘텐츠가 방송돼요
+          라이브 콘텐츠는 빼도 순서에 남아요
         </Text>
       </Row>
       {parts.map((part, index) => {
         const place = index + 1;
-        const isListed = part.content_id === null || choices.some(({ value }) => value === String(part.content_id));
         return (
           <Grid key={index} columns="76px minmax(0, 1fr) 32px" gap={8} align="start">
             <TextInput
@@ -63,15 +91,11 @@ export const ProgrammeField = ({ sessionId, parts, error, onChange }: Props) => 
                   value={part.speakers}
                   onChange={(event) => set(index, { speakers: event.currentTarget.value })}
                 />
-                <Select
-                  aria-label={`순서 ${place} 콘텐츠`}
-                  placeholder="콘텐츠 없음"
-                  clearable
-                  clearButtonProps={{ "aria-label": `순서 ${place} 콘텐츠 지우기` }}
-                  nothingFoundMessage="이 일정의 콘텐츠가 없어요"
-                  data={isListed ? choices : [...choices, { value: String(part.content_id), label: `콘텐츠 ${part.content_id}` }]}
-                  value={part.content_id === null ? null : String(part.content_id)}
-                  onChange={(id) => set(index, { content_id: id === null ? null : Number(id) })}
+                <ContentSelect
+                  label={`순서 ${place} 콘텐츠`}
+                  sessionId={sessionId}
+                  value={part.content_id}
+                  onChange={(content_id) => set(index, { content_id })}
                 />
               </Grid>
             </Stack>

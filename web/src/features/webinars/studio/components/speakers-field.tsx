@@ -2,7 +2,7 @@ import { ActionIcon, Autocomplete, Button, TextInput } from "@mantine/core";
 import type { Speaker } from "@rounds/contract/webinars/fields.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconPlus, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioSpeakersQuery } from "../queries.ts";
@@ -11,12 +11,12 @@ type RowProps = { speaker: Speaker; place: number; onChange: (speaker: Speaker) 
 
 const SpeakerRow = ({ speaker, place, onChange, onRemove }: RowProps) => {
   const { name, affiliation } = speaker;
-  const { data: known } = useQuery(studioSpeakersQuery(name.trim()));
+  const { data: known } = useInfiniteQuery(studioSpeakersQuery(name.trim()));
   const names = [...new Set((known ?? []).map((one) => one.name))];
   /** A name of the list brings its hospital. */
   const choose = (chosen: string): void => {
     const found = known?.find((one) => one.name === chosen);
-    onChange(found ?? { name: chosen, affiliation });
+    onChange({ name: chosen, affiliation: found?.affiliation ?? affiliation });
   };
   return (
     <Grid columns="minmax(0, 2fr) minmax(0, 3fr) 32px" gap={8} align="center">

@@ -4,6 +4,7 @@ import { ContentEditor } from "./content-editor.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { EventsScreen } from "./events-screen.tsx";
 import { KeywordsScreen } from "./keywords-screen.tsx";
+import { SpeakersScreen } from "./speakers-screen.tsx";
 
 type Props = {
   search: StudioSearch;
@@ -18,6 +19,7 @@ export const StudioScreen = ({ search, onSearch }: Props) => {
   if (view === "report" && search.session_id !== undefined)
     return <ReportScreen key={search.session_id} sessionId={search.session_id} onBack={() => onSearch({ view: "events" })} />;
   if (view === "keywords") return <KeywordsScreen onView={(next) => onSearch({ view: next })} />;
+  if (view === "speakers") return <SpeakersScreen search={search} onSearch={onSearch} />;
   if (contentId !== undefined)
     return <ContentEditor key={contentId} contentId={contentId} onBack={() => onSearch({ content_id: undefined })} />;
   return <ContentsList search={search} onSearch={onSearch} />;

@@ -8,10 +8,12 @@ type Failing = (request: { method: string; path: string; query: URLSearchParams 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 const pageSize = 2;
 
-/** A fake of Amazon's object store in memory, as far as we use it: objects, multipart uploads, paged lists. */
+/** A fake of Amazon's object store in memory, as far as we use it: objects with their metadata, multipart uploads, paged lists. */
 export function useS3Peer(bucket: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();
+  /** Of each object, the headers `x-amz-meta-…`. */
+  const metadata = new Map<string, [name: string, value: string][]>();
   const state = { url: "", failing: (() => null) as Failing, unsigned: 0 };
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -37,7 +39,9 @@ export function useS3Peer(bucket: string) {
       return (response.end(xml(`<InitiateMultipartUploadResult><UploadId>${fresh}</UploadId></InitiateMultipartUploadResult>`)), true);
     }
     const upload = uploads.get(id);
+    if (!upload && query.has("uploadId")) return (response.writeHead(404).end(xml("<Error><Code>NoSuchUpload</Code></Error>")), true);
     if (!upload) return false;
+    if (request.method === "GET") return (response.end(listParts(upload, Number(query.get("part-number-marker") ?? 0))), true);
     if (request.method === "PUT") {
       upload.parts.set(Number(query.get("partNumber")), body);
       return (response.writeHead(200, { etag: '"part"' }).end(), true);
@@ -53,10 +57,16 @@ export function useS3Peer(bucket: string) {
   const onObjects = (request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams, body: Buffer): boolean => {
     if (request.method === "GET" && query.get("list-type") === "2")
       return (response.end(listObjects(query.get("continuation-token"))), true);
-    if (request.method === "PUT") return (objects.set(key, body), response.writeHead(200, { etag: '"whole"' }).end(), true);
+    if (request.method === "PUT") {
+      objects.set(key, body);
+      metadata.set(key, metadataOf(request));
+      return (response.writeHead(200, { etag: '"whole"' }).end(), true);
+    }
     if (request.method === "DELETE") return (objects.delete(key), response.writeHead(204).end(), true);
     const found = objects.get(key);
-    if (found) return (response.end(found), true);
+    // Node sends the length and no body for HEAD.
+    if (found)
+      return (response.writeHead(200, [...(metadata.get(key) ?? []), ["content-length", String(found.length)]].flat()).end(found), true);
     return (response.writeHead(404).end(xml("<Error><Code>NoSuchKey</Code></Error>")), true);
   };
 
@@ -82,6 +92,17 @@ export function useS3Peer(bucket: string) {
     return xml(`<ListMultipartUploadsResult>${more}${shown.join("")}</ListMultipartUploadsResult>`);
   };
 
+  const listParts = (upload: Upload, after: number): string => {
+    const numbers = [...upload.parts.keys()].toSorted((a, b) => a - b).filter((number) => number > after);
+    const shown = numbers.slice(0, pageSize);
+    const parts = shown.map(
+      (number) => `<Part><PartNumber>${number}</PartNumber><ETag>"part"</ETag><Size>${upload.parts.get(number)?.length}</Size></Part>`,
+    );
+    const more =
+      numbers.length > pageSize ? `<IsTruncated>true</IsTruncated><NextPartNumberMarker>${shown.at(-1)}</NextPartNumberMarker>` : "";
+    return xml(`<ListPartsResult>${more}${parts.join("")}</ListPartsResult>`);
+  };
+
   const server = createServer((request, response) => {
     respond(request, response).catch(() => request.socket.destroy());
   });
@@ -94,6 +115,7 @@ export function useS3Peer(bucket: string) {
   beforeEach(() => {
     state.failing = () => null;
     objects.clear();
+    metadata.clear();
     uploads.clear();
   });
   afterAll(async () => {
@@ -102,6 +124,11 @@ export function useS3Peer(bucket: string) {
   });
   return Object.assign(state, { objects, uploads });
 }
+
+const metadataOf = ({ headers }: IncomingMessage): [name: string, value: string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    name.startsWith("x-amz-meta-") && typeof value === "string" ? [[name, value] as [string, string]] : [],
+  );
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];

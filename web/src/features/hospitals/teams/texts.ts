@@ -8,6 +8,16 @@ export const roleMeaning: Record<MembershipRole, string> = {
   viewer: "공고와 지원자를 보기만 해요.",
 };
 
+/** The acts of a team's members, and the roles that may do them. The server's policies decide. */
+export const rights: readonly { readonly act: string; readonly roles: readonly MembershipRole[] }[] = [
+  { act: "공고와 지원자, 이력서 보기", roles: ["owner", "editor", "viewer"] },
+  { act: "공고 쓰기와 마감", roles: ["owner", "editor"] },
+  { act: "지원자 상태와 메모, 문자", roles: ["owner", "editor"] },
+  { act: "병원 정보와 사진 고치기", roles: ["owner", "editor"] },
+  { act: "팀원 초대, 권한 바꾸기, 내보내기", roles: ["owner"] },
+  { act: "병원 삭제", roles: ["owner"] },
+];
+
 /** The token is in the fragment, which browsers never send. So it appears in no log and no referrer. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/invitation#token=${token}`;
 

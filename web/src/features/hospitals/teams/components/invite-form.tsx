@@ -3,11 +3,12 @@ import { invitationLimits, invitationRoles, type Invitation } from "@rounds/cont
 import { IconCheck, IconCopy, IconLink } from "@tabler/icons-react";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import type { useTeamChanges } from "../mutations.ts";
 import { invitationLink, roleMeaning, roleNames } from "../texts.ts";
+import { TeamCard } from "./team-parts.tsx";
 import classes from "./team.module.css";
 
 type Made = { readonly label: string; readonly link: string };
@@ -64,10 +65,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
     );
   };
   return (
-    <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="invite-title">
-      <Text as="h2" mb={8} variant="body" id="invite-title">
-        팀원 초대
-      </Text>
+    <TeamCard id="invite-title" title="팀원 초대">
       <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
         <TextInput
           ref={field}
@@ -94,6 +92,6 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
         </Button>
       </Stack>
       {made === undefined ? null : <NewLink key={made.link} {...made} />}
-    </Box>
+    </TeamCard>
   );
 };

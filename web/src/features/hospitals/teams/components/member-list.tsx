@@ -2,12 +2,11 @@ import { Button, Select } from "@mantine/core";
 import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 import { roleNames } from "../texts.ts";
-import classes from "./team.module.css";
+import { TeamCard, TeamRow } from "./team-parts.tsx";
 
 type Changes = ReturnType<typeof useTeamChanges>;
 
@@ -60,107 +59,101 @@ const MemberRow = ({
     if (await confirmRemoval(member)) remove.act(member);
   };
   return (
-    <Grid as="li" gap={12} align="center" py={8} minH={56} className={classes.row}>
-      <Stack as="span" shrink>
-        <strong>
-          {nameOf(member)}
-          {member.is_me && member.name !== null ? (
-            <Tag tone="brand" small>
-              나
-            </Tag>
-          ) : null}
-        </strong>
-        <Text size={12} tone="faint" tabular>
-          {formatDate(member.joined_at)}부터
+    <TeamRow
+      name={nameOf(member)}
+      isMe={member.is_me && member.name !== null}
+      since={`${formatDate(member.joined_at)}부터`}
+      role={
+        isManager && !isLastOwner ? (
+          <Select
+            aria-label={`${nameOf(member)} 권한`}
+            data={roleChoices}
+            value={isChanging ? change.variables.role : member.role}
+            disabled={isChanging}
+            allowDeselect={false}
+            onChange={(value) => void setRole(value)}
+          />
+        ) : (
+          roleNames[member.role]
+        )
+      }
+    >
+      {isLastOwner ? (
+        <Text size={12} tone="muted">
+          마지막 소유자
         </Text>
-      </Stack>
-      {isManager && !isLastOwner ? (
-        <Select
-          className={classes.role}
-          aria-label={`${nameOf(member)} 권한`}
-          data={roleChoices}
-          value={isChanging ? change.variables.role : member.role}
-          disabled={isChanging}
-          allowDeselect={false}
-          onChange={(value) => void setRole(value)}
-        />
-      ) : (
-        <span className={classes.role}>{roleNames[member.role]}</span>
-      )}
-      <Text text="end" className={classes.action}>
-        {isLastOwner ? (
-          <span className={classes.hint}>마지막 소유자</span>
-        ) : member.is_me || isManager ? (
-          <Button
-            variant="default"
-            loading={isRemoving}
-            aria-label={member.is_me ? "팀에서 나가기" : `${nameOf(member)} 내보내기`}
-            onClick={() => void leave()}
-          >
-            {member.is_me ? "나가기" : "내보내기"}
-          </Button>
-        ) : null}
-      </Text>
-    </Grid>
+      ) : member.is_me || isManager ? (
+        <Button
+          variant="default"
+          loading={isRemoving}
+          aria-label={member.is_me ? "팀에서 나가기" : `${nameOf(member)} 내보내기`}
+          onClick={() => void leave()}
+        >
+          {member.is_me ? "나가기" : "내보내기"}
+        </Button>
+      ) : null}
+    </TeamRow>
   );
 };
 
-export const MemberList = ({ members, isManager, changes }: { members: readonly Member[]; isManager: boolean; changes: Changes }) => {
-  const owners = members.filter(({ role }) => role === "owner").length;
+type ListProps = { members: readonly Member[]; isManager: boolean; changes: Changes };
+
+export const MemberList = ({ members, isManager, changes }: ListProps) => {
+  const owners = members.filter(({ role }) => role === "owner");
+  const isOnlyOwner = owners.length === 1 && owners.some(({ is_me: isMe }) => isMe);
   return (
-    <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="members-title">
-      <Text as="h2" mb={8} variant="body" id="members-title">
-        팀원{" "}
-        <Text weight={600} tone="faint" tabular>
-          {members.length}
+    <TeamCard id="members-title" title="팀원" count={members.length}>
+      {isOnlyOwner ? (
+        <Text as="p" pb={8} tone="muted">
+          소유자가 한 명뿐이라 팀에서 나가거나 권한을 낮출 수 없어요.
+          {members.length > 1 && " 먼저 다른 팀원을 소유자로 바꿔 주세요."}
         </Text>
-      </Text>
-      <ul>
+      ) : null}
+      <Box as="ul" divided>
         {members.map((member) => (
           <MemberRow
             key={member.user_id}
             member={member}
             isManager={isManager}
-            isLastOwner={member.role === "owner" && owners === 1}
+            isLastOwner={member.role === "owner" && owners.length === 1}
             changes={changes}
           />
         ))}
-      </ul>
-    </Box>
+      </Box>
+    </TeamCard>
   );
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The days left of a link. A part of a day counts as one. */
+const daysLeft = (expiresAt: string): number => Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs));
+
 export const WaitingList = ({ invitations, revoke }: { invitations: readonly Invitation[]; revoke: Changes["revoke"] }) => (
-  <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="waiting-title">
-    <Text as="h2" mb={8} variant="body" id="waiting-title">
-      기다리는 초대{" "}
-      <Text weight={600} tone="faint" tabular>
-        {invitations.length}
+  <TeamCard id="waiting-title" title="기다리는 초대" count={invitations.length}>
+    {invitations.length === 0 ? (
+      <Text as="p" tone="muted">
+        기다리는 초대가 없어요. 링크를 만들어 보내면, 동료가 들어올 때까지 여기에 보여요.
       </Text>
-    </Text>
-    {invitations.length === 0 ? <p className={classes.empty}>기다리는 초대가 없어요.</p> : null}
-    <ul>
+    ) : null}
+    <Box as="ul" divided>
       {invitations.map((invitation) => (
-        <Grid as="li" gap={12} align="center" py={8} minH={56} key={invitation.id} className={classes.row}>
-          <Stack as="span" shrink>
-            <strong>{invitation.label}</strong>
-            <Text size={12} tone="faint" tabular>
-              {formatDate(invitation.expires_at)}까지
-            </Text>
-          </Stack>
-          <span className={classes.role}>{roleNames[invitation.role]}</span>
-          <Text text="end" className={classes.action}>
-            <Button
-              variant="default"
-              aria-label={`${invitation.label} 초대 취소`}
-              loading={revoke.isPending && revoke.variables.id === invitation.id}
-              onClick={() => revoke.act(invitation)}
-            >
-              초대 취소
-            </Button>
-          </Text>
-        </Grid>
+        <TeamRow
+          key={invitation.id}
+          name={invitation.label}
+          since={`${formatDate(invitation.created_at)} 초대 · ${daysLeft(invitation.expires_at)}일 남음`}
+          role={roleNames[invitation.role]}
+        >
+          <Button
+            variant="default"
+            aria-label={`${invitation.label} 초대 취소`}
+            loading={revoke.isPending && revoke.variables.id === invitation.id}
+            onClick={() => revoke.act(invitation)}
+          >
+            초대 취소
+          </Button>
+        </TeamRow>
       ))}
-    </ul>
-  </Box>
+    </Box>
+  </TeamCard>
 );

@@ -2,13 +2,17 @@ import { Button, Select } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownedBusinessesQuery } from "../../hospital/queries.ts";
 import { useTeamChanges } from "../mutations.ts";
 import { teamQuery } from "../queries.ts";
+import { roleNames } from "../texts.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberList, WaitingList } from "./member-list.tsx";
+import { RightsCard } from "./team-parts.tsx";
 import classes from "./team.module.css";
 
 type Props = {
@@ -18,10 +22,10 @@ type Props = {
 };
 
 const Bones = () => (
-  <Stack gap={12} align="start" className={classes.columns} aria-busy="true">
-    <div className={classes.bones} />
-    <div className={classes.bones} />
-  </Stack>
+  <Grid gap={12} align="start" className={classes.columns} aria-busy="true">
+    <Bone height={320} borderRadius={14} />
+    <Bone height={320} borderRadius={14} />
+  </Grid>
 );
 
 const Team = ({ businessId }: { businessId: number }) => {
@@ -34,19 +38,20 @@ const Team = ({ businessId }: { businessId: number }) => {
   const { members, invitations, role } = team.data;
   const isManager = role === "owner";
   return (
-    <Stack gap={12} align="start" className={classes.columns}>
-      <MemberList members={members} isManager={isManager} changes={changes} />
-      {isManager ? (
-        <Stack gap={12} shrink>
+    <Grid gap={12} align="start" className={classes.columns}>
+      <Stack gap={12} shrink>
+        <MemberList members={members} isManager={isManager} changes={changes} />
+        {isManager ? <WaitingList invitations={invitations} revoke={changes.revoke} /> : null}
+      </Stack>
+      <Stack gap={12} shrink>
+        {isManager ? (
           <InviteForm invite={changes.invite} />
-          <WaitingList invitations={invitations} revoke={changes.revoke} />
-        </Stack>
-      ) : (
-        <Text as="p" px={20} py={16} bg="surface" radius={14} className={classes.note}>
-          팀원을 초대하거나 권한을 바꾸는 일은 소유자만 할 수 있어요.
-        </Text>
-      )}
-    </Stack>
+        ) : (
+          <Notice tone="brand">{roleNames[role]}로 함께하고 있어요. 팀원을 초대하거나 권한을 바꾸는 일은 소유자에게 부탁해 주세요.</Notice>
+        )}
+        <RightsCard />
+      </Stack>
+    </Grid>
   );
 };
 

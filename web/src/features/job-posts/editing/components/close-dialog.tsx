@@ -56,7 +56,7 @@ const Footer = ({
   onSubmit: () => void;
 }) => (
   <Row gap={8} rowGap={8} wrap align="center" justify="end" pt={12}>
-    <Text as="p" tone="muted" size={13} grow>
+    <Text as="p" tone="muted" size={13} grow style={{ flexBasis: "320px" }}>
       {note}
     </Text>
     <Button variant="subtle" color="gray" onClick={onCancel}>
@@ -139,7 +139,7 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button inside, which works without it
     <Column onKeyDown={onKeyDown}>
-      <Box scroll tabIndex={0} role="region" aria-label="마감 알림" style={{ maxHeight: "calc(100dvh - 15rem)" }}>
+      <Box scroll tabIndex={0} role="region" aria-label="마감 알림" style={{ maxHeight: "calc(90dvh - 16rem)" }}>
         <Grid columns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))" gap={20}>
           <Column gap={20}>
             <ReasonField reason={reason} onChange={setReason} />

@@ -20,3 +20,13 @@ export const dayBars = (days: readonly { readonly day: string; readonly value: n
     label: shortDay(day),
     [day === today ? "today" : isWeekend(day) ? "weekend" : "weekday"]: value,
   }));
+
+/** One bar for each month. The month of `today` is not over yet. */
+export const monthBars = (days: readonly { readonly day: string; readonly value: number }[], today: string): DayBar[] => {
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
+  return [...months].map(([month, ofMonth]) => ({
+    day: `${month}-01`,
+    label: `${Number(month.slice(5))}월`,
+    [today.startsWith(month) ? "today" : "weekday"]: ofMonth.reduce((sum, { value }) => sum + value, 0),
+  }));
+};

@@ -16,7 +16,7 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
     <Box shrink tone="muted" tabular truncate>
       {count}
     </Box>
-    <Row gap={12} fixed atEnd>
+    <Row gap={12} align="center" fixed atEnd>
       {children}
     </Row>
   </Row>

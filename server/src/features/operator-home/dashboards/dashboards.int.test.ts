@@ -1,3 +1,4 @@
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -227,4 +228,20 @@ test("activity: events by day with the period before, and the reasons of the app
     { reason: "채용마감", count: 2 },
     { reason: "본인변심", count: 1 },
   ]);
+});
+
+test("the waiting applications of a stage are as many as the list shows for it since the oldest", async () => {
+  const { make } = server;
+  const status = "인터뷰 예정" as const;
+  await make.application({ status, created_at: noon(9), updated_at: noon(4) });
+  await make.application({ status });
+  await make.application({ status, drop_reason: "기타" });
+  await make.application({ status, cancelled: true });
+  const stage = (await operator.call(contract.getStageTimes, week)).body.stage_times.find((one) => one.status === status);
+  expect(stage?.waiting).toBeGreaterThanOrEqual(2);
+  const created_after_date = seoulToday(new Date(stage?.oldest_at ?? ""));
+  const filters = { hide_cancelled: "true", hide_dropped: "true", created_after_date } as const;
+  expect((await operator.call(listAdminApplications, { query: { ...filters, current_status: [status] } })).body.total_count).toBe(
+    stage?.waiting,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardSearch, periodOf, shifted } from "./search.ts";
+import { dashboardSearch, isByMonth, periodOf, shifted } from "./search.ts";
 
 const today = "2026-11-21";
 
@@ -28,4 +28,16 @@ test("a period moves by its own length, never beyond today", () => {
   expect(shifted(before, 1, today)).toEqual({ days: 7, start_date: undefined, end_date: undefined });
   const odd = periodOf({ start_date: "2026-11-16", end_date: "2026-11-19" }, today);
   expect(shifted(odd, 1, today)).toEqual({ days: undefined, start_date: "2026-11-18", end_date: today });
+});
+
+test.each([
+  ["2026-11-21", "2025-12-01"],
+  ["2026-12-31", "2026-01-01"],
+  ["2024-02-29", "2023-03-01"],
+])("twelve months that end on %s begin on %s, are shown by month, and move back to the shortcut", (end, start) => {
+  const year = periodOf(dashboardSearch({ days: 365 }), end);
+  expect(year).toEqual({ start, end, shortcut: 365 });
+  expect([isByMonth(year), isByMonth(periodOf({ days: 90 }, end))]).toEqual([true, false]);
+  const before = shifted(year, -1, end);
+  expect(shifted(periodOf(before ?? {}, end), 1, end)).toEqual({ days: 365, start_date: undefined, end_date: undefined });
 });

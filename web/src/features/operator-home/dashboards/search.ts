@@ -1,13 +1,13 @@
-import { dailySeries, type DailySeries } from "@rounds/contract/operator-home/dashboards.ts";
+import { dailySeries, type DailySeries, type StageTime } from "@rounds/contract/operator-home/dashboards.ts";
 import { calendarDate, exactly, oneOf, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
-/** Lengths in days of the shortcut periods, which end today: a week, a month, three months. */
-export const shortcuts = [7, 30, 90] as const;
+/** The shortcut periods, which end today. 365 means this month and the eleven before it; the others are numbers of days. */
+export const shortcuts = [7, 30, 90, 365] as const;
 export type Shortcut = (typeof shortcuts)[number];
 export type View = "all" | "profiles" | "quiz";
 
-const otherDays: SearchField<7 | 90> = (value) => exactly(7)(value) ?? exactly(90)(value);
+const otherDays: SearchField<7 | 90 | 365> = (value) => exactly(7)(value) ?? exactly(90)(value) ?? exactly(365)(value);
 const view: SearchField<"profiles" | "quiz"> = (value) => exactly("profiles")(value) ?? exactly("quiz")(value);
 
 const fields = { view, series: oneOf(dailySeries), days: otherDays, start_date: calendarDate, end_date: calendarDate };
@@ -23,6 +23,17 @@ const longest = 366;
 
 export const lengthOf = ({ start, end }: { start: string; end: string }): number => daysBetween(start, end) + 1;
 
+/** Longer periods show a bar for each month. */
+export const isByMonth = (period: { start: string; end: string }): boolean => lengthOf(period) > 120;
+
+/** The first day of the month eleven months before. */
+const yearStart = (today: string): string => {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+};
+
+const startOf = (shortcut: Shortcut, today: string): string => (shortcut === 365 ? yearStart(today) : daysLater(today, 1 - shortcut));
+
 /** The series of the daily chart. Applications are the first. */
 export const seriesIn = ({ series: chosen }: DashboardSearch): DailySeries => chosen ?? "applications";
 
@@ -31,7 +42,7 @@ export function periodOf({ days, start_date: start, end_date: end }: DashboardSe
   const chosen: Shortcut = days ?? 30;
   if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= longest)
     return { start, end, shortcut: null };
-  return { start: daysLater(today, 1 - chosen), end: today, shortcut: chosen };
+  return { start: startOf(chosen, today), end: today, shortcut: chosen };
 }
 
 export const searchOfShortcut = (shortcut: Shortcut): Partial<DashboardSearch> => ({
@@ -52,7 +63,16 @@ export function shifted(period: DashboardPeriod, by: 1 | -1, today = seoulDay())
   const end = by === -1 ? daysLater(period.end, -length) : daysLater(period.end, length);
   if (by === 1 && period.end >= today) return undefined;
   const last = end > today ? today : end;
-  const back = shortcuts.find((one) => one === length);
+  const first = daysLater(last, 1 - length);
+  const back = shortcuts.find((one) => startOf(one, today) === first);
   if (last === today && back !== undefined) return searchOfShortcut(back);
-  return searchOfDays(daysLater(last, 1 - length), last);
+  return searchOfDays(first, last);
 }
+
+/** The filters of the applications that wait in a stage. The list counts as many as the dashboard. */
+export const waitingIn = ({ status, oldest_at: oldest }: Pick<StageTime, "status" | "oldest_at">) => ({
+  current_status: [status],
+  hide_cancelled: true as const,
+  hide_dropped: true as const,
+  created_after_date: oldest === null ? undefined : seoulDay(oldest),
+});

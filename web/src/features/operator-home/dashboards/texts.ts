@@ -1,7 +1,7 @@
 import { type DailySeries, funnelStages, type ShownAppEvent, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { formatNumber } from "../../../lib/format.ts";
 
-type FunnelStage = (typeof funnelStages)[number];
+export type FunnelStage = (typeof funnelStages)[number];
 
 const firstStages: Partial<Record<FunnelStage, string>> = { seen: "공고 열람", read: "읽은 의사", applied: "지원" };
 /** Stages after the application have the specification's names. */

@@ -9,7 +9,12 @@ import { eventNames, growthText } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
-const Events = ({ events }: { events: AppActivity["app_events"] }) => (
+/** The server deletes events after this number of days. */
+const storedDays = 400;
+
+type EventsProps = { events: AppActivity["app_events"]; isComparable: boolean };
+
+const Events = ({ events, isComparable }: EventsProps) => (
   <table className={classes.funnel}>
     <caption>앱에서 일어난 일</caption>
     <thead>
@@ -28,7 +33,7 @@ const Events = ({ events }: { events: AppActivity["app_events"] }) => (
             <Sparkline values={daily} />
           </td>
           <td>{formatNumber(total)}</td>
-          <td>{growthText(total, before) ?? "–"}</td>
+          <td>{(isComparable ? growthText(total, before) : null) ?? "–"}</td>
         </tr>
       ))}
     </tbody>
@@ -72,10 +77,11 @@ const Drops = ({ reasons }: { reasons: AppActivity["drop_reasons"] }) => {
 export const ActivityParts = ({ period }: { period: DashboardPeriod }) => {
   const query = useQuery(activityQuery(period));
   const days = `${lengthOf(period)}일`;
+  const isComparable = 2 * lengthOf(period) <= storedDays;
   return (
     <>
-      <Part title="앱에서 일어난 일" note={`${days}, 앞 ${days}과 비교`} height={190} query={query}>
-        {({ app_events }) => <Events events={app_events} />}
+      <Part title="앱에서 일어난 일" note={isComparable ? `${days}, 앞 ${days}과 비교` : days} height={190} query={query}>
+        {({ app_events }) => <Events events={app_events} isComparable={isComparable} />}
       </Part>
       <Part
         title="드롭 사유"

@@ -89,6 +89,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
       Digit7: choose(7),
       Digit3: choose(30),
       Digit9: choose(90),
+      Digit1: choose(365),
       KeyV: () => showView(views[(views.findIndex(({ value }) => value === view) + 1) % views.length]?.value ?? "all"),
     },
   });
@@ -126,7 +127,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         <SegmentedControl
           size="xs"
           aria-label="최근 기간"
-          data={shortcuts.map((days) => ({ value: String(days), label: `${days}일` }))}
+          data={shortcuts.map((days) => ({ value: String(days), label: days === 365 ? "12달" : `${days}일` }))}
           // A custom period matches none of the shortcuts.
           value={String(period.shortcut ?? "")}
           onChange={(value) => choose(shortcuts.find((days) => String(days) === value) ?? 30)()}
@@ -168,7 +169,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         hints={
           <>
             <KeyHint keys={["←", "→"]}>기간 옮기기</KeyHint>
-            <KeyHint keys={["7", "3", "9"]}>7 · 30 · 90일</KeyHint>
+            <KeyHint keys={["7", "3", "9", "1"]}>7 · 30 · 90일 · 12달</KeyHint>
             <KeyHint keys={["V"]}>보기 바꾸기</KeyHint>
             <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>

@@ -1,19 +1,38 @@
 import { type Funnel, funnelStages } from "@rounds/contract/operator-home/dashboards.ts";
 import { NativeSelect } from "@mantine/core";
+import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { funnelQuery } from "../queries.ts";
-import type { DashboardPeriod } from "../search.ts";
-import { rateOf, sourceName, stageName, worstStage } from "../texts.ts";
+import { funnelQuery, stageTimesQuery } from "../queries.ts";
+import { type DashboardPeriod, waitingIn } from "../search.ts";
+import { type FunnelStage, rateOf, sourceName, stageName, worstStage } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
 const every = "every";
 const keyOf = (source: string | null): string => `from ${source ?? ""}`;
 
-const Bars = ({ counts }: { counts: readonly number[] }) => {
+/** The applications that wait before the worst step now, with a link to them. */
+const WaitingBefore = ({ stage, period }: { stage: FunnelStage; period: DashboardPeriod }) => {
+  const { data } = useQuery(stageTimesQuery(period));
+  const status = stage === "applied" ? firstApplicationStatus : stage;
+  const found = data?.find((one) => one.status === status);
+  if (found === undefined || found.waiting === 0) return null;
+  return (
+    <>
+      {" "}
+      지금 {stageName(stage)}에 {formatNumber(found.waiting)}건이 있어요.{" "}
+      <Link to="/manage/applications" search={waitingIn(found)}>
+        지원에서 보기
+      </Link>
+    </>
+  );
+};
+
+const Bars = ({ counts, period }: { counts: readonly number[]; period: DashboardPeriod }) => {
   const worst = worstStage(counts);
   const most = Math.max(1, counts[0] ?? 0);
   const worstName = worst === null ? undefined : funnelStages[worst];
@@ -54,6 +73,7 @@ const Bars = ({ counts }: { counts: readonly number[] }) => {
               {stageName(beforeName)} → {stageName(worstName)} {rateOf(counts, worst ?? 0)}%
             </Text>
             에서 가장 많이 줄어요.
+            <WaitingBefore stage={beforeName} period={period} />
           </>
         ) : null}
       </Text>
@@ -61,7 +81,7 @@ const Bars = ({ counts }: { counts: readonly number[] }) => {
   );
 };
 
-const Chosen = ({ funnel }: { funnel: Funnel }) => {
+const Chosen = ({ funnel, period }: { funnel: Funnel; period: DashboardPeriod }) => {
   const [source, setSource] = useState(every);
   const chosen = funnel.sources.find((one) => keyOf(one.source) === source);
   return (
@@ -80,13 +100,13 @@ const Chosen = ({ funnel }: { funnel: Funnel }) => {
         ]}
         onChange={(event) => setSource(event.currentTarget.value)}
       />
-      <Bars counts={chosen?.counts ?? funnel.counts} />
+      <Bars counts={chosen?.counts ?? funnel.counts} period={period} />
     </>
   );
 };
 
 export const FunnelPart = ({ period }: { period: DashboardPeriod }) => (
   <Part title="열람에서 입사까지" note="이 기간에 연 공고" height={300} query={useQuery(funnelQuery(period))}>
-    {(funnel) => <Chosen funnel={funnel} />}
+    {(funnel) => <Chosen funnel={funnel} period={period} />}
   </Part>
 );

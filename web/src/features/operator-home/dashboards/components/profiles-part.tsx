@@ -5,9 +5,9 @@ import { lazy, Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { dayBars } from "../../../../ui/charts/days.ts";
+import { dayBars, monthBars } from "../../../../ui/charts/days.ts";
 import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
-import { type DashboardPeriod, lengthOf } from "../search.ts";
+import { type DashboardPeriod, isByMonth, lengthOf } from "../search.ts";
 import { seriesNames, seriesOf, seriesUnits, totalOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
@@ -38,16 +38,17 @@ export const DayTable = ({ caption, data }: { caption: string; data: StatsEntry[
   </table>
 );
 
-export const DayChart = ({ data }: { data: StatsEntry["data"] }) => (
+const barsOf = (data: StatsEntry["data"], period: DashboardPeriod) =>
+  (isByMonth(period) ? monthBars : dayBars)(
+    data.map(({ name, value }) => ({ day: name, value })),
+    seoulDay(),
+  );
+
+/** A bar for each day, or for each month of a long period. */
+export const DayChart = ({ data, period }: { data: StatsEntry["data"]; period: DashboardPeriod }) => (
   <div style={{ height: chartHeight }} aria-hidden>
     <Suspense fallback={<Bone height={chartHeight} borderRadius={10} />}>
-      <DayBars
-        bars={dayBars(
-          data.map(({ name, value }) => ({ day: name, value })),
-          seoulDay(),
-        )}
-        height={chartHeight}
-      />
+      <DayBars bars={barsOf(data, period)} height={chartHeight} />
     </Suspense>
   </div>
 );
@@ -60,11 +61,15 @@ const Sum = ({ data, unit, period }: { data: readonly StatsEntry[]; unit: string
     합계 {formatNumber(totalOf(data))}
     {unit} · 하루 평균 {perDay(totalOf(data), period)}
     {unit}
-    <i data-tone="weekday" aria-hidden /> 평일
-    <i data-tone="weekend" aria-hidden /> 주말
+    {isByMonth(period) ? null : (
+      <>
+        <i data-tone="weekday" aria-hidden /> 평일
+        <i data-tone="weekend" aria-hidden /> 주말
+      </>
+    )}
     {period.end === seoulDay() ? (
       <>
-        <i data-tone="today" aria-hidden /> 오늘
+        <i data-tone="today" aria-hidden /> {isByMonth(period) ? "이번 달" : "오늘"}
       </>
     ) : null}
   </>
@@ -73,7 +78,7 @@ const Sum = ({ data, unit, period }: { data: readonly StatsEntry[]; unit: string
 /** New profiles by day, with their table. */
 export const ProfilesPart = ({ period }: { period: DashboardPeriod }) => (
   <Part
-    title="날마다 새 프로필"
+    title={isByMonth(period) ? "달마다 새 프로필" : "날마다 새 프로필"}
     note={`${formatDate(period.start)} ~ ${formatDate(period.end)}`}
     query={useQuery(profileStatsQuery(period))}
     height={chartHeight}
@@ -81,7 +86,7 @@ export const ProfilesPart = ({ period }: { period: DashboardPeriod }) => (
   >
     {(data) => (
       <>
-        <DayChart data={seriesOf(data, "daily")} />
+        <DayChart data={seriesOf(data, "daily")} period={period} />
         <DayTable caption="날짜별 새 프로필" data={seriesOf(data, "daily")} />
       </>
     )}
@@ -96,7 +101,7 @@ export const DailyPart = ({ period, series, onSeries }: DailyProps) => {
   const name = seriesNames[series];
   return (
     <Part
-      title={`하루 ${name}`}
+      title={`${isByMonth(period) ? "달마다" : "하루"} ${name}`}
       note={query.data === undefined ? "" : <Sum data={query.data} unit={seriesUnits[series]} period={period} />}
       control={
         <SegmentedControl
@@ -112,7 +117,7 @@ export const DailyPart = ({ period, series, onSeries }: DailyProps) => {
     >
       {(data) => (
         <>
-          <DayChart data={seriesOf(data, "daily")} />
+          <DayChart data={seriesOf(data, "daily")} period={period} />
           <VisuallyHidden>
             <DayTable caption={`날짜별 ${name}`} data={seriesOf(data, "daily")} />
           </VisuallyHidden>

@@ -36,7 +36,7 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
         return (
           <Grid gap={32} className={classes.quiz}>
             <div>
-              <DayChart data={seriesOf(data, "daily")} />
+              <DayChart data={seriesOf(data, "daily")} period={period} />
               <VisuallyHidden>
                 <DayTable caption="날짜별 응답" data={seriesOf(data, "daily")} />
               </VisuallyHidden>

@@ -5,9 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { hoursText } from "../../../../ui/charts/durations.ts";
-import { daysSince, seoulDay } from "../../../../lib/seoul-time.ts";
+import { daysSince } from "../../../../lib/seoul-time.ts";
 import { stageTimesQuery } from "../queries.ts";
-import type { DashboardPeriod } from "../search.ts";
+import { type DashboardPeriod, waitingIn } from "../search.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
@@ -18,15 +18,11 @@ const marks = ["3일 넘음", "7일 넘음", "10일 넘음"] as const;
 
 const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
   const { status, oldest_at: oldest, waiting_long: waits } = stage;
-  const since = oldest === null ? undefined : seoulDay(oldest);
   const isEnd = status === last;
   return (
     <tr>
       <th scope="row">
-        <Link
-          to="/manage/applications"
-          search={{ current_status: [status], hide_cancelled: true, hide_dropped: true, created_after_date: since }}
-        >
+        <Link to="/manage/applications" search={waitingIn(stage)}>
           {status === firstApplicationStatus ? first : status}
         </Link>
       </th>

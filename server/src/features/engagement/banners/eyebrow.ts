@@ -1,0 +1,44 @@
+import type { BannerType } from "@rounds/contract/engagement/banners.ts";
+import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+
+export type EyebrowFacts = {
+  readonly type: BannerType;
+  readonly eyebrow: string;
+  readonly advertiser: string;
+  readonly num_of_questions: number;
+  readonly num_of_answers: number;
+  readonly submitted_count: number;
+  readonly is_completed: boolean;
+  readonly session_starts_at: string | null;
+};
+
+const count = new Intl.NumberFormat("ko-KR");
+
+const questionText = (facts: EyebrowFacts, name: string, unit: string): string => {
+  if (facts.num_of_answers > 0) return `${name} · ${facts.num_of_questions}${unit} 중 ${facts.num_of_answers}${unit}까지`;
+  return facts.type === "poll" && facts.submitted_count > 0
+    ? `${name} · ${count.format(facts.submitted_count)}명 참여`
+    : `${name} · ${facts.num_of_questions}${unit}`;
+};
+
+/** The line above the title. An operator's own text wins, except over the state of a completed poll or quiz. */
+export function eyebrowOf(facts: EyebrowFacts): string {
+  if (facts.is_completed) return "참여 완료 · 결과 보기";
+  if (facts.eyebrow !== "") return facts.eyebrow;
+  switch (facts.type) {
+    case "announcement":
+      return "공지";
+    case "advertisement":
+      return facts.advertiser;
+    case "poll":
+      return questionText(facts, "투표", "문항");
+    case "quiz":
+      return questionText(facts, "퀴즈", "문제");
+    case "promotional_event":
+      return "이벤트";
+    case "webinar":
+      return facts.session_starts_at === null
+        ? "LIVE 웨비나"
+        : `LIVE 웨비나 · ${seoulDay(facts.session_starts_at)} ${seoulClock(facts.session_starts_at)}`;
+  }
+}

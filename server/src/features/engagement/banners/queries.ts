@@ -1,0 +1,93 @@
+import type { BannerAction, BannerType } from "@rounds/contract/engagement/banners.ts";
+import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
+import type { Db } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+
+export type BannerRow = {
+  readonly id: number;
+  readonly type: BannerType;
+  readonly action_type: BannerAction;
+  readonly action_url: string | null;
+  readonly title: string;
+  readonly eyebrow: string;
+  readonly advertiser: string;
+  readonly text_color: "dark" | "light";
+  readonly image_url: string | null;
+  readonly is_finished_picture: boolean;
+  readonly image_alt: string;
+  readonly detail_image_url: string | null;
+  readonly detail_image_alt: string;
+  readonly question_set_id: number | null;
+  readonly event_id: number | null;
+  readonly webinar_event_id: number | null;
+  readonly webinar_session_id: number | null;
+  readonly audience: "all" | "specialties" | "regions" | "not_in_event";
+  readonly audience_specialties: readonly string[];
+  readonly audience_regions: readonly string[];
+  readonly audience_event_id: number | null;
+  /** Of the poll or quiz; 0 without one. */
+  readonly num_of_questions: number;
+  readonly num_of_answers: number;
+  readonly submitted_count: number;
+  readonly is_completed: boolean;
+  /** Of the webinar's session. */
+  readonly session_starts_at: string | null;
+};
+
+/**
+ * Published banners inside their window whose target is published too. `ends_with_target` also removes a banner whose poll, quiz or session
+ * has ended.
+ */
+const listFor = prepare<BannerRow>(`
+  select b.id, b.type, b.action_type, b.action_url, b.title, b.eyebrow, b.advertiser, b.text_color, b.image_url, b.is_finished_picture,
+         b.image_alt, b.detail_image_url, b.detail_image_alt, b.question_set_id, b.event_id, b.webinar_event_id, b.webinar_session_id,
+         b.audience, b.audience_specialties, b.audience_regions, b.audience_event_id,
+         coalesce(q.num_of_questions, 0) as num_of_questions, coalesce(q.num_of_answers, 0) as num_of_answers,
+         coalesce(q.submitted_count, 0) as submitted_count, coalesce(q.is_completed, false) as is_completed,
+         w.starts_at as session_starts_at
+    from banners b
+    left join question_sets s on s.id = b.question_set_id
+    left join lateral (
+      select (select count(*)::int from question_set_questions x where x.question_set_id = s.id) as num_of_questions,
+             (select count(*)::int from question_set_answers x where x.question_set_id = s.id and x.user_id = $1) as num_of_answers,
+             (select count(*)::int from question_set_completions x where x.question_set_id = s.id) as submitted_count,
+             exists (select from question_set_completions x where x.question_set_id = s.id and x.user_id = $1) as is_completed) q
+      on s.id is not null
+    left join webinar_sessions w on w.id = b.webinar_session_id
+    left join webinar_events e on e.id = b.webinar_event_id
+   where b.is_published and b.starts_at <= $2 and (b.ends_at is null or b.ends_at > $2)
+     and (s.id is null or s.is_published and s.starts_at <= $2) and (e.id is null or e.is_published)
+     and not (b.ends_with_target and coalesce(s.ends_at, w.ends_at, 'infinity') <= $2)
+   order by b.list_position, b.id desc`);
+
+export const list = (db: Db, userId: number, now: Date): Promise<BannerRow[]> => listFor(db, [userId, now.toISOString()]);
+
+export type ReaderRow = { readonly specialties: readonly string[]; readonly address: string | null };
+
+export const findReader = (db: Db, userId: number): Promise<ReaderRow | undefined> =>
+  db.selectFrom("profiles").select(["specialties", "address"]).where("user_id", "=", userId).executeTakeFirst();
+
+/** `day` is `yyyy-MM-dd` in Seoul. A click is also a view. */
+export async function addVisits(
+  db: Db,
+  { bannerIds, userId, day, isClick }: { bannerIds: readonly number[]; userId: number; day: string; isClick: boolean },
+): Promise<void> {
+  await db
+    .insertInto("banner_visits")
+    .values(bannerIds.map((banner_id) => ({ banner_id, user_id: userId, day, is_clicked: isClick })))
+    .onConflict((conflict) =>
+      isClick
+        ? conflict.columns(["banner_id", "day", "user_id"]).doUpdateSet({ is_clicked: true })
+        : conflict.columns(["banner_id", "day", "user_id"]).doNothing(),
+    )
+    .execute();
+}
+
+/** As long as the other events about one person. */
+const visitDays = 400;
+
+export const deleteOldVisits = (db: Db): Promise<Progress> =>
+  deleteInBatches(db, [
+    { table: "banner_visits", rows: sql`select ctid from banner_visits where day < current_date - ${visitDays}::int order by day` },
+  ]);

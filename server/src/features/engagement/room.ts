@@ -1,0 +1,9 @@
+import type { Room } from "../../room.ts";
+import { jobs as bannersJobs } from "./banners/jobs.ts";
+import { routes as bannersRoutes } from "./banners/routes.ts";
+import { routes as questionSetsRoutes } from "./question-sets/routes.ts";
+
+export const room: Room = {
+  routes: [...bannersRoutes, ...questionSetsRoutes],
+  jobs: [...bannersJobs],
+};

@@ -10,6 +10,7 @@ import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention }
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
 import { addLicenceQueue } from "./world/licences.ts";
 import { addOperatorQueue } from "./world/operator-queue.ts";
+import { addEngagement } from "./world/engagement.ts";
 import { addEvents } from "./world/events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
@@ -112,8 +113,9 @@ async function buildWorld(world: Tools, db: Db) {
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
   await addOperatorQueue(tools, db, operator);
   await addColleagues(tools, db, operator);
-  await addWebinars(tools, operator, demoDoctor);
+  const sessions = await addWebinars(tools, operator, demoDoctor);
   await addStudio(tools, operator, doctors);
+  await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   return countRows(db);
 }
 

@@ -23,7 +23,7 @@ export const QuestionSet = z.object({
   id: BodyId,
   title: Line,
   description: Prose,
-  /** The dialog begins with a page of its own. */
+  /** The dialog begins with a separate page. */
   has_intro: z.boolean(),
   intro_image_url: Url.nullable(),
   /** People who have answered all questions. */
@@ -45,7 +45,7 @@ const questionFields = {
   question_image_alt: Line,
 };
 
-/** A question as it is asked. It never contains the correct answer. */
+/** A question before its answer. It never contains the correct answer. */
 export const Question = z.object({
   id: BodyId,
   question_set_id: BodyId,
@@ -80,7 +80,6 @@ const QuizResult = z.object({
 export type QuizResult = z.infer<typeof QuizResult>;
 
 const params = z.object({ id: Id });
-const nextQuestion = { 200: z.object({ question: Question }), 204: z.null() };
 
 export const getPoll = endpoint({
   method: "GET",
@@ -98,7 +97,7 @@ export const getNextPollQuestion = endpoint({
   access: "signed_in",
   summary: "The first question without the doctor's answer; 204 when there is none.",
   params,
-  ok: nextQuestion,
+  ok: { 200: z.object({ question: Question }), 204: z.null() },
   errors: ["question_set.not_found", "question_set.closed"],
 });
 
@@ -128,7 +127,7 @@ export const getNextQuizQuestion = endpoint({
   access: "signed_in",
   summary: "The first question without the doctor's answer; 204 when there is none.",
   params,
-  ok: nextQuestion,
+  ok: { 200: z.object({ question: Question }), 204: z.null() },
   errors: ["question_set.not_found", "question_set.closed"],
 });
 
@@ -150,6 +149,6 @@ export const answerAndGetNext = endpoint({
   // The stored answer makes a repeated call harmless.
   replay: "never",
   body: z.object({ answer: z.object({ question_id: BodyId, question_set_id: BodyId, choice_id: BodyId }) }),
-  ok: nextQuestion,
+  ok: { 200: z.object({ question: Question }), 204: z.null() },
   errors: ["question_set.not_found", "question_set.closed", "question.not_current", "choice.not_found"],
 });

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import { inTransaction } from "../../src/db/database.ts";
 import type { Banners, QuestionSets } from "../../src/db/types.gen.ts";
 import type { Person } from "./people.ts";
 import type { FactoryTools } from "./tools.ts";
@@ -27,7 +28,7 @@ export function engagementFactories({ db, unique }: FactoryTools) {
     questions = twoQuestions,
     ...overrides
   }: Overrides<QuestionSets> & { questions?: readonly QuestionPlan[] } = {}) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const set = await tx
         .insertInto("question_sets")
         .values({

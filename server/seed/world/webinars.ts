@@ -23,7 +23,7 @@ const alwaysOnDays = 3650;
  * A recorded content, a programme that is always on, and an upcoming session for which the demo doctor has registered. The demo server adds
  * the sample video after its start, and the encoding their lengths and covers.
  */
-export async function addWebinars({ make, clock }: Tools, operator: Person, doctor: Person): Promise<void> {
+export async function addWebinars({ make, clock }: Tools, operator: Person, doctor: Person) {
   for (const [position, one] of keywords.entries())
     await make.webinarKeyword(one.keyword, { position, ...("status" in one && { status: one.status }) });
   const by = { created_by: operator.userId };
@@ -82,4 +82,5 @@ export async function addWebinars({ make, clock }: Tools, operator: Person, doct
   });
   await make.webinarProgramme(upcoming, ["나이에 따라 다른 첫 판단", "피검사가 필요한 신호", "질의응답"]);
   await make.webinarRegistration(doctor, next);
+  return [onAir, upcoming] as const;
 }

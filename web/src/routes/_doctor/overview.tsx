@@ -13,6 +13,7 @@ import {
   StateStrip,
   Support,
 } from "../../features/job-posts/index.ts";
+import { HomeBanners } from "../../features/engagement/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
 import { HomeContents, suggestedContentsQuery } from "../../features/webinars/index.ts";
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
@@ -25,6 +26,7 @@ import { DetailDialog } from "./-overview/detail-dialog.tsx";
 import classes from "./-overview/overview.module.css";
 import { PostLink } from "./-overview/post-link.tsx";
 import { SuggestionsSection } from "./-overview/suggestions-section.tsx";
+import { readLink, useLinkedWebinar } from "./-overview/linked-webinar.ts";
 import { useSavedLink } from "./-overview/use-saved-link.ts";
 import { readSelection, useCloseSelection } from "./-posts/selection.ts";
 
@@ -65,6 +67,7 @@ const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overvi
 
 const OverviewScreen = () => {
   const { job_post_id: selectedId } = Route.useSearch();
+  const { link, clearLink } = useLinkedWebinar(Route.useSearch());
   const { brand } = usePublicConfig();
   const client = useQueryClient();
   const closeSelection = useCloseSelection();
@@ -112,6 +115,9 @@ const OverviewScreen = () => {
               failed={overview.error !== null}
               renderLink={(part, props) => <Link {...stripLinks[part]} {...props} />}
             />
+            <Box shrink className={classes.banners}>
+              <HomeBanners enabled={enabled} link={link} onLinkUsed={clearLink} />
+            </Box>
           </Stack>
           <Box shrink>
             <SuggestionsSection
@@ -150,7 +156,7 @@ const prefetch = async (client: QueryClient): Promise<void> => {
 
 /** 홈: the doctor's state and suitable posts. A post opens over it and is part of the address. */
 export const Route = createFileRoute("/_doctor/overview")({
-  validateSearch: readSelection,
+  validateSearch: (search) => ({ ...readSelection(search), ...readLink(search) }),
   loader: ({ context: { queryClient } }) => {
     void prefetch(queryClient);
   },

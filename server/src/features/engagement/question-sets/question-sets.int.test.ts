@@ -112,7 +112,7 @@ describe("a quiz", () => {
       await caller.call(getNextQuizQuestion, to(set)),
       await caller.call(getQuizResult, to(set)),
       await answer(set, 0, 1),
-      // A repeated answer, a question out of turn, a choice of another question.
+      // A repeated answer, a question that is not reached, a choice of another question.
       await answer(set, 0, 0),
       await caller.call(getNextQuizQuestion, to(set)),
       await caller.call(answerAndGetNext, {
@@ -195,7 +195,7 @@ describe("one answer per person and question", () => {
     expect(num_of_correct_answers).toBe(correct);
   });
 
-  test("20 doctors at once: all answers are stored, each once", async () => {
+  test("20 doctors at the same time: all answers are stored, each once", async () => {
     const set = await makeSet();
     const callers = await Promise.all(Array.from({ length: 20 }, async () => server.as(await server.make.doctor())));
     const replies = await Promise.all(

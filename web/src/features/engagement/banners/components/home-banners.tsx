@@ -1,0 +1,81 @@
+import type { Banner } from "@rounds/contract/engagement/banners.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLayer } from "../../../../ui/use-layer.ts";
+import { SessionDialog } from "../../../webinars/index.ts";
+import { bannersQuery } from "../queries.ts";
+import { BannerCarousel } from "./banner-carousel.tsx";
+import { BannerBone } from "./banner-bone.tsx";
+
+const loadQuestions = () => import("../../question-sets/components/question-set-dialog.tsx");
+const QuestionSetDialog = lazy(async () => ({ default: (await loadQuestions()).QuestionSetDialog }));
+const ImageDialog = lazy(async () => ({ default: (await import("./image-dialog.tsx")).ImageDialog }));
+
+/** The session dialog of the webinars closes by the address. Here it is over the home screen, so Back and Escape close it. */
+const WebinarDialog = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
+  const [isFormOpen, setFormOpen] = useState(false);
+  useLayer(!isFormOpen, onClose, { closesOnEscape: true });
+  return (
+    <SessionDialog
+      sessionId={banner.session_id ?? undefined}
+      eventId={banner.webinar_event_id ?? undefined}
+      isFormOpen={isFormOpen}
+      onForm={setFormOpen}
+      onClose={onClose}
+    />
+  );
+};
+
+const Opened = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
+  if (banner.poll_id !== null) return <QuestionSetDialog kind="poll" id={banner.poll_id} onClose={onClose} />;
+  if (banner.quiz_id !== null) return <QuestionSetDialog kind="quiz" id={banner.quiz_id} onClose={onClose} />;
+  if (banner.session_id !== null) return <WebinarDialog banner={banner} onClose={onClose} />;
+  return banner.detail_image_url === null ? null : <ImageDialog banner={banner} onClose={onClose} />;
+};
+
+/** A webinar that a link names. */
+type LinkedWebinar = { readonly eventId: number; readonly sessionId: number };
+
+type Props = {
+  enabled: boolean;
+  link: LinkedWebinar | undefined;
+  /** The link has been used, or names no banner. */
+  onLinkUsed: () => void;
+};
+
+/** Banners on the home screen and the dialogs that they open. Absent without a banner. */
+export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
+  const client = useQueryClient();
+  const { data: banners, isError } = useQuery({ ...bannersQuery(), enabled });
+  const [opened, setOpened] = useState<Banner | null>(null);
+  useEffect(() => {
+    // The code arrives before the doctor presses, so a press waits only for the response.
+    if (banners?.some(({ action_type: action }) => action === "open_detail")) void loadQuestions();
+  }, [banners]);
+  const [usedLink, setUsedLink] = useState<LinkedWebinar | undefined>();
+  if (link !== undefined && link !== usedLink && banners !== undefined) {
+    setUsedLink(link);
+    setOpened(
+      banners.find(({ webinar_event_id: event, session_id: session }) => event === link.eventId && session === link.sessionId) ?? null,
+    );
+  }
+  useEffect(() => {
+    if (usedLink !== undefined) onLinkUsed();
+  }, [usedLink, onLinkUsed]);
+  if (isError || banners?.length === 0) return null;
+  const close = () => {
+    setOpened(null);
+    // Its line names the doctor's progress.
+    void client.invalidateQueries({ queryKey: bannersQuery().queryKey });
+  };
+  return (
+    <>
+      {banners === undefined ? <BannerBone /> : <BannerCarousel banners={banners} onOpen={setOpened} />}
+      {opened !== null && (
+        <Suspense>
+          <Opened banner={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import { lazy, Suspense, type ComponentProps } from "react";
+import { BannerBone } from "./banners/components/banner-bone.tsx";
+import type { HomeBanners as Banners } from "./banners/components/home-banners.tsx";
+
+const LoadedBanners = lazy(async () => ({ default: (await import("./banners/components/home-banners.tsx")).HomeBanners }));
+
+/** Banners on the home screen. Loaded after the screen; their place is reserved. */
+export const HomeBanners = (props: ComponentProps<typeof Banners>) => (
+  <Suspense fallback={<BannerBone />}>
+    <LoadedBanners {...props} />
+  </Suspense>
+);

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import classes from "./frame.module.css";
+
+type FrameProps = {
+  /** For screen readers, until the content has a title. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Full screen on phones; a dialog with a fixed head and foot from 768 px on. Polls, quizzes and events share it. */
+export const Frame = ({ label, onClose, children }: FrameProps) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    size={560}
+    centered
+    radius={24}
+    transitionProps={{ duration: 150, transition: "fade" }}
+    classNames={{ inner: classes.inner, content: classes.content }}
+  >
+    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+    <Modal.Content aria-label={label}>
+      <Column className={classes.frame}>{children}</Column>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+export const FrameHead = ({ children }: { children?: ReactNode }) => (
+  <Row align="center" justify="between" fixed minH={56} className={classes.head}>
+    <Text as="p" variant="label" tone="muted">
+      {children}
+    </Text>
+    <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
+  </Row>
+);
+
+/** The part that scrolls. */
+export const FrameBody = ({ children }: { children: ReactNode }) => (
+  <Box grow className={classes.body} data-frame-body>
+    {children}
+  </Box>
+);
+
+export const FrameFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;

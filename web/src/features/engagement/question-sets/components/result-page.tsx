@@ -1,0 +1,178 @@
+import type { PollResult, QuizResult } from "@rounds/contract/engagement/question-sets.ts";
+import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
+import { formatCount } from "../../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import type { SetResult } from "../calls.ts";
+import { Picture } from "./picture.tsx";
+import classes from "./result-page.module.css";
+
+type BarsProps = { question: PollResult["question_results"][number]; correctId?: number };
+
+/** All choices in their order, each with its share. */
+const Bars = ({ question, correctId }: BarsProps) => (
+  <Stack as="ul" gap={6}>
+    {question.choice_results.map(({ choice, chosen_percentage: share }) => {
+      const isCorrect = choice.id === correctId;
+      const isOwn = choice.id === question.selected_id;
+      return (
+        <Row
+          as="li"
+          key={choice.id}
+          align="center"
+          gap={8}
+          relative
+          clip
+          minH={44}
+          radius={12}
+          className={classes.bar}
+          data-mid={(correctId === undefined ? isOwn : isCorrect) || undefined}
+        >
+          <span className={classes.fill} style={{ inlineSize: `${share}%` }} />
+          <Text shrink className={classes.choice}>
+            {choice.value || "그림"}
+          </Text>
+          {isCorrect && <span className={classes.correct}>정답</span>}
+          {isOwn && <span className={classes.own}>{correctId === undefined && <IconCheck size={13} stroke={3} aria-hidden />}내 답</span>}
+          <Text atEnd weight={600} tabular className={classes.choice}>
+            {share}%
+          </Text>
+        </Row>
+      );
+    })}
+  </Stack>
+);
+
+const PollPart = ({ result }: { result: PollResult }) => (
+  <>
+    <Stack gap={6} as="header">
+      <Text as="h2" variant="greeting" tone="strong" keepLines>
+        {result.title}
+      </Text>
+      <Text as="p" variant="body" tone="muted">
+        <Text weight={700} tone="strong">
+          {formatCount(result.submitted_count)}명
+        </Text>
+        이 답했어요.
+      </Text>
+      {result.description !== "" && (
+        <Text as="p" variant="body" tone="muted" keepLines>
+          {result.description}
+        </Text>
+      )}
+    </Stack>
+    {result.result_image_url !== null && <Picture url={result.result_image_url} alt="" />}
+    {result.question_results.map((question, index) => (
+      <Stack as="section" gap={12} key={question.question_id} className={classes.part}>
+        <div>
+          <Text as="p" variant="cap" tone="muted">
+            질문 {index + 1}
+          </Text>
+          <Text as="h3" variant="title3" tone="strong" keepLines>
+            {question.question}
+          </Text>
+        </div>
+        <Bars question={question} />
+      </Stack>
+    ))}
+  </>
+);
+
+const radius = 58;
+const length = 2 * Math.PI * radius;
+
+const Ring = ({ score }: { score: number }) => (
+  <Box relative className={classes.ring}>
+    <svg viewBox="0 0 132 132" width="132" height="132" aria-hidden>
+      <circle cx="66" cy="66" r={radius} className={classes.track} />
+      {score > 0 && (
+        <circle
+          cx="66"
+          cy="66"
+          r={radius}
+          className={classes.arc}
+          strokeDasharray={`${(length * score) / 100} ${length}`}
+          transform="rotate(-90 66 66)"
+        />
+      )}
+    </svg>
+    <Stack justify="center" className={classes.score}>
+      <Text tone="strong" weight={700} tabular className={classes.figure}>
+        {score.toFixed(1)}
+      </Text>
+      <Text variant="cap" tone="muted">
+        점
+      </Text>
+    </Stack>
+  </Box>
+);
+
+type QuizQuestion = QuizResult["question_results"][number];
+
+const QuizRow = ({ question, number }: { question: QuizQuestion; number: number }) => {
+  const correct = question.choice_results.find(({ choice }) => choice.id === question.correct_id);
+  const isRight = question.selected_id === question.correct_id;
+  return (
+    <details className={classes.row} open={!isRight}>
+      <summary>
+        <span className={classes.mark} data-right={isRight || undefined} role="img" aria-label={isRight ? "맞음" : "틀림"}>
+          {isRight ? <IconCheck size={18} stroke={2.5} aria-hidden /> : <IconX size={18} stroke={2.5} aria-hidden />}
+        </span>
+        <Box grow>
+          <Text as="h3" variant="lead" tone="strong" keepLines>
+            {number}. {question.question}
+          </Text>
+          <Text as="p" variant="meta" tone="muted" className={classes.line}>
+            <Text tone="brand-strong" weight={600}>
+              정답 {correct?.choice.value}
+            </Text>{" "}
+            · {correct?.chosen_percentage ?? 0}%가 맞혔어요
+          </Text>
+        </Box>
+        <IconChevronDown size={20} className={classes.chevron} aria-hidden />
+      </summary>
+      <Stack gap={10} className={classes.detail}>
+        <Bars question={question} correctId={question.correct_id} />
+        {question.explanation !== "" && (
+          <Text as="p" variant="meta" tone="muted" keepLines>
+            {question.explanation}
+          </Text>
+        )}
+      </Stack>
+    </details>
+  );
+};
+
+const QuizPart = ({ result }: { result: QuizResult }) => (
+  <>
+    <Row as="header" gap={24} align="center">
+      <Ring score={result.score} />
+      <Box grow>
+        <Text as="h2" variant="title1" tone="strong" pretty>
+          {result.num_of_questions}문제 중 {result.num_of_correct_answers}문제를 맞혔어요
+        </Text>
+        <Text as="p" variant="note" tone="muted">
+          선생님 {formatCount(result.submitted_count)}명이 풀었어요
+        </Text>
+      </Box>
+    </Row>
+    {result.description !== "" && (
+      <Text as="p" variant="body" tone="muted" keepLines>
+        {result.description}
+      </Text>
+    )}
+    {result.result_image_url !== null && <Picture url={result.result_image_url} alt="" />}
+    <div className={classes.part}>
+      <Text as="p" variant="title2" tone="strong" mb={12}>
+        문제별 정답
+      </Text>
+      {result.question_results.map((question, index) => (
+        <QuizRow key={question.question_id} question={question} number={index + 1} />
+      ))}
+    </div>
+  </>
+);
+
+/** The result of a poll or quiz. The heights do not depend on the shares. */
+export const ResultPage = ({ result }: { result: SetResult }) => (
+  <Stack gap={24}>{result.quiz ? <QuizPart result={result.quiz} /> : <PollPart result={result} />}</Stack>
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settle, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 
 /** Laptops of operators and of hospitals. */
 const sizes = [
@@ -72,4 +72,10 @@ for (const [subject, start, menu] of [
       await expectReachable(page);
       await expect(page.getByRole("button", { name: / 메뉴$/ })).toBeInViewport({ ratio: 1 });
     }
+    if (subject !== "owner") return;
+    await page.getByRole("button", { name: / 메뉴$/ }).click();
+    await page.getByRole("menuitem", { name: "내 계정" }).click();
+    await expect(page.getByRole("list", { name: "로그인한 곳" }).getByText("지금 이 기기")).toBeVisible();
+    await expectReachable(page);
+    await expectAccessible(page);
   });

@@ -49,6 +49,7 @@ import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.t
 import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
 import { Route as ManageWebinarsRouteImport } from "./routes/manage/webinars.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
+import { Route as User_manageAccountRouteImport } from "./routes/user_manage/account.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
@@ -255,6 +256,11 @@ const User_manageIndexRoute = User_manageIndexRouteImport.update({
   path: "/",
   getParentRoute: () => User_manageRoute,
 } as any);
+const User_manageAccountRoute = User_manageAccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => User_manageRoute,
+} as any);
 const User_manageApplicationsRoute = User_manageApplicationsRouteImport.update({
   id: "/applications",
   path: "/applications",
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
+  "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
+  "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -423,6 +431,7 @@ export interface FileRoutesById {
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
+  "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
+    | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
+    | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
+    | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -868,6 +880,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageIndexRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/user_manage/account": {
+      id: "/user_manage/account";
+      path: "/account";
+      fullPath: "/user_manage/account";
+      preLoaderRoute: typeof User_manageAccountRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
     "/user_manage/applications": {
       id: "/user_manage/applications";
       path: "/applications";
@@ -1020,6 +1039,7 @@ const ManageRouteWithChildren =
   ManageRoute._addFileChildren(ManageRouteChildren);
 
 interface User_manageRouteChildren {
+  User_manageAccountRoute: typeof User_manageAccountRoute;
   User_manageApplicationsRoute: typeof User_manageApplicationsRoute;
   User_manageBusinessesRoute: typeof User_manageBusinessesRoute;
   User_manageJob_postsRoute: typeof User_manageJob_postsRoute;
@@ -1028,6 +1048,7 @@ interface User_manageRouteChildren {
 }
 
 const User_manageRouteChildren: User_manageRouteChildren = {
+  User_manageAccountRoute: User_manageAccountRoute,
   User_manageApplicationsRoute: User_manageApplicationsRoute,
   User_manageBusinessesRoute: User_manageBusinessesRoute,
   User_manageJob_postsRoute: User_manageJob_postsRoute,

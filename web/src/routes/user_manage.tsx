@@ -7,7 +7,7 @@ import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
-import type { ConsoleItem } from "../ui/console/shell-types.ts";
+import type { ConsoleItem, ConsolePerson } from "../ui/console/shell-types.ts";
 
 const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
@@ -24,17 +24,23 @@ const UserManageLayout = () => {
     owned === undefined ? hospitals : { ...hospitals, count: owned.length },
     ...(profile?.is_owner ? [team] : []),
   ];
+  const person: ConsolePerson = {
+    name: profile?.name ?? null,
+    role: "병원 담당자",
+    accountPage: "/user_manage/account",
+    onLogout: () => void logout(),
+  };
   return (
     <ConsoleProviders>
-      <OwnerShell brand={brand} items={items} person={{ name: profile?.name ?? null, role: "병원 담당자", onLogout: () => void logout() }}>
+      <OwnerShell brand={brand} items={items} person={person}>
         <Outlet />
       </OwnerShell>
     </ConsoleProviders>
   );
 };
 
-/** A user becomes an owner by creating a hospital, so this screen is open to all signed-in users. */
-const withoutHospital = new Set(["/user_manage", "/user_manage/businesses"]);
+/** A user becomes an owner by creating a hospital, so these screens are open to all signed-in users. */
+const withoutHospital = new Set(["/user_manage", "/user_manage/businesses", "/user_manage/account"]);
 
 export const Route = createFileRoute("/user_manage")({
   ssr: false,

@@ -1,3 +1,4 @@
+export { AccountScreen } from "./account/components/account-screen.tsx";
 export { AccountSection } from "./account/components/account-section.tsx";
 export { PrivacyPage, TermsPage } from "./legal/components/pages.tsx";
 export { OperatorsScreen } from "./operators/components/operators-screen.tsx";

@@ -1,5 +1,5 @@
 import { Avatar, Menu, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconStethoscope } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconStethoscope, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Row, Text } from "../box.tsx";
 import classes from "./person-menu.module.css";
@@ -13,7 +13,7 @@ type Props = {
 
 const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
 
-/** The signed-in user, with links to the doctor's area and to logout. */
+/** The signed-in user, with links to the doctor's area and the account, and logout. */
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>
@@ -43,6 +43,11 @@ export const PersonMenu = ({ person, labelled = false }: Props) => (
       <Menu.Item component={Link} to="/posts" leftSection={<IconStethoscope size={16} aria-hidden />}>
         의사 화면으로
       </Menu.Item>
+      {person.accountPage === undefined ? null : (
+        <Menu.Item component={Link} to={person.accountPage} leftSection={<IconUser size={16} aria-hidden />}>
+          내 계정
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={person.onLogout}>
         로그아웃

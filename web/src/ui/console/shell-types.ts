@@ -21,5 +21,7 @@ export type ConsolePerson = {
   name: string | null;
   /** Displayed role: `운영자`, `병원 담당자`. */
   role: string;
+  /** The page with sessions, consents and leaving the service. Without it, the doctor's profile has them. */
+  accountPage?: NonNullable<LinkProps["to"]>;
   onLogout: () => void;
 };

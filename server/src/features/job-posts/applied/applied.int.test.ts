@@ -5,6 +5,7 @@ import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import { listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { closeJobPostWithMessages } from "@rounds/contract/messages.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import { readSentResume } from "@rounds/contract/resumes/links.ts";
@@ -12,6 +13,7 @@ import { createEducation } from "@rounds/contract/resumes/resume.ts";
 import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { applicationStatuses, dropReasons, type ApplicationStatus, type DropReason } from "@rounds/contract/vocabulary.ts";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../../../db/database.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { pdf } from "../../../testing/resume-corpus.ts";
 
@@ -118,6 +120,19 @@ describe("stages", () => {
       application: { id: early.id, stage: "closed", stage_at: null },
     });
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id: passed.id, stage: "document_passed" } });
+  });
+
+  test("200: an application stays in progress when its hospital writes that it still reviews it, before and after the message leaves", async () => {
+    const { owner, post, doctor, id } = await applied();
+    const message = { message_type: "closing_in_review" as const, message: "계속 검토하고 있습니다.", job_application_ids: [id] };
+    const close = { params: { id: post.id }, body: { reason: "filled" as const, ...message } };
+    expect((await server.as(owner).call(closeJobPostWithMessages, close)).body.message_count).toBe(1);
+    expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id, stage: "applied" } });
+    await server.deps.db.updateTable("closing_messages").set({ due_at: "2020-01-01" }).where("job_application_id", "=", id).execute();
+    await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "closing_messages:send", { id: 0 }));
+    await server.runJobs();
+    expect(await server.deps.db.selectFrom("closing_messages").select("due_at").where("job_application_id", "=", id).execute()).toEqual([]);
+    expect(await onlyOne(doctor, "ongoing")).toMatchObject({ application: { id, stage: "applied" } });
   });
 
   test("200: a post past its last day stays in progress, because the hospital may still decide", async () => {

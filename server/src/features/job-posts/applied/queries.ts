@@ -19,7 +19,14 @@ type ApplicationColumns = {
 
 export type AppliedRow = CardRow & ApplicationColumns & { own_id: number; rank: number };
 
-/** Of the application `a` to the post `p`. A hospital that closes its post has ended applications which it has not advanced. */
+/** The hospital has closed its post and has written to the doctor that it still reviews the application `a`. */
+const isStillReviewed = `(exists (select from text_message_batches m where m.job_application_id = a.id and m.message_type = 'closing_in_review')
+      or exists (select from closing_messages c where c.job_application_id = a.id and c.message_type = 'closing_in_review'))`;
+
+/**
+ * Of the application `a` to the post `p`. A hospital that closes its post has ended applications which it has not advanced, unless it
+ * still reviews them.
+ */
 const stage = `case when not a.active then 'cancelled'
     when a.drop_reason <> '' then 'ended'
     when a.current_status = '입사' then 'joined'
@@ -27,7 +34,7 @@ const stage = `case when not a.active then 'cancelled'
     when a.current_status = '인터뷰 완료' then 'interview_done'
     when a.current_status = '인터뷰 예정' then 'interview_planned'
     when a.current_status = '서류합격' then 'document_passed'
-    when not p.active then 'closed'
+    when not p.active and not ${isStillReviewed} then 'closed'
     when a.first_opened_at is not null then 'opened'
     else 'applied' end`;
 

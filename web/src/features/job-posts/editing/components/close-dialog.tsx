@@ -21,8 +21,8 @@ const reasons: readonly { readonly value: CloseReason; readonly label: string }[
 type Choice = ClosingMessageType | "none";
 const choices: readonly { readonly value: Choice; readonly label: string; readonly effect: string }[] = [
   { value: "closing_farewell", label: "정중히 알리고 지원을 마칩니다", effect: "문자가 나갈 때 드롭 사유가 채용마감으로 바뀌어요." },
-  { value: "closing_in_review", label: "아직 검토 중이라고 알립니다", effect: "공고만 마감하고 지원은 이어 가요." },
-  { value: "none", label: "알리지 않습니다", effect: "지원자의 진행 상태가 그대로 남아요." },
+  { value: "closing_in_review", label: "아직 검토 중이라고 알립니다", effect: "공고만 마감하고, 지원 현황에도 진행 중으로 남아요." },
+  { value: "none", label: "알리지 않습니다", effect: "지원자는 지원 현황에서 마감을 보게 돼요." },
 ];
 
 type Props = { post: EditableJobPost; onCancel: () => void; onClose: (closing: Closing) => void };

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Switch } from "@mantine/core";
+import { Skeleton, Switch } from "@mantine/core";
 import type { Consent } from "@rounds/contract/accounts/account.ts";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Row } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { isGranted, latestDecision, type AdvertisingKind } from "../consents.ts";
 import { useChangeConsent } from "../mutations.ts";
 import { consentsQuery } from "../queries.ts";
@@ -29,18 +29,7 @@ const standingText = (consent: Consent | undefined): string => {
 export const ConsentList = () => {
   const { data: consents, error, refetch, isFetching } = useQuery(consentsQuery());
   const { mutate } = useChangeConsent();
-  if (consents === undefined && error !== null) {
-    return (
-      <Row gap={12} align="center" justify="between" wrap role="alert">
-        <Text as="p" mb={12} variant="note" tone="muted">
-          {messageOf(error)}
-        </Text>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          다시 시도
-        </Button>
-      </Row>
-    );
-  }
+  if (consents === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (consents === undefined) return <Skeleton height={216} radius={12} />;
   return (
     <ul className={classes.consents}>

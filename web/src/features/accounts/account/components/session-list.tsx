@@ -2,8 +2,8 @@ import { Button, Skeleton } from "@mantine/core";
 import type { OwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Row } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { momentText } from "../../operators/texts.ts";
 import { useEndSession } from "../mutations.ts";
@@ -44,18 +44,7 @@ export const SessionList = () => {
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery());
   const end = useEndSession();
   const [isWhole, setIsWhole] = useState(false);
-  if (sessions === undefined && error !== null) {
-    return (
-      <Row gap={12} align="center" justify="between" wrap role="alert">
-        <Text as="p" mb={12} variant="note" tone="muted">
-          {messageOf(error)}
-        </Text>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          다시 시도
-        </Button>
-      </Row>
-    );
-  }
+  if (sessions === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (sessions === undefined) return <Skeleton height={56} radius={12} />;
   return (
     <>

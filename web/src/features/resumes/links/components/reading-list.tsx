@@ -1,11 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ResumeReading } from "@rounds/contract/resumes/links.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { readingsQuery } from "../queries.ts";
 import classes from "./reading-list.module.css";
 
@@ -28,16 +28,7 @@ const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
 export const ReadingList = ({ userId }: { userId?: number }) => {
   const { brand } = usePublicConfig();
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));
-  if (data === undefined && error !== null) {
-    return (
-      <Row gap={12} align="center" wrap role="alert">
-        <p>{messageOf(error)}</p>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          다시 시도
-        </Button>
-      </Row>
-    );
-  }
+  if (data === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <Skeleton height={96} radius={12} />;
   if (data.length === 0)
     return (

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Skeleton } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteRecord } from "../mutations.ts";
@@ -40,17 +40,6 @@ const Loading = () => (
     <Skeleton height={18} width="50%" radius={6} />
     <Skeleton height={14} width="70%" radius={6} />
   </Stack>
-);
-
-const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
-  <Row gap={12} align="center" justify="between" wrap role="alert">
-    <Text as="p" size={15} tone="muted">
-      {messageOf(error)}
-    </Text>
-    <Button variant="default" loading={retrying} onClick={onRetry}>
-      다시 시도
-    </Button>
-  </Row>
 );
 
 /** A list of the résumé with dialogs to add, edit and delete records. */
@@ -93,7 +82,7 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
     >
       {items === undefined && list.error === null && <Loading />}
       {items === undefined && list.error !== null && (
-        <Failed error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <ErrorLine error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       {items?.length === 0 && (
         <Text as="p" mt={4} variant="body" tone="muted" pretty>

@@ -1,0 +1,17 @@
+import { Button } from "@mantine/core";
+import { messageOf } from "../lib/api.ts";
+import { Row, Text } from "./box.tsx";
+
+type Props = { error: unknown; onRetry: () => void; retrying: boolean };
+
+/** The failure of one part of a screen, with its reason and 다시 시도. ErrorState is for a whole screen. */
+export const ErrorLine = ({ error, onRetry, retrying }: Props) => (
+  <Row gap={12} align="center" justify="between" wrap role="alert">
+    <Text as="p" size={15} tone="muted">
+      {messageOf(error)}
+    </Text>
+    <Button variant="default" loading={retrying} onClick={onRetry}>
+      다시 시도
+    </Button>
+  </Row>
+);

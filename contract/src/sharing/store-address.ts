@@ -1,21 +1,18 @@
+import { type Landing, landingNames } from "./arrival.ts";
+
 /** Parameters of a link about the visitor's origin. All of them travel on to the sign-in. */
-export type Arrival = {
-  readonly job_post_id?: number | undefined;
-  readonly path?: string | undefined;
-  readonly ad_name?: string | undefined;
-  readonly inviter_code?: string | undefined;
-};
+export type Arrival = { readonly [Name in keyof Landing]?: string | undefined } & { readonly job_post_id?: number | undefined };
 
 const queryOf = (arrival: Arrival): URLSearchParams => {
   const query = new URLSearchParams();
-  for (const name of ["job_post_id", "path", "ad_name", "inviter_code"] as const) {
+  for (const name of ["job_post_id", ...landingNames] as const) {
     const value = arrival[name];
     if (value !== undefined && value !== "") query.set(name, String(value));
   }
   return query;
 };
 
-/** `/single-post` with the visitor's origin in its query. */
+/** A page of this site with the visitor's origin in its query. */
 export const withArrival = (page: string, arrival: Arrival): string => {
   const query = queryOf(arrival);
   return query.size > 0 ? `${page}?${query}` : page;

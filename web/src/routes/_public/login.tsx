@@ -1,5 +1,6 @@
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { landingOf, LoginPage } from "../../features/accounts/index.ts";
+import { LoginPage } from "../../features/accounts/index.ts";
 
 const Login = () => <LoginPage landing={landingOf(Route.useSearch())} />;
 

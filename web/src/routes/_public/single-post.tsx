@@ -1,7 +1,8 @@
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useVisit } from "../../features/rewards/index.ts";
-import { keepLanding, landingOf } from "../../features/accounts/index.ts";
+import { keepLanding } from "../../features/accounts/index.ts";
 import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api.ts";
 

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { withArrival } from "@rounds/contract/sharing/store-address.ts";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
 import { createNetworkLimit } from "../../../http/rate-limit.ts";
@@ -9,7 +11,8 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 
 /**
  * Redirects the browser to the provider and back to the login page. The ticket or error code is in the URL's fragment,
- * because browsers send fragments neither to servers nor in referrers.
+ * because browsers send fragments neither to servers nor in referrers. The landing is in its query, because a messenger may open the way
+ * back in another browser, which has nothing of the first one.
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
   // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
@@ -20,13 +23,17 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
     return backToLogin(
       reply,
-      startLogin(deps, request.params.provider, query.data.challenge).then((url) => url.href),
+      startLogin(deps, request.params.provider, query.data.challenge, landingOf(request.query as Record<string, unknown>)).then(
+        (url) => url.href,
+      ),
     );
   });
   app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options, async (request, reply) =>
     backToLogin(
       reply,
-      finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then((ticket) => `/login#ticket=${ticket}`),
+      finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then(
+        ({ outcome, landing }) => `${withArrival("/login", landing)}#${outcome}`,
+      ),
     ),
   );
 }

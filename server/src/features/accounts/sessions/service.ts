@@ -1,11 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { type Landing, landingOf } from "@rounds/contract/sharing/arrival.ts";
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import { z } from "zod";
 import { roleOf, type Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countEvent } from "../../../db/limited-events.ts";
-import { fail, failUntil } from "../../../lib/app-error.ts";
+import { AppError, fail, failUntil } from "../../../lib/app-error.ts";
 import { clientNetworks } from "../../../lib/client-network.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
@@ -27,6 +28,8 @@ const sessionSeconds = 180 * 24 * 3600;
 const reuseGraceSeconds = 10;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+/** Flows that started before this field have none. */
+const StoredLanding = z.object({ landing: z.record(z.string(), z.unknown()).default({}) });
 const Identity = z.object({ subject: z.string(), email: z.string().nullable() });
 
 export type Arrival = {
@@ -42,34 +45,59 @@ function providerNamed(deps: Deps, name: string) {
   return provider;
 }
 
-/** Starts a sign-in and returns the provider's URL. `challenge` is the base64url of the SHA-256 of the browser's secret. */
-export async function startLogin(deps: Deps, provider: string, challenge: string): Promise<URL> {
+/**
+ * Starts a sign-in and returns the provider's URL. `challenge` is the base64url of the SHA-256 of the browser's secret. `landing` comes
+ * back with the end of the sign-in.
+ */
+export async function startLogin(deps: Deps, provider: string, challenge: string, landing: Landing): Promise<URL> {
   const checks = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
   const url = await providerNamed(deps, provider).start(checks);
   await queries.insertFlow(deps.db, {
     stateHash: hashToken(checks.state),
     provider,
     challenge,
-    checksSealed: deps.vault.seal("login_flows.checks", JSON.stringify(checks)),
+    checksSealed: deps.vault.seal("login_flows.checks", JSON.stringify({ ...checks, landing })),
     seconds: flowSeconds,
   });
   return url;
 }
 
-/** Finishes the provider's part of a sign-in. Returns a ticket for one use within 60 s, which needs the browser's secret. */
-export async function finishLogin(deps: Deps, provider: string, callback: URL): Promise<string> {
+type FinishedLogin = {
+  /** The fragment for the login page: a ticket, or the code of the error. */
+  readonly outcome: string;
+  readonly landing: Landing;
+};
+
+/**
+ * Finishes the provider's part of a sign-in. A ticket is for one use within 60 s and needs the browser's secret. Throws
+ * session.provider_unknown, and session.ticket_invalid for an unknown flow.
+ */
+export async function finishLogin(deps: Deps, provider: string, callback: URL): Promise<FinishedLogin> {
   const login = providerNamed(deps, provider);
   const flow = await queries.takeFlow(deps.db, provider, hashToken(callback.searchParams.get("state") ?? ""));
   if (!flow) throw fail("session.ticket_invalid");
-  const checks = Checks.parse(JSON.parse(deps.vault.open("login_flows.checks", flow.checks_sealed)));
-  const identity = await login.finish(callback, checks).catch((error: unknown) => {
+  const stored: unknown = JSON.parse(deps.vault.open("login_flows.checks", flow.checks_sealed));
+  const landing = landingOf(StoredLanding.parse(stored).landing);
+  try {
+    return {
+      outcome: `ticket=${await createTicket(deps, provider, () => login.finish(callback, Checks.parse(stored)), flow.challenge)}`,
+      landing,
+    };
+  } catch (error) {
+    if (error instanceof AppError) return { outcome: `error=${error.code}`, landing };
+    throw error;
+  }
+}
+
+async function createTicket(deps: Deps, provider: string, identify: () => Promise<ExternalIdentity>, challenge: string): Promise<string> {
+  const identity = await identify().catch((error: unknown) => {
     throw asAppError(deps, error);
   });
   const ticket = randomToken();
   await queries.insertTicket(deps.db, {
     ticketHash: hashToken(ticket),
     provider,
-    challenge: flow.challenge,
+    challenge,
     identitySealed: deps.vault.seal("login_tickets.identity", JSON.stringify(identity)),
     seconds: ticketSeconds,
   });

@@ -76,6 +76,35 @@ test("201: parallel first sign-ins with one account create one user", async () =
   expect(new Set(replies.map((reply) => reply.body.user_code)).size).toBe(1);
 });
 
+test("the landing comes back from the provider in the query, also after an error; invalid values do not", async () => {
+  const landing = {
+    path: "marketing_event",
+    ad_name: "kakao 1&2",
+    inviter_code: "ABCD2345",
+    event_id: "7",
+    webinar_event_id: "8",
+    session_id: "9",
+  };
+  const hostile = ["<script>alert(1)</script>", "javascript:alert(1)", "//evil.example", "x".repeat(10_000)];
+  const backFrom = async (given: Record<string, string>, code: string) => {
+    const started = await get(`/auth/local/start?${new URLSearchParams({ challenge: challengeOf(newSecret()), ...given })}`);
+    const state = new URL(String(started.headers.location)).searchParams.get("state") ?? "";
+    const back = await get(`/auth/local/callback?code=${code}&state=${state}`);
+    return new URL(String(back.headers.location), "http://x");
+  };
+  const ended = await backFrom(landing, newSubject());
+  expect(ended.pathname).toBe("/login");
+  expect(Object.fromEntries(ended.searchParams)).toEqual(landing);
+  expect(ended.hash).toMatch(/^#ticket=/);
+  const refused = await backFrom(landing, "refused");
+  expect(Object.fromEntries(refused.searchParams)).toEqual(landing);
+  expect(refused.hash).toBe("#error=session.ticket_invalid");
+  for (const value of hostile) {
+    const back = await backFrom({ path: value, inviter_code: value, event_id: value, session_id: value }, newSubject());
+    expect(back.pathname + back.search).toBe("/login");
+  }
+});
+
 test("401 session.ticket_invalid: a ticket works once, also when used in parallel", async () => {
   const secret = newSecret();
   const ticket = await ticketFor(newSubject(), secret);

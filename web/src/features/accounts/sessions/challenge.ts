@@ -13,6 +13,9 @@ export const createChallenge = async (): Promise<string> => {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret))));
 };
 
+/** False in a browser that did not start the sign-in. A messenger may have opened the way back in another one. */
+export const hasSecret = (): boolean => sessionStorage.getItem(secretKey) !== null;
+
 /** Returns the stored secret and removes it. */
 export const takeSecret = (): string | undefined => {
   const secret = sessionStorage.getItem(secretKey) ?? undefined;

@@ -6,10 +6,13 @@ import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
 import { readLanding } from "./landing.ts";
 
-/** Opens the provider's sign-in page. The provider returns to `/login#ticket=…` or `/login#error=…`. */
+/**
+ * Opens the provider's sign-in page. The provider returns to `/login#ticket=…` or `/login#error=…`, with the landing in the query. A
+ * messenger may open that address in another browser, which has no stored landing.
+ */
 export const startSignIn = async (provider: string): Promise<void> => {
   const challenge = await createChallenge();
-  window.location.assign(`/auth/${provider}/start?challenge=${challenge}`);
+  window.location.assign(`/auth/${provider}/start?${new URLSearchParams({ challenge, ...readLanding() })}`);
 };
 
 export type SignInReturn = { ticket: string } | { error: string };

@@ -1,34 +1,41 @@
-/**
- * Parameters of the arrival address: the advertisement, the inviter, the event. Stored in the tab until the sign-in; later links use them
- * too.
- */
-export type Landing = {
-  ad_name?: string;
-  path?: string;
-  inviter_code?: string;
-  event_id?: string;
-  webinar_event_id?: string;
-  session_id?: string;
-};
+import { type Landing, landingOf } from "@rounds/contract/sharing/arrival.ts";
 
-export const landingNames = ["ad_name", "path", "inviter_code", "event_id", "webinar_event_id", "session_id"] as const;
 const storageKey = "landing";
-
-/** Reads these values from any search object. Numbers become text, other types are ignored. */
-export const landingOf = (search: Readonly<Record<string, unknown>>): Landing =>
-  Object.fromEntries(
-    landingNames.flatMap((name) => {
-      const value = search[name];
-      return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
-    }),
-  );
 
 /** Stores the landing for this tab. A later visit without parameters does not clear an earlier landing. */
 export const keepLanding = (landing: Landing): void => {
   if (Object.keys(landing).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(landing));
 };
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not written by this page.
+    return null;
+  }
+};
+
 export const readLanding = (): Landing => {
-  const text = sessionStorage.getItem(storageKey);
-  return text === null ? {} : landingOf(JSON.parse(text) as Record<string, unknown>);
+  const stored = parsed(sessionStorage.getItem(storageKey) ?? "null");
+  return typeof stored === "object" && stored !== null ? landingOf(stored as Record<string, unknown>) : {};
+};
+
+/** The path of links to marketing events. */
+export const marketingEventPath = "marketing_event";
+
+/** The page inside the product that this landing leads to, or null. */
+const deepLinkOf = ({ path, event_id, inviter_code, webinar_event_id, session_id }: Landing): string | null => {
+  if (path === marketingEventPath && event_id !== undefined) {
+    return `/overview?${new URLSearchParams({ event_id, ...(inviter_code === undefined ? {} : { inviter_code }) })}`;
+  }
+  if (webinar_event_id === undefined || session_id === undefined) return null;
+  return `/overview?${new URLSearchParams({ webinar_event_id, session_id })}`;
+};
+
+/** The page that the latest landing leads to, once. The landing is cleared, because its sign-in is done. Null without one. */
+export const takeDeepLink = (): string | null => {
+  const link = deepLinkOf(readLanding());
+  sessionStorage.removeItem(storageKey);
+  return link;
 };

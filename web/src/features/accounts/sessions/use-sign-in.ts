@@ -7,7 +7,10 @@ import { readSession } from "../../../lib/session.ts";
 import { sentenceFor } from "../../../text/errors.ts";
 import { loginErrorTitle } from "../../../text/spec.ts";
 import { publicToast } from "../../../ui/public-toast.tsx";
+import { hasSecret } from "./challenge.ts";
 import { finishSignIn, startSignIn, takeSignInReturn } from "./flow.ts";
+
+const otherBrowser = "로그인을 시작한 브라우저가 아니에요. 여기서 한 번 더 로그인해 주세요.";
 
 const warn = (message: string) => void publicToast.warning(message, { title: loginErrorTitle });
 
@@ -40,7 +43,8 @@ export const useFinishSignIn = (): { isBusy: boolean } => {
     const back = takeSignInReturn();
     if (!back) {
       if (readSession()) void navigate({ href: "/", replace: true });
-    } else if ("ticket" in back) act(back.ticket);
+    } else if ("ticket" in back && !hasSecret()) warn(otherBrowser);
+    else if ("ticket" in back) act(back.ticket);
     else warn(sentenceFor(back.error));
   }, [act, navigate]);
   return { isBusy: isPending || isSuccess };

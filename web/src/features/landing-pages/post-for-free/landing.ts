@@ -1,4 +1,4 @@
-import { landingOf, type Landing } from "../../accounts/index.ts";
+import { landingOf, type Landing } from "@rounds/contract/sharing/arrival.ts";
 
 const defaultAdName = "post-for-free";
 

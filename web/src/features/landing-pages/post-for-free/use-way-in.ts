@@ -1,7 +1,8 @@
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { useEffect } from "react";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
-import { keepLanding, type Landing, useStartSignIn } from "../../accounts/index.ts";
+import { keepLanding, useStartSignIn } from "../../accounts/index.ts";
 
 const ownersPage = "/user_manage/businesses";
 

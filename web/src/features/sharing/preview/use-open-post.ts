@@ -1,7 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
-import { type Landing, useStartSignIn } from "../../accounts/index.ts";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
+import { useStartSignIn } from "../../accounts/index.ts";
 
 /** Opens the signed-in page of the post, through the login when there is no session. */
 export const useOpenPost = (jobPostId: number, landing: Landing) => {

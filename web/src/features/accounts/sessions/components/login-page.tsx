@@ -1,15 +1,15 @@
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { formatPhone } from "../../../../lib/format.ts";
 import { accountLeft, sessionEnded, type Flag } from "../../../../lib/signal.ts";
-import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { Logo } from "../../../../ui/logo.tsx";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { CheckMark } from "../../../../ui/public-card.tsx";
-import { keepLanding, type Landing } from "../landing.ts";
+import { keepLanding } from "../landing.ts";
 import { useFinishSignIn, useStartSignIn } from "../use-sign-in.ts";
 import { KakaoButton } from "./kakao-button.tsx";
+import { LoginFrame } from "./login-frame.tsx";
 import classes from "./login-page.module.css";
 import { LoginScenes } from "./login-scenes.tsx";
 import { StoreLinks } from "./store-links.tsx";
@@ -30,26 +30,6 @@ const Features = () => (
       </li>
     ))}
   </Stack>
-);
-
-const Footer = () => {
-  const { support_phone, support_email } = usePublicConfig();
-  return (
-    <footer className={classes.footer}>
-      <Link to="/terms">이용약관</Link>
-      <Link to="/privacy">개인정보 처리방침</Link>
-      <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>
-      <a href={`mailto:${support_email}`}>{support_email}</a>
-    </footer>
-  );
-};
-
-/** The brand's ring, large and faint. */
-const HeroRing = () => (
-  <svg className={classes.ring} viewBox="0 0 870 870" fill="none" aria-hidden>
-    <path d="M435 60A375 375 0 1 0 760 247" stroke="currentColor" strokeWidth="120" strokeLinecap="round" />
-    <circle cx="435" cy="435" r="120" fill="currentColor" />
-  </svg>
 );
 
 const DemoNote = () => (
@@ -90,42 +70,37 @@ const HospitalEntry = () => (
 );
 
 export const LoginPage = ({ landing }: { landing: Landing }) => {
-  const { brand, demo } = usePublicConfig();
+  const { demo } = usePublicConfig();
   const { start, isBusy } = useStartSignIn();
-  const { isBusy: isFinishing } = useFinishSignIn();
+  // Before the end of a sign-in, which reads the landing.
   useEffect(() => keepLanding(landing), [landing]);
+  const { isBusy: isFinishing } = useFinishSignIn();
   return (
-    <Column as="main" minH="screen" bg="surface" className={classes.page}>
-      <Box clip relative className={classes.hero}>
-        <HeroRing />
-        <Box px={20} pt={16} size={20} relative className={classes.brand}>
-          <Logo brand={brand} />
-        </Box>
-        <LoginScenes />
-      </Box>
-      <Box px={20} pt={28} className={classes.promise}>
-        <h1>
-          진료 사이 잠깐이면,
-          <br />
-          다음 자리를 찾습니다
-        </h1>
-        <Text as="p" mt={12} tone="muted" pretty hideOn="wide" className={classes.lead}>
-          전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.
-        </Text>
-      </Box>
-      <div className={classes.panel}>
-        <div className={classes.welcome}>
-          <h2>선생님, 반갑습니다</h2>
-          <p>카카오 계정으로 시작하고, 면허는 한 번만 확인해요.</p>
-          <Features />
-        </div>
-        <ArrivalNote />
-        <KakaoButton onClick={start} loading={isBusy || isFinishing} />
-        <StoreLinks arrival={landing} />
-        <HospitalEntry />
-        {demo ? <DemoNote /> : null}
+    <LoginFrame
+      scene={<LoginScenes />}
+      promise={
+        <>
+          <h1>
+            진료 사이 잠깐이면,
+            <br />
+            다음 자리를 찾습니다
+          </h1>
+          <Text as="p" mt={12} tone="muted" pretty hideOn="wide" className={classes.lead}>
+            전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.
+          </Text>
+        </>
+      }
+    >
+      <div className={classes.welcome}>
+        <h2>선생님, 반갑습니다</h2>
+        <p>카카오 계정으로 시작하고, 면허는 한 번만 확인해요.</p>
+        <Features />
       </div>
-      <Footer />
-    </Column>
+      <ArrivalNote />
+      <KakaoButton onClick={start} loading={isBusy || isFinishing} />
+      <StoreLinks arrival={landing} />
+      <HospitalEntry />
+      {demo ? <DemoNote /> : null}
+    </LoginFrame>
   );
 };

@@ -1,18 +1,8 @@
 import classes from "./login-scenes.module.css";
 
-const Card = ({
-  className,
-  art,
-  pill,
-  title,
-  text,
-}: {
-  className: string | undefined;
-  art: string;
-  pill: string;
-  title: string;
-  text: string;
-}) => (
+type SceneCard = { readonly art: string; readonly pill: string; readonly title: string; readonly text: string };
+
+const Card = ({ className, art, pill, title, text }: SceneCard & { className: string | undefined }) => (
   <div className={`${classes.card} ${className ?? ""}`}>
     <img src={`/art/${art}.svg`} alt="" width="72" height="72" />
     <div>
@@ -20,6 +10,14 @@ const Card = ({
       <p className={classes.cardTitle}>{title}</p>
       <p className={classes.cardText}>{text}</p>
     </div>
+  </div>
+);
+
+/** Two cards, one over the other. */
+export const SceneCards = ({ back, front }: { back: SceneCard; front: SceneCard }) => (
+  <div className={classes.scenes} data-cards>
+    <Card className={classes.back} {...back} />
+    <Card className={classes.front} {...front} />
   </div>
 );
 

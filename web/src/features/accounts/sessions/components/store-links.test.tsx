@@ -1,9 +1,10 @@
 import { MantineProvider } from "@mantine/core";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
-import { keepLanding, type Landing } from "../landing.ts";
+import { keepLanding } from "../landing.ts";
 import { StoreLinks } from "./store-links.tsx";
 
 const stores = {
@@ -31,7 +32,7 @@ const arrival = { inviter_code: "ABCDEFGH", path: "invite_signup", ad_name: "kak
 test("Google Play passes the invitation, the path and the advertisement on to the app", () => {
   const { address, origin } = linkOf("Google Play", { ...arrival, event_id: "7" });
   expect(address.searchParams.get("id")).toBe("kr.rounds");
-  expect(origin).toEqual(arrival);
+  expect(origin).toEqual({ ...arrival, event_id: "7" });
 });
 
 test("an earlier page of the tab counts where this address has no origin", () => {

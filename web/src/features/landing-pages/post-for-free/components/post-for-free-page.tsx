@@ -7,7 +7,7 @@ import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
-import type { Landing } from "../../../accounts/index.ts";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { useWayIn } from "../use-way-in.ts";
 import classes from "./post-for-free.module.css";
 import { SamplePost } from "./sample-post.tsx";

@@ -3,7 +3,7 @@ import { IconShare2 } from "@tabler/icons-react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
-import type { Landing } from "../../../accounts/index.ts";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { useOpenPost } from "../use-open-post.ts";
 import { datesLine, placeLine, weekLine } from "../texts.ts";
 import { BlurredCarousel } from "./blurred-carousel.tsx";

@@ -5,6 +5,7 @@ import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
 import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
+import { marketingEventFactories } from "./factories/marketing-events.ts";
 import { messageFactories } from "./factories/messages.ts";
 import { notificationFactories } from "./factories/notifications.ts";
 import { peopleFactories } from "./factories/people.ts";
@@ -26,6 +27,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
   const tools: FactoryTools = { db, vault, unique };
   const hospitals = hospitalFactories(tools);
   const people = peopleFactories(tools, hospitals);
+  const engagement = engagementFactories(tools);
   return {
     ...hospitals,
     ...people,
@@ -39,7 +41,8 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...rewardFactories(tools, people),
     ...attentionFactories(tools),
     ...webinarFactories(tools, people),
-    ...engagementFactories(tools),
+    ...engagement,
+    ...marketingEventFactories(tools, engagement),
   };
 }
 

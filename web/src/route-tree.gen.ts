@@ -26,6 +26,7 @@ import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/fri
 import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
 import { Route as PublicInvitationRouteImport } from "./routes/_public/invitation.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
+import { Route as PublicMarketing_eventRouteImport } from "./routes/_public/marketing_event.tsx";
 import { Route as PublicMobilePostMapRouteImport } from "./routes/_public/mobile-post-map.tsx";
 import { Route as PublicPostForFreeRouteImport } from "./routes/_public/post-for-free.tsx";
 import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
@@ -139,6 +140,11 @@ const PublicInvitationRoute = PublicInvitationRouteImport.update({
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicMarketing_eventRoute = PublicMarketing_eventRouteImport.update({
+  id: "/marketing_event",
+  path: "/marketing_event",
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicMobilePostMapRoute = PublicMobilePostMapRouteImport.update({
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/invitation": typeof PublicInvitationRoute;
   "/login": typeof PublicLoginRoute;
+  "/marketing_event": typeof PublicMarketing_eventRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
@@ -359,6 +366,7 @@ export interface FileRoutesByTo {
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/invitation": typeof PublicInvitationRoute;
   "/login": typeof PublicLoginRoute;
+  "/marketing_event": typeof PublicMarketing_eventRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/_public/invitation": typeof PublicInvitationRoute;
   "/_public/login": typeof PublicLoginRoute;
+  "/_public/marketing_event": typeof PublicMarketing_eventRoute;
   "/_public/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/_public/post-for-free": typeof PublicPostForFreeRoute;
   "/_public/privacy": typeof PublicPrivacyRoute;
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | "/go-to-mobile-app"
     | "/invitation"
     | "/login"
+    | "/marketing_event"
     | "/mobile-post-map"
     | "/post-for-free"
     | "/privacy"
@@ -506,6 +516,7 @@ export interface FileRouteTypes {
     | "/go-to-mobile-app"
     | "/invitation"
     | "/login"
+    | "/marketing_event"
     | "/mobile-post-map"
     | "/post-for-free"
     | "/privacy"
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | "/_public/go-to-mobile-app"
     | "/_public/invitation"
     | "/_public/login"
+    | "/_public/marketing_event"
     | "/_public/mobile-post-map"
     | "/_public/post-for-free"
     | "/_public/privacy"
@@ -717,6 +729,13 @@ declare module "@tanstack/react-router" {
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/marketing_event": {
+      id: "/_public/marketing_event";
+      path: "/marketing_event";
+      fullPath: "/marketing_event";
+      preLoaderRoute: typeof PublicMarketing_eventRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_public/mobile-post-map": {
@@ -973,6 +992,7 @@ interface PublicRouteChildren {
   PublicGoToMobileAppRoute: typeof PublicGoToMobileAppRoute;
   PublicInvitationRoute: typeof PublicInvitationRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicMarketing_eventRoute: typeof PublicMarketing_eventRoute;
   PublicMobilePostMapRoute: typeof PublicMobilePostMapRoute;
   PublicPostForFreeRoute: typeof PublicPostForFreeRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
@@ -987,6 +1007,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicGoToMobileAppRoute: PublicGoToMobileAppRoute,
   PublicInvitationRoute: PublicInvitationRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicMarketing_eventRoute: PublicMarketing_eventRoute,
   PublicMobilePostMapRoute: PublicMobilePostMapRoute,
   PublicPostForFreeRoute: PublicPostForFreeRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

@@ -1,2 +1,4 @@
 export * as banners from "./banners.ts";
+export * as events from "./events.ts";
+export * as invitations from "./invitations.ts";
 export * as questionSets from "./question-sets.ts";

@@ -109,7 +109,7 @@ export const getQuestionStats = endpoint({
   method: "GET",
   path: "/api/v1/dashboards/marketing_event_questions_stats",
   access: "operator",
-  summary: "Results of the questions of marketing events: by day, their sum, and by option. Empty until there are events.",
+  summary: "Results of the questions of marketing events: by day, their sum, and by option. Empty while there are none.",
   query: Period,
   ok: { 200: z.object({ marketing_event_questions_stats: rows(StatsEntry) }) },
 });

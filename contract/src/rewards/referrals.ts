@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Line, shaped, text, Url } from "../fields.ts";
+import { BodyId, Line, shaped, text } from "../fields.ts";
 
 export const errors = {
   "referral.inviter_invalid": { status: 400, message: "잘못된 초대코드 입니다. 다시 입력해주세요." },
@@ -36,20 +36,4 @@ export const createJobPostReferral = endpoint({
     }),
   },
   errors: ["referral.inviter_invalid", "job_post.not_found"],
-});
-
-export const getInviteSignupEvent = endpoint({
-  method: "GET",
-  path: "/api/v1/invite_signup/event",
-  access: "signed_in",
-  summary: "The running invitation event; 204 while there is none.",
-  ok: { 204: z.null() },
-});
-
-export const getInviteSignupLink = endpoint({
-  method: "GET",
-  path: "/api/v1/invite_signup/link",
-  access: "signed_in",
-  summary: "The caller's own invitation: code and short link.",
-  ok: { 200: z.object({ invite_signup: z.object({ inviter_code: Line, link: Url }) }) },
 });

@@ -72,6 +72,9 @@ export const listMarketingEventSignUps = endpoint({
   },
 });
 
+/** The event of the invitation; null for a sign-up. */
+const EventOfReward = z.object({ id: BodyId, title: Line.nullable() }).nullable();
+
 export const RewardItem = z.object({
   id: BodyId,
   type: z.enum(rewardSides),
@@ -84,10 +87,11 @@ export const RewardItem = z.object({
   granted_at: Timestamp,
   /** The other person of the invitation: the inviter, or for the inviter the new person. */
   counterpart: z.object({ user_id: BodyId, name: Line.nullable() }).nullable(),
-  /** Sign-ups of the inviter on the day (Asia/Seoul) of this sign-up; 0 without an inviter. */
+  /** Number of people that the inviter brought on the same day (Asia/Seoul), to the service or to the same event; 0 without an inviter. */
   same_day_invitations: Count,
   /** Too many invitations on one day. An operator looks at such a voucher and sends it alone. */
   needs_check: z.boolean(),
+  marketing_event: EventOfReward,
 });
 export type RewardItem = z.infer<typeof RewardItem>;
 
@@ -126,6 +130,7 @@ export const SentReward = z.object({
   phone_number: Line.nullable(),
   reward_price: Count,
   granted_at: Timestamp,
+  marketing_event: EventOfReward,
   sent_at: Timestamp,
   /** The operator who sent it. The name is null without a profile. */
   sent_by: z.object({ user_id: BodyId, name: Line.nullable() }),

@@ -15,7 +15,9 @@ const connectionsOf = new WeakMap<object, ReadConnections>();
 /** Prepared reads of this database, outside its transactions, use these connections from now on. */
 export const useReadConnections = (db: object, connections: ReadConnections): void => void connectionsOf.set(db, connections);
 
-export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
+/** A database or a transaction. Without the types of its tables, because comparing more than a hundred of them fails. */
+type Executor = Pick<Kysely<unknown>, "executeQuery">;
+export type PreparedQuery<Row> = (db: Executor, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A frequent read. Its text is built once, and PostgreSQL parses and plans it once per connection (a named statement). LIMIT is a

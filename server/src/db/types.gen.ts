@@ -307,6 +307,32 @@ export interface Introductions {
   user_id: number;
 }
 
+export interface InvitationEvents {
+  created_at: Generated<string>;
+  created_by: number | null;
+  detail_button_text: string;
+  detail_img_alt: Generated<string>;
+  detail_img_url: string | null;
+  detail_text: string;
+  detail_title: string;
+  ends_at: string | null;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  preview_button_text: string;
+  share_message: string;
+  starts_at: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InvitationSends {
+  day: string;
+  marketing_event_id: number | null;
+  sends: Generated<number>;
+  user_id: number;
+  way: string;
+}
+
 export interface JobApplicationNotes {
   content: string;
   date: string;
@@ -506,6 +532,54 @@ export interface LoginTickets {
   identity_sealed: string;
   provider: string;
   ticket_hash: Buffer;
+}
+
+export interface MarketingEventActions {
+  completed_at: Generated<string>;
+  marketing_event_id: number;
+  name: string;
+  user_id: number;
+}
+
+export interface MarketingEventCodes {
+  code: string;
+  created_at: Generated<string>;
+  marketing_event_id: number;
+  user_id: number;
+}
+
+export interface MarketingEventCompletions {
+  completed_at: Generated<string>;
+  marketing_event_id: number;
+  user_id: number;
+}
+
+export interface MarketingEventInviters {
+  created_at: Generated<string>;
+  inviter_user_id: number;
+  marketing_event_id: number;
+  user_id: number;
+}
+
+export interface MarketingEvents {
+  additional_actions: Generated<string[]>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  detail_button_text: string;
+  detail_img_alt: Generated<string>;
+  detail_img_url: string | null;
+  ends_at: string | null;
+  has_rewards: Generated<boolean>;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  question_set_id: number;
+  share_message: string;
+  sponsor_business_id: number | null;
+  sponsor_type: string | null;
+  starts_at: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MessageTemplates {
@@ -764,11 +838,13 @@ export interface Rewards {
   invited_user_id: number;
   inviter_user_id: number | null;
   licence_hash: Buffer;
+  marketing_event_id: number | null;
   price: Generated<number>;
   product: Generated<string>;
   receiver_user_id: Generated<number>;
   sent_at: string | null;
   side: string;
+  sign_up_inviter_id: Generated<number | null>;
   status: Generated<string>;
 }
 
@@ -805,6 +881,7 @@ export interface ShortLinks {
   created_at: Generated<string>;
   id: Generated<number>;
   job_post_id: number | null;
+  marketing_event_id: number | null;
   path: string;
   user_id: number;
 }
@@ -1189,6 +1266,8 @@ export interface DB {
   hospital_imports: HospitalImports;
   idempotency_keys: IdempotencyKeys;
   introductions: Introductions;
+  invitation_events: InvitationEvents;
+  invitation_sends: InvitationSends;
   job_application_notes: JobApplicationNotes;
   job_application_snapshots: JobApplicationSnapshots;
   job_application_steps: JobApplicationSteps;
@@ -1207,6 +1286,11 @@ export interface DB {
   local_channel_friends: LocalChannelFriends;
   login_flows: LoginFlows;
   login_tickets: LoginTickets;
+  marketing_event_actions: MarketingEventActions;
+  marketing_event_codes: MarketingEventCodes;
+  marketing_event_completions: MarketingEventCompletions;
+  marketing_event_inviters: MarketingEventInviters;
+  marketing_events: MarketingEvents;
   message_templates: MessageTemplates;
   notices: Notices;
   notification_batches: NotificationBatches;

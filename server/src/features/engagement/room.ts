@@ -1,9 +1,11 @@
 import type { Room } from "../../room.ts";
 import { jobs as bannersJobs } from "./banners/jobs.ts";
 import { routes as bannersRoutes } from "./banners/routes.ts";
+import { routes as eventsRoutes } from "./events/routes.ts";
+import { routes as invitationsRoutes } from "./invitations/routes.ts";
 import { routes as questionSetsRoutes } from "./question-sets/routes.ts";
 
 export const room: Room = {
-  routes: [...bannersRoutes, ...questionSetsRoutes],
+  routes: [...bannersRoutes, ...eventsRoutes, ...invitationsRoutes, ...questionSetsRoutes],
   jobs: [...bannersJobs],
 };

@@ -1,2 +1,2 @@
-export { findPublicPost, linkToInvitation } from "./links/service.ts";
+export { findPublicPost, linkToEvent, linkToInvitation } from "./links/service.ts";
 export { deviceOf } from "./links/visitor-kind.ts";

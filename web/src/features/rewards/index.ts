@@ -1,4 +1,3 @@
-export { useInviteAction } from "./referrals/use-invite-action.tsx";
 export { useReferralOfAddress } from "./referrals/use-referral.ts";
 export { useVisit } from "./referrals/use-visit.ts";
 export { clearVisit, readVisitToken } from "./referrals/visit.ts";

@@ -65,6 +65,8 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("cancelled; the rows stay without a name"),
     export: { key: "applications", internal: ["latest_change", "resume_file_id"] },
   },
+  invitation_events: { erasure: stays(acts), export: notExported(acts) },
+  invitation_sends: { erasure: "deleted", export: { key: "sent_invitations" } },
   job_post_drafts: { erasure: "deleted", export: { key: "job_post_draft", isSingle: true } },
   job_post_likes: { erasure: "deleted", export: { key: "likes" } },
   job_post_reads: { erasure: "deleted", export: { key: "reads" } },
@@ -83,6 +85,17 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: stays("not linked to an account; deleted within minutes"),
     export: notExported("not linked to an account; deleted within minutes"),
   },
+  marketing_event_actions: { erasure: "deleted", export: { key: "marketing_event_actions" } },
+  marketing_event_codes: {
+    erasure: stays("invitations by this code refer to it; the row contains no name"),
+    export: { key: "marketing_event_codes" },
+  },
+  marketing_event_completions: { erasure: "deleted", export: { key: "marketing_event_completions" } },
+  marketing_event_inviters: {
+    erasure: stays("vouchers refer to it; the row contains no name"),
+    export: { key: "marketing_event_inviters", internal: ["inviter_user_id"] },
+  },
+  marketing_events: { erasure: stays(acts), export: notExported(acts) },
   message_templates: { erasure: stays(acts), export: notExported(acts) },
   notices: { erasure: "deleted", export: { key: "notices", internal: ["cause", "id", "link"] } },
   notification_batches: {

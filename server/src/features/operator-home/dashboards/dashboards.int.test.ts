@@ -104,6 +104,39 @@ test("the question statistics are empty while no event has questions", async () 
   ]);
 });
 
+test("the question statistics: choices in published events by day in Seoul, in total and by option", async () => {
+  const { make } = server;
+  const questions = [
+    { question: "어느 항생제인가요?", choices: ["아목시실린", "클래리스로마이신"] },
+    { question: "며칠인가요?", choices: ["7일", "14일"] },
+  ];
+  const event = await make.marketingEvent({ set: await make.questionSet({ kind: "quiz", questions }) });
+  const draft = await make.marketingEvent({ is_published: false });
+  const alone = await make.questionSet();
+  const [first, second, third] = [await make.doctor(), await make.doctor(), await make.doctor()];
+  // The last and the first moment of a day in Seoul, and a moment after the period.
+  await make.questionSetAnswers(first, event.set, [0, 1], new Date("2024-05-01T14:59:59Z"));
+  await make.questionSetAnswers(second, event.set, [0, 0], new Date("2024-05-01T15:00:00Z"));
+  await make.questionSetAnswers(third, event.set, [1, 0], new Date("2024-05-07T15:00:00Z"));
+  for (const set of [draft.set, alone]) await make.questionSetAnswers(first, set, [0, 0], new Date("2024-05-02T00:00:00Z"));
+  const { body } = await operator.call(contract.getQuestionStats, { query: { start_date: "2024-05-01", end_date: "2024-05-07" } });
+  const [daily, total, answers] = body.marketing_event_questions_stats;
+  expect(daily).toMatchObject({
+    dates: ["2024-05-01", "2024-05-02"],
+    data: [
+      { name: "2024-05-01", value: 2 },
+      { name: "2024-05-02", value: 2 },
+    ],
+  });
+  expect(total?.data).toEqual([{ name: "total", value: 4 }]);
+  expect(answers?.data.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: "14일", value: 1 },
+    { name: "7일", value: 1 },
+    { name: "아목시실린", value: 2 },
+  ]);
+  expect(answers?.questions_list).toEqual(questions.map(({ question }) => question));
+});
+
 test("the funnel: each doctor and post once, with the first source and the highest level", async () => {
   const { make } = server;
   const post = await make.jobPost();

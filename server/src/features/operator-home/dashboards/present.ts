@@ -10,7 +10,7 @@ import {
 } from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import type { DayCount, DropRow, EventRow, FunnelRow, PastRow, WaitingRow } from "./queries.ts";
-import type { QuestionAnswer } from "./question-answers.ts";
+import type { AnswerCount } from "../../engagement/index.ts";
 
 type Counts = Readonly<Record<SummaryEntry["type"], number>>;
 
@@ -34,19 +34,19 @@ export const presentDaily = (days: readonly DayCount[]): StatsEntry[] => [
   entry("total", [{ name: "total", value: days.reduce((sum, { count }) => sum + count, 0) }]),
 ];
 
-const tally = (names: readonly string[]): StatsEntry["data"] => {
+const tally = (entries: readonly (readonly [name: string, count: number])[]): StatsEntry["data"] => {
   const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const [name, count] of entries) counts.set(name, (counts.get(name) ?? 0) + count);
   return [...counts].map(([name, value]) => ({ name, value }));
 };
 
 /** Contains only days with entries, because a quiz lasts a few days. */
-export function presentQuestionStats(replies: readonly QuestionAnswer[]): StatsEntry[] {
-  const daily = tally(replies.map(({ day }) => day)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const byText = tally(replies.map(({ answer }) => answer)).toSorted((a, b) => b.value - a.value);
+export function presentQuestionStats(replies: readonly AnswerCount[]): StatsEntry[] {
+  const daily = tally(replies.map(({ day, count }) => [day, count] as const)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const byText = tally(replies.map(({ answer, count }) => [answer, count] as const)).toSorted((a, b) => b.value - a.value);
   return [
     entry("daily", daily, { dates: daily.map(({ name }) => name) }),
-    entry("total", [{ name: "total", value: replies.length }]),
+    entry("total", [{ name: "total", value: replies.reduce((sum, { count }) => sum + count, 0) }]),
     entry("answers", byText, { questions_list: [...new Set(replies.map(({ question }) => question))] }),
   ];
 }

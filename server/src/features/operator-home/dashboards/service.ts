@@ -3,7 +3,7 @@ import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import type { Deps } from "../../../deps.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import * as queries from "./queries.ts";
-import { listQuestionAnswers } from "./question-answers.ts";
+import { countEventAnswers } from "../../engagement/index.ts";
 
 /** The user list shows the new profiles of this period, as the specification defines it. */
 const newProfileDays = 30;
@@ -28,7 +28,7 @@ export function latestProfiles(deps: Deps) {
   return queries.listDaily(deps.db, "profiles", { start_date, end_date });
 }
 
-export const questionStats = (deps: Deps, period: Period) => listQuestionAnswers(deps, period);
+export const questionStats = ({ db }: Deps, period: Period) => countEventAnswers(db, period);
 
 export const funnel = ({ db }: Deps, period: Period) => queries.countFunnel(db, period, applicationStatuses);
 

@@ -2,9 +2,19 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 
-/** The current user with this code. */
-export async function findInviter(db: Db, userCode: string): Promise<{ id: number } | undefined> {
-  return db.selectFrom("users").select("id").where("user_code", "=", userCode).where("deleted_at", "is", null).executeTakeFirst();
+/** The current user with this code: the user's own, or the user's code of a marketing event. */
+export async function findInviter(db: Db, code: string): Promise<{ id: number } | undefined> {
+  const current = db.selectFrom("users as u").select("u.id").where("u.deleted_at", "is", null);
+  return (
+    (await current.where("u.user_code", "=", code).executeTakeFirst()) ??
+    (await current.innerJoin("marketing_event_codes as c", "c.user_id", "u.id").where("c.code", "=", code).executeTakeFirst())
+  );
+}
+
+/** The code as the server writes it, if a current user has it. */
+export async function findInviterCode(db: Db, typed: string): Promise<string | null> {
+  const code = typed.trim().toUpperCase();
+  return (await findInviter(db, code)) ? code : null;
 }
 
 export type Referral = { readonly inviterUserId: number; readonly jobPostId: number; readonly device: "apple" | "android" | "other" };

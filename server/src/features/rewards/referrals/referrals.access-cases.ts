@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/rewards/referrals.ts";
-import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
+import { accessCase } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
 const toPost = async ({ make }: Harness, job_post_id: number) => {
@@ -9,6 +9,4 @@ const toPost = async ({ make }: Harness, job_post_id: number) => {
 
 export const accessCases = [
   accessCase(contract.createJobPostReferral, { own: async (server) => toPost(server, (await server.make.jobPost()).id) }),
-  accessCase(contract.getInviteSignupEvent, withoutInput),
-  accessCase(contract.getInviteSignupLink, withoutInput),
 ];

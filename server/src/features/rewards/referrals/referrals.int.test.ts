@@ -122,33 +122,3 @@ describe("a visit without a session", () => {
     expect(await stored(inviter.userId)).toMatchObject([{ user_id: doctor.userId }, { user_id: null, job_post_id: later.id }]);
   });
 });
-
-describe("the invitation", () => {
-  test("200: the person's code and a stable short link to the invitation page", async () => {
-    const doctor = await server.make.doctor();
-    const readLink = async () => (await server.as(doctor).call(contract.getInviteSignupLink)).body.invite_signup;
-    const { inviter_code, link } = await readLink();
-    expect(inviter_code).toBe(doctor.userCode);
-    expect(await readLink()).toEqual({ inviter_code, link });
-    const followed = await server.app.inject({ method: "GET", url: new URL(link).pathname, headers: { "user-agent": "Chrome" } });
-    expect(followed).toMatchObject({
-      statusCode: 302,
-      headers: { location: `/friends-and-family?path=invite_signup&ad_name=invite&inviter_code=${doctor.userCode}` },
-    });
-    const preview = await server.app.inject({
-      method: "GET",
-      url: new URL(link).pathname,
-      headers: { "user-agent": "kakaotalk-scrap/1.0" },
-    });
-    expect(preview.body).toContain("/og/brand.png");
-  });
-
-  test("204: no invitation event runs", async () => {
-    expect(await server.as(await server.make.doctor()).call(contract.getInviteSignupEvent)).toMatchObject({ status: 204, body: null });
-  });
-
-  test("401: without a session", async () => {
-    expect(await server.visitor.call(contract.getInviteSignupLink)).toMatchObject({ status: 401 });
-    expect(await server.visitor.call(contract.getInviteSignupEvent)).toMatchObject({ status: 401 });
-  });
-});

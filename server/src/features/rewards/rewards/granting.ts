@@ -1,7 +1,8 @@
-import type { Tx } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/database.ts";
+import type { RewardSide, RewardStatus } from "@rounds/contract/rewards/rewards.ts";
+import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { dueSides } from "./policy.ts";
+import { findInvitedStatus, listEventStandings } from "../events/queries.ts";
+import { dueSides, statusOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 /** Job that settles the vouchers of a person's sign-up and of the people they invited. */
@@ -42,24 +43,51 @@ function settle(deps: Deps, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.lockStanding(tx, userId);
     if (!found) return;
-    const due = dueSides({
-      licenceState: found.license_state,
-      channelRelation: found.channel_relation,
-      isRepeated: found.is_repeated,
-      inviterHasProfile: found.inviter_has_profile,
+    await update(tx, userId, found, {
+      due: dueSides({ ...standingOf(found), inviterHasProfile: found.inviter_has_profile }),
+      inviterUserId: found.inviter_user_id,
+      eventId: null,
     });
-    await queries.deleteUnsent(
-      tx,
-      userId,
-      (["register", "referrer"] as const).filter((side) => !due.includes(side)),
-    );
-    if (found.license_number_hash === null) return;
-    for (const side of due) {
-      const reward = { invitedUserId: userId, side, inviterUserId: found.inviter_user_id, licenceHash: found.license_number_hash };
-      await queries.insertReward(tx, reward);
-    }
+    await settleEvents(tx, userId, found);
   });
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.lockStanding>>>;
+type Invitation = { readonly due: readonly RewardSide[]; readonly inviterUserId: number | null; readonly eventId: number | null };
+
+const standingOf = ({ license_state, channel_relation, is_repeated }: Found) => ({
+  licenceState: license_state,
+  channelRelation: channel_relation,
+  isRepeated: is_repeated,
+});
+
+async function update(tx: Tx, userId: number, found: Found, { due, inviterUserId, eventId }: Invitation): Promise<void> {
+  const withdrawn = (["register", "referrer"] as const).filter((side) => !due.includes(side));
+  await queries.deleteUnsent(tx, userId, withdrawn, eventId);
+  if (found.license_number_hash === null) return;
+  for (const side of due) {
+    await queries.insertReward(tx, { invitedUserId: userId, side, inviterUserId, licenceHash: found.license_number_hash, eventId });
+  }
+}
+
+/** An event gives both people a voucher, unless the sign-up of this invitation gives them. */
+async function settleEvents(tx: Tx, userId: number, found: Found): Promise<void> {
+  for (const event of await listEventStandings(tx, userId)) {
+    const givesVouchers = event.has_rewards && !event.is_covered;
+    const due = givesVouchers ? dueSides({ ...standingOf(found), inviterHasProfile: event.inviter_has_profile }) : [];
+    await update(tx, userId, found, { due, inviterUserId: event.inviter_user_id, eventId: event.marketing_event_id });
+  }
+}
+
+/** Settles the vouchers of a person's events in the transaction that completes one. */
+export async function settleEventRewards(tx: Tx, userId: number): Promise<void> {
+  const found = await queries.lockStanding(tx, userId);
+  if (found) await settleEvents(tx, userId, found);
+}
+
+/** The state of an invited person's voucher for an event. */
+export const findEventRewardStatus = async (db: Db, userId: number, eventId: number): Promise<RewardStatus> =>
+  statusOf(await findInvitedStatus(db, userId, eventId));
 
 /** People per hourly pass, and minutes for which a look-up stays valid. */
 const pass = { people: 200, minutes: 50 };

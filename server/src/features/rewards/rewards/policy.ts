@@ -1,4 +1,4 @@
-import type { RewardSide, Suitability } from "@rounds/contract/rewards/rewards.ts";
+import type { RewardSide, RewardStatus, Suitability } from "@rounds/contract/rewards/rewards.ts";
 
 export type Standing = {
   /** Null without a profile. */
@@ -23,6 +23,9 @@ export function dueSides(standing: Standing & { readonly inviterHasProfile: bool
   if (suitabilityOf(standing) !== "suitable") return [];
   return standing.inviterHasProfile ? ["register", "referrer"] : ["register"];
 }
+
+/** Without a reward one waits: for the licence, the channel, or for ever. */
+export const statusOf = (status: string | null): RewardStatus => (status === "sent" || status === "ready_to_send" ? status : "pending");
 
 type ChosenItem = { readonly id?: number | undefined; readonly user_id: number; readonly type: RewardSide };
 type Ready = { readonly id: number; readonly receiver_user_id: number; readonly side: string };

@@ -1,16 +1,9 @@
-import {
-  type MarketingSignUp,
-  type RewardItem,
-  rewardProduct,
-  type RewardSide,
-  type RewardStatus,
-} from "@rounds/contract/rewards/rewards.ts";
-import { suitabilityOf } from "./policy.ts";
+import { type MarketingSignUp, type RewardItem, rewardProduct, type RewardSide } from "@rounds/contract/rewards/rewards.ts";
+import { statusOf, suitabilityOf } from "./policy.ts";
 import type { SignUpRow } from "./queries.ts";
 import type { OpenReward, OpenSignUp } from "./service.ts";
 
-/** Without a reward one waits: for the licence, the channel, or for ever. */
-const statusOf = (status: string | null): RewardStatus => (status === "sent" || status === "ready_to_send" ? status : "pending");
+type EventColumns = { readonly marketing_event_id: number | null; readonly event_title: string | null };
 
 const standingOf = (row: SignUpRow) =>
   suitabilityOf({ licenceState: row.license_state, channelRelation: row.channel_relation, isRepeated: row.is_repeated });
@@ -41,6 +34,10 @@ export const presentSignUp = ({ row, phone, inviterPhone }: OpenSignUp): Marketi
         },
 });
 
+/** Null for a sign-up. */
+export const presentEventOf = ({ marketing_event_id, event_title }: EventColumns) =>
+  marketing_event_id === null ? null : { id: marketing_event_id, title: event_title };
+
 export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   id: row.id,
   type: row.side as RewardSide,
@@ -54,6 +51,7 @@ export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   counterpart: row.other_user_id === null ? null : { user_id: row.other_user_id, name: row.other_name },
   same_day_invitations: row.same_day_invitations,
   needs_check: row.needs_check,
+  marketing_event: presentEventOf(row),
 });
 
 /** A person in the cards of the user search. `side` names the owner of the voucher. */

@@ -21,8 +21,15 @@ const signUps = (db: Db) =>
     .selectFrom("sign_ups as s")
     .leftJoin("profiles as p", "p.user_id", "s.user_id")
     .leftJoin("profiles as ip", "ip.user_id", "s.inviter_user_id")
-    .leftJoin("rewards as mine", (join) => join.onRef("mine.invited_user_id", "=", "s.user_id").on("mine.side", "=", sql.lit("register")))
-    .leftJoin("rewards as theirs", (join) => join.onRef("theirs.invited_user_id", "=", "s.user_id").on("theirs.side", "=", "referrer"))
+    .leftJoin("rewards as mine", (join) =>
+      join
+        .onRef("mine.invited_user_id", "=", "s.user_id")
+        .on("mine.side", "=", sql.lit("register"))
+        .on("mine.marketing_event_id", "is", null),
+    )
+    .leftJoin("rewards as theirs", (join) =>
+      join.onRef("theirs.invited_user_id", "=", "s.user_id").on("theirs.side", "=", "referrer").on("theirs.marketing_event_id", "is", null),
+    )
     .select([
       "s.id",
       "s.user_id",
@@ -57,9 +64,9 @@ export async function listSignUps(db: Db, { isChannelFriend, limit, before }: Fi
 
 const signUpValues: Readonly<Record<SignUpSort, RawBuilder<unknown>>> = {
   user: sql`(select d.name from profiles d where d.user_id = n.user_id)`,
-  status: sql`(select r.status from rewards r where r.invited_user_id = n.user_id and r.side = 'register')`,
+  status: sql`(select r.status from rewards r where r.invited_user_id = n.user_id and r.side = 'register' and r.marketing_event_id is null)`,
   referrer: sql`(select d.name from profiles d where d.user_id = n.inviter_user_id)`,
-  referrer_status: sql`(select r.status from rewards r where r.invited_user_id = n.user_id and r.side = 'referrer')`,
+  referrer_status: sql`(select r.status from rewards r where r.invited_user_id = n.user_id and r.side = 'referrer' and r.marketing_event_id is null)`,
 };
 
 /** Sign-ups in the order of a column; one more than the limit when there is a next page. */
@@ -102,7 +109,9 @@ export const listInvited = (db: Db, inviterUserId: number, limit: number): Promi
 export async function listUnrewarded(db: Db, inviterUserId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("sign_ups as s")
-    .leftJoin("rewards as r", (join) => join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "referrer"))
+    .leftJoin("rewards as r", (join) =>
+      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "referrer").on("r.marketing_event_id", "is", null),
+    )
     .select("s.user_id")
     .where("s.inviter_user_id", "=", inviterUserId)
     .where("r.id", "is", null)
@@ -111,18 +120,35 @@ export async function listUnrewarded(db: Db, inviterUserId: number): Promise<num
   return rows.map((row) => row.user_id);
 }
 
-/** Sign-ups that the inviter of `s` brought on the same day in Seoul. */
-const sameDayInvitations = sql<number>`(select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
-  and (o.created_at at time zone 'Asia/Seoul')::date = (s.created_at at time zone 'Asia/Seoul')::date)`;
+/** The inviter of a voucher's event invitation `i`, otherwise of its sign-up `s`. */
+const inviterOfReward = sql<number | null>`case when r.marketing_event_id is null then s.inviter_user_id else i.inviter_user_id end`;
+
+/** The other person of the invitation. */
+const otherPerson = sql<number | null>`case r.side when 'register' then ${inviterOfReward} else r.invited_user_id end`;
+
+/** Number of people that the same inviter brought on the same day in Seoul, to the service or to the same event. */
+const sameDayInvitations = sql<number>`case when r.marketing_event_id is null
+  then (select count(*)::int from sign_ups o where o.inviter_user_id = s.inviter_user_id
+    and (o.created_at at time zone 'Asia/Seoul')::date = (s.created_at at time zone 'Asia/Seoul')::date)
+  else (select count(*)::int from marketing_event_inviters o
+    where o.inviter_user_id = i.inviter_user_id and o.marketing_event_id = r.marketing_event_id
+      and (o.created_at at time zone 'Asia/Seoul')::date = (i.created_at at time zone 'Asia/Seoul')::date) end`;
+
+/** Vouchers `r` with the sign-up `s` of the invited person, and the invitation `i` of a voucher for an event. */
+export const invitedRewards = (db: Db) =>
+  db
+    .selectFrom("rewards as r")
+    .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
+    .leftJoin("marketing_event_inviters as i", (join) =>
+      join.onRef("i.marketing_event_id", "=", "r.marketing_event_id").onRef("i.user_id", "=", "r.invited_user_id"),
+    );
 
 /** Too many invitations on one day: the new accounts may not be people. */
 export const needsCheck = sql<boolean>`(${sameDayInvitations} >= ${sql.lit(suspiciousInvitations)})`;
 
 /** Due vouchers of one side: all of them, and those that an operator must check. */
 export async function countReady(db: Db, side: RewardSide): Promise<{ all: number; check: number }> {
-  return db
-    .selectFrom("rewards as r")
-    .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
+  return invitedRewards(db)
     .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.countAll<number>().filterWhere(needsCheck).as("check")])
     .where("r.side", "=", side)
     .where("r.status", "=", sql.lit("ready_to_send"))
@@ -131,9 +157,7 @@ export async function countReady(db: Db, side: RewardSide): Promise<{ all: numbe
 
 /** Whether an operator must check one of these vouchers. */
 export async function hasCheck(db: Db, rewardIds: readonly number[]): Promise<boolean> {
-  const row = await db
-    .selectFrom("rewards as r")
-    .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
+  const row = await invitedRewards(db)
     .select("r.id")
     .where("r.id", "in", [...rewardIds])
     .where(needsCheck)
@@ -147,37 +171,33 @@ export async function hasCheck(db: Db, rewardIds: readonly number[]): Promise<bo
  * check, or the others.
  */
 export async function listReady(db: Db, side: RewardSide, isCheck: boolean | undefined, limit: number) {
-  return (
-    db
-      .selectFrom("rewards as r")
-      .innerJoin("profiles as p", "p.user_id", "r.receiver_user_id")
-      .innerJoin("sign_ups as s", "s.user_id", "r.invited_user_id")
-      // The other person of the invitation.
-      .leftJoin("profiles as o", (join) =>
-        join.on("o.user_id", "=", sql<number>`case r.side when 'register' then s.inviter_user_id else r.invited_user_id end`),
-      )
-      .select([
-        "r.id",
-        "r.side",
-        "r.receiver_user_id",
-        "r.status",
-        "r.product",
-        "r.price",
-        "r.granted_at",
-        "p.name",
-        "p.phone_number_sealed",
-        sql<number | null>`case r.side when 'register' then s.inviter_user_id else r.invited_user_id end`.as("other_user_id"),
-        "o.name as other_name",
-        sameDayInvitations.as("same_day_invitations"),
-        needsCheck.as("needs_check"),
-      ])
-      .where("r.side", "=", side)
-      .where("r.status", "=", sql.lit("ready_to_send"))
-      .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
-      .orderBy("r.id")
-      .limit(limit)
-      .execute()
-  );
+  return invitedRewards(db)
+    .innerJoin("profiles as p", "p.user_id", "r.receiver_user_id")
+    .leftJoin("profiles as o", (join) => join.on("o.user_id", "=", otherPerson))
+    .leftJoin("marketing_events as e", "e.id", "r.marketing_event_id")
+    .select([
+      "r.id",
+      "r.side",
+      "r.receiver_user_id",
+      "r.status",
+      "r.product",
+      "r.price",
+      "r.granted_at",
+      "p.name",
+      "p.phone_number_sealed",
+      "r.marketing_event_id",
+      "e.title as event_title",
+      otherPerson.as("other_user_id"),
+      "o.name as other_name",
+      sameDayInvitations.as("same_day_invitations"),
+      needsCheck.as("needs_check"),
+    ])
+    .where("r.side", "=", side)
+    .where("r.status", "=", sql.lit("ready_to_send"))
+    .$if(isCheck !== undefined, (query) => query.where(needsCheck, "=", isCheck ?? false))
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
 }
 
 export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
@@ -186,7 +206,7 @@ export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
 export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
   return tx
     .selectFrom("rewards")
-    .select(["id", "receiver_user_id", "side"])
+    .select(["id", "receiver_user_id", "side", "marketing_event_id"])
     .where("receiver_user_id", "in", [...new Set(receiverIds)])
     .where("status", "=", sql.lit("ready_to_send"))
     .orderBy("id")
@@ -227,6 +247,7 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
             .select("r.id")
             .whereRef("r.invited_user_id", "=", "s.user_id")
             .where("r.side", "=", sql.lit("register"))
+            .where("r.marketing_event_id", "is", null)
             .where("r.status", "=", sql.lit("sent")),
         ),
       ),
@@ -241,7 +262,11 @@ export async function listUnchecked(db: Db, before: Date, limit: number): Promis
     .selectFrom("sign_ups as s")
     .innerJoin("profiles as p", "p.user_id", "s.user_id")
     .leftJoin("rewards as r", (join) =>
-      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", sql.lit("register")).on("r.status", "=", sql.lit("sent")),
+      join
+        .onRef("r.invited_user_id", "=", "s.user_id")
+        .on("r.side", "=", sql.lit("register"))
+        .on("r.marketing_event_id", "is", null)
+        .on("r.status", "=", sql.lit("sent")),
     )
     .select("s.user_id")
     .where("p.license_state", "=", sql.lit("verified"))
@@ -296,6 +321,8 @@ export async function insertReward(
     readonly side: RewardSide;
     readonly inviterUserId: number | null;
     readonly licenceHash: Buffer;
+    /** Null for a sign-up. */
+    readonly eventId: number | null;
   },
 ): Promise<void> {
   await tx
@@ -305,17 +332,19 @@ export async function insertReward(
       side: reward.side,
       inviter_user_id: reward.side === "referrer" ? reward.inviterUserId : null,
       licence_hash: reward.licenceHash,
+      marketing_event_id: reward.eventId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Deletes vouchers that were not sent. */
-export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonly RewardSide[]): Promise<void> {
+/** Deletes vouchers of a sign-up, or of an event, that were not sent. */
+export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonly RewardSide[], eventId: number | null): Promise<void> {
   if (sides.length === 0) return;
   await tx
     .deleteFrom("rewards")
     .where("invited_user_id", "=", invitedUserId)
+    .where("marketing_event_id", "is not distinct from", eventId)
     .where("side", "in", [...sides])
     .where("status", "=", sql.lit("ready_to_send"))
     .execute();
@@ -350,7 +379,7 @@ export async function collectOwn(db: Db, userId: number) {
     .executeTakeFirst();
   const vouchers = await db
     .selectFrom("rewards")
-    .select(["side", "product", "price", "status", "granted_at", "sent_at"])
+    .select(["side", "product", "price", "status", "granted_at", "sent_at", "marketing_event_id"])
     .where("receiver_user_id", "=", userId)
     .orderBy("id")
     .execute();

@@ -1,4 +1,5 @@
 import type { RewardSide, SentReward } from "@rounds/contract/rewards/rewards.ts";
+import { presentEventOf } from "../rewards/present.ts";
 import type { FiguresRow } from "./queries.ts";
 import type { OpenSent } from "./service.ts";
 
@@ -11,6 +12,7 @@ export const presentSent = ({ row, phone }: OpenSent): SentReward => ({
   reward_price: row.price,
   granted_at: row.granted_at,
   sent_at: row.sent_at,
+  marketing_event: presentEventOf(row),
   sent_by: { user_id: row.sent_by, name: row.sender_name },
 });
 

@@ -2,7 +2,7 @@ import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
-import { needsCheck } from "../rewards/queries.ts";
+import { invitedRewards, needsCheck } from "../rewards/queries.ts";
 import type { SentRewardSort } from "@rounds/contract/rewards/lists.ts";
 
 export type SentScope = {
@@ -28,6 +28,7 @@ const sentRewards = (db: Db) =>
     .innerJoin("reward_batches as b", "b.id", "r.batch_id")
     .leftJoin("profiles as p", "p.user_id", "r.receiver_user_id")
     .leftJoin("profiles as sender", "sender.user_id", "b.sent_by")
+    .leftJoin("marketing_events as e", "e.id", "r.marketing_event_id")
     .select([
       "r.id",
       "r.side",
@@ -39,6 +40,8 @@ const sentRewards = (db: Db) =>
       "p.phone_number_sealed",
       "b.sent_by",
       "sender.name as sender_name",
+      "r.marketing_event_id",
+      "e.title as event_title",
     ]);
 
 export type SentRow = Awaited<ReturnType<ReturnType<typeof sentRewards>["executeTakeFirstOrThrow"]>>;
@@ -93,10 +96,11 @@ export async function findFigures(db: Db): Promise<FiguresRow> {
   const month = sql`date_trunc('month', (select seoul_today())::timestamp)`;
   const sumOf = (condition: RawBuilder<unknown>) =>
     sql`(select json_build_object('count', count(*), 'amount', coalesce(sum(r.price), 0)) from rewards r where r.status = 'sent' ${condition})`;
+  const due = invitedRewards(db)
+    .select(["r.side", "r.price", "r.granted_at", needsCheck.as("needs_check")])
+    .where("r.status", "=", sql.lit("ready_to_send"));
   const { rows } = await sql<FiguresRow>`
-    with due as materialized (
-      select r.side, r.price, r.granted_at, ${needsCheck} as needs_check
-        from rewards r join sign_ups s on s.user_id = r.invited_user_id where r.status = 'ready_to_send')
+    with due as materialized (${due})
     select (select json_build_object('count', count(*), 'amount', coalesce(sum(d.price), 0),
                      'register', count(*) filter (where d.side = 'register'), 'referrer', count(*) filter (where d.side = 'referrer'),
                      'oldest_at', min(d.granted_at)) from due d where not d.needs_check) as ready,

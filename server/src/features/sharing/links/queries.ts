@@ -4,20 +4,23 @@ import type { VisitorKind } from "./visitor-kind.ts";
 
 export type NewLink = {
   readonly userId: number;
-  /** Null means the user's invitation. */
+  /** Null means an invitation. */
   readonly jobPostId: number | null;
-  readonly channel: "link" | "device" | "kakao" | "invite";
+  /** The marketing event of an invitation; null means the invitation to sign up. */
+  readonly eventId: number | null;
+  readonly channel: "link" | "device" | "kakao" | "invite" | "event";
   readonly path: string;
   readonly adName: string;
   readonly code: string;
 };
 
-export async function findCode(db: Db, { userId, jobPostId, channel }: Omit<NewLink, "code">): Promise<string | undefined> {
+export async function findCode(db: Db, { userId, jobPostId, eventId, channel }: Omit<NewLink, "code">): Promise<string | undefined> {
   const row = await db
     .selectFrom("short_links")
     .select("code")
     .where("user_id", "=", userId)
     .where("job_post_id", "is not distinct from", jobPostId)
+    .where("marketing_event_id", "is not distinct from", eventId)
     .where("channel", "=", channel)
     .executeTakeFirst();
   return row?.code;
@@ -31,6 +34,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       code: link.code,
       user_id: link.userId,
       job_post_id: link.jobPostId,
+      marketing_event_id: link.eventId,
       channel: link.channel,
       path: link.path,
       ad_name: link.adName,
@@ -39,13 +43,20 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A link by its code. The inviter is null after the user has deleted the account. */
+/** A link by its code. Links to a marketing event carry the user's code of that event. The code is null after the user left. */
 export async function findLink(db: Db, code: string) {
   return db
     .selectFrom("short_links as l")
     .innerJoin("users as u", "u.id", "l.user_id")
-    .select(["l.id", "l.job_post_id", "l.path", "l.ad_name"])
-    .select(sql<string | null>`case when u.deleted_at is null then u.user_code end`.as("inviter_code"))
+    .leftJoin("marketing_event_codes as c", (join) =>
+      join.onRef("c.marketing_event_id", "=", "l.marketing_event_id").onRef("c.user_id", "=", "l.user_id"),
+    )
+    .select(["l.id", "l.job_post_id", "l.marketing_event_id", "l.path", "l.ad_name"])
+    .select(
+      sql<
+        string | null
+      >`case when u.deleted_at is null then case when l.marketing_event_id is null then u.user_code else c.code end end`.as("inviter_code"),
+    )
     .where("l.code", "=", code)
     .executeTakeFirst();
 }

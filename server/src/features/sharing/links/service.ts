@@ -38,12 +38,23 @@ export async function linkToPost(deps: Deps, actor: Actor, postId: number, chann
   const post = await findPublicPost(deps, postId);
   if (!post) throw fail("job_post.not_found");
   if (post === "ended") throw fail("job_post.closed");
-  return ownLink(deps, { userId: actor.userId, jobPostId: postId, channel, path: "shared_post", adName: `share_${channel}` });
+  return ownLink(deps, {
+    userId: actor.userId,
+    jobPostId: postId,
+    eventId: null,
+    channel,
+    path: "shared_post",
+    adName: `share_${channel}`,
+  });
 }
 
 /** The caller's short link to the invitation page. */
 export const linkToInvitation = (deps: Deps, actor: Actor): Promise<string> =>
-  ownLink(deps, { userId: actor.userId, jobPostId: null, channel: "invite", path: "invite_signup", adName: "invite" });
+  ownLink(deps, { userId: actor.userId, jobPostId: null, eventId: null, channel: "invite", path: "invite_signup", adName: "invite" });
+
+/** The caller's short link to the page of a marketing event. The event must exist. */
+export const linkToEvent = (deps: Deps, actor: Actor, eventId: number): Promise<string> =>
+  ownLink(deps, { userId: actor.userId, jobPostId: null, eventId, channel: "event", path: "marketing_event", adName: "invite" });
 
 async function ownLink(deps: Deps, link: Omit<queries.NewLink, "code">): Promise<string> {
   let code = await queries.findCode(deps.db, link);
@@ -73,6 +84,7 @@ export async function followLink(deps: Deps, code: string, visitor: VisitorKind,
   if (counts) await queries.countClick(deps.db, link.id, visitor);
   const arrival = {
     ...(link.job_post_id === null ? {} : { job_post_id: link.job_post_id }),
+    ...(link.marketing_event_id === null ? {} : { event_id: String(link.marketing_event_id) }),
     path: link.path,
     ad_name: link.ad_name,
     ...(link.inviter_code === null ? {} : { inviter_code: link.inviter_code }),

@@ -12,16 +12,20 @@ const storeFor = ({ brand }: Config, userAgent: string): string | null =>
   ({ apple: brand.appStoreUrl, android: brand.playStoreUrl, other: null })[deviceOf(userAgent)];
 
 /** The public page that the link leads to. */
-const pageOf = ({ arrival }: FollowedLink): string => (arrival.job_post_id === undefined ? "/friends-and-family" : "/single-post");
+const pageOf = ({ arrival }: FollowedLink): string => {
+  if (arrival.event_id !== undefined) return "/marketing_event";
+  return arrival.job_post_id === undefined ? "/friends-and-family" : "/single-post";
+};
 
 const previewOf = ({ config }: Deps, link: FollowedLink): string => {
   const { brand, origin } = config;
   if (link.post === undefined || link.post === "gone") {
+    const { event_id } = link.arrival;
     return previewPage({
       brand: brand.name,
-      title: `${brand.name}에 초대합니다`,
+      title: event_id === undefined ? `${brand.name}에 초대합니다` : `${brand.name} 이벤트에 초대합니다`,
       description: "전문과와 근무 요일에 맞는 의사 채용 공고를 찾고, 한 번의 클릭으로 지원해요.",
-      canonical: `${origin}/friends-and-family`,
+      canonical: origin + (event_id === undefined ? "/friends-and-family" : `/marketing_event?event_id=${event_id}`),
       picture: `${origin}/og/brand.png`,
     });
   }

@@ -15,7 +15,7 @@ export const cacheSeconds = 60;
 const maxCacheBytes = 40_000_000;
 
 /** Public pages that are not about a post. */
-const staticPages = ["/login", "/post-for-free", "/friends-and-family", "/terms", "/privacy"];
+const staticPages = ["/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -32,7 +32,14 @@ test("without posts the sitemap is valid and contains the static pages", async (
   const { statusCode, headers, places, body } = await read(server.app, "/sitemap.xml");
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("application/xml");
-  expect(places.map((place) => new URL(place).pathname)).toEqual(["/login", "/post-for-free", "/friends-and-family", "/terms", "/privacy"]);
+  expect(places.map((place) => new URL(place).pathname)).toEqual([
+    "/login",
+    "/post-for-free",
+    "/friends-and-family",
+    "/go-to-mobile-app",
+    "/terms",
+    "/privacy",
+  ]);
   expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>[\s\S]*<\/urlset>\n$/);
 });
 

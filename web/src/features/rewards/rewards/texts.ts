@@ -28,12 +28,17 @@ export const copiedList = (rewards: readonly RewardItem[]): string =>
 
 export const reasonWords: Readonly<Record<RewardSide, string>> = { register: "가입", referrer: "추천" };
 
+/** The reason for the voucher. */
+export const reasonOf = ({ type, marketing_event }: Pick<RewardItem, "type" | "marketing_event">): string =>
+  marketing_event === null ? reasonWords[type] : "이벤트";
+
 const moment = (at: string): string => `${seoulDay(at)} ${seoulClock(at)}`;
 const personWords = ({ user_id, name }: { user_id: number; name: string | null }): string => `${name ?? "이름 없음"}#${user_id}`;
 
-/** Why the voucher is due: `도우리#7의 초대로 가입`, `하나래#101 초대`. */
-export const causeWords = ({ type, counterpart }: RewardItem): string => {
+/** Why the voucher is due: `도우리#7의 초대로 가입`, `하나래#101 초대`, `심전도 퀴즈 · 도우리#7의 초대`. */
+export const causeWords = ({ type, counterpart, marketing_event: event }: RewardItem): string => {
   if (counterpart === null) return "직접 가입";
+  if (event !== null) return `${event.title ?? "이벤트"} · ${personWords(counterpart)}${type === "register" ? "의" : ""} 초대`;
   return type === "register" ? `${personWords(counterpart)}의 초대로 가입` : `${personWords(counterpart)} 초대`;
 };
 
@@ -46,7 +51,7 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
     reward.name,
     String(reward.user_id),
     formatPhone(reward.phone_number),
-    reasonWords[reward.type],
+    reasonOf(reward),
     causeWords(reward),
     String(reward.reward_price),
     moment(reward.granted_at),
@@ -57,11 +62,11 @@ export const rewardCells = (rewards: readonly RewardItem[]): string[][] => [
 /** The rows of the CSV file of sent vouchers. */
 export const sentCells = (rewards: readonly SentReward[]): string[][] => [
   ["받는 사람", "유저 ID", "전화번호", "까닭", "금액(원)", "생긴 때", "보낸 때", "보낸 사람"],
-  ...rewards.map(({ name, user_id, phone_number, type, reward_price, granted_at, sent_at, sent_by }) => [
+  ...rewards.map(({ name, user_id, phone_number, type, marketing_event, reward_price, granted_at, sent_at, sent_by }) => [
     name ?? "",
     String(user_id),
     phone_number === null ? "" : formatPhone(phone_number),
-    reasonWords[type],
+    reasonOf({ type, marketing_event }),
     String(reward_price),
     moment(granted_at),
     moment(sent_at),

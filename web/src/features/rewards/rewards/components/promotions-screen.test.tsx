@@ -40,6 +40,7 @@ const voucher = (id: number, name: string): RewardItem => ({
   reward_price: 3850,
   granted_at: `2026-11-20T0${id}:00:00Z`,
   counterpart: null,
+  marketing_event: null,
   same_day_invitations: 0,
   needs_check: false,
 });

@@ -24,7 +24,7 @@ import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
-import { causeWords, isFound, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
+import { causeWords, isFound, reasonOf, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
 import { rowElementId, useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
 import { PersonName, SendStatus } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
@@ -77,7 +77,7 @@ const Line = ({ reward, chosen, tabStop, busy, onToggle, onSend }: LineProps) =>
       <Second>{formatPhone(reward.phone_number)}</Second>
     </td>
     <td>
-      {reasonWords[reward.type]}
+      {reasonOf(reward)}
       <Second>{causeWords(reward)}</Second>
     </td>
     <Text as="td" truncate>

@@ -22,7 +22,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { everySentReward, sentRewardsQuery } from "../queries.ts";
 import type { PromotionSearch, SentFilters } from "../search.ts";
-import { reasonWords, sentCells } from "../texts.ts";
+import { reasonOf, sentCells } from "../texts.ts";
 import { PersonName } from "./parts.tsx";
 import { SideFilter } from "./side-filter.tsx";
 import { sentRewardSorts } from "@rounds/contract/rewards/lists.ts";
@@ -53,7 +53,7 @@ const Line = ({ reward }: { reward: SentReward }) => (
       <PersonName name={reward.name} id={reward.user_id} />
     </td>
     <td>{reward.phone_number === null ? <Text tone="faint">없음</Text> : formatPhone(reward.phone_number)}</td>
-    <td>{reasonWords[reward.type]}</td>
+    <td>{reasonOf(reward)}</td>
     <Text as="td" weight={600}>
       {formatNumber(reward.reward_price)}원
     </Text>

@@ -1,0 +1,24 @@
+import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { requestSettlement, settleEventRewards } from "../../rewards/index.ts";
+import { isDone, stateOf } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { EventRow } from "./queries.ts";
+
+/**
+ * Completes the event if it runs and the person has done everything, and settles the vouchers of both sides in the same transaction. The
+ * job also looks up whether the person follows the channel. Idempotent.
+ */
+export async function completeIfDone(deps: Deps, tx: Tx, event: EventRow, userId: number): Promise<void> {
+  if (stateOf(event, deps.now()) !== "live" || !isDone(event)) return;
+  await queries.insertCompletion(tx, event.id, userId);
+  if (event.inviter_code === null) return;
+  await settleEventRewards(tx, userId);
+  await requestSettlement(deps, tx, userId);
+}
+
+/** Runs in the transaction of the last answer to a poll or quiz, which may be the content of an event. */
+export async function completeContent(deps: Deps, tx: Tx, questionSetId: number, userId: number): Promise<void> {
+  const event = await queries.findBySet(tx, questionSetId, userId);
+  if (event) await completeIfDone(deps, tx, event, userId);
+}

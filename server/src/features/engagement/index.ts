@@ -1,0 +1,1 @@
+export { type AnswerCount, countEventAnswers } from "./events/queries.ts";

@@ -1,4 +1,4 @@
-import { getInviteSignupLink } from "@rounds/contract/rewards/referrals.ts";
+import { getInviteSignupLink } from "@rounds/contract/engagement/invitations.ts";
 import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
@@ -74,8 +74,8 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
 
   await page.goto("/posts");
   await page.getByRole("button", { name: "메뉴 열기" }).first().click();
-  await page.getByRole("button", { name: /친구 초대/ }).click();
-  await expect(page.getByText("초대 메시지를 복사했어요. 원하는 곳에 붙여넣어 주세요.")).toBeVisible();
+  await page.getByRole("button", { name: /동료 초대/ }).click();
+  await expect(page.getByText("초대 메시지를 복사했어요. 원하는 곳에 붙여 넣어 주세요.")).toBeVisible();
   const { invite_signup } = await callAs(page, inviter, getInviteSignupLink, {});
   const message = await page.evaluate(() => navigator.clipboard.readText());
   expect(message).toContain(invite_signup.link);
@@ -87,10 +87,10 @@ test("an invitation leads to its page, which signs up by its own path", async ({
   const { invite_signup } = await callAs(page, claimDoctor(test), getInviteSignupLink, {});
   await page.goto(new URL(invite_signup.link).pathname);
   await expect(page).toHaveURL(/\/friends-and-family\?/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("초대했어요");
-  await expect(page.getByText(invite_signup.inviter_code)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("두 분 모두 커피 한 잔");
+  await expect(page.getByText(invite_signup.inviter_code).filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: /카카오로 로그인하고/ }).click();
+  await page.getByRole("button", { name: /카카오로/ }).click();
   const signIn = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/sso_sessions"));
   await page.getByRole("link", { name: /한서윤/ }).click();
   expect((await signIn).postDataJSON()).toMatchObject({ signup_path: "invite_signup", inviter_code: invite_signup.inviter_code });

@@ -2,10 +2,11 @@ import { IconBuildingHospital, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { InviteItem } from "../features/engagement/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { Onboarding } from "../features/profiles/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
-import { useInviteAction, useReferralOfAddress } from "../features/rewards/index.ts";
+import { useReferralOfAddress } from "../features/rewards/index.ts";
 import { useLiveNow } from "../features/webinars/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout } from "../lib/session.ts";
@@ -31,7 +32,6 @@ export const DoctorLayout = ({ children }: { children: ReactNode }) => {
   const { data: profile } = useQuery(userProfileQuery());
   const { data: unread } = useQuery(unreadQuery());
   const isLiveNow = useLiveNow(profile !== undefined && profile.id !== unregistered);
-  const invite = useInviteAction();
   const router = useRouter();
   useReferralOfAddress();
   useNoticeMessages();
@@ -48,7 +48,7 @@ export const DoctorLayout = ({ children }: { children: ReactNode }) => {
       <DoctorShell
         brand={brand}
         items={items}
-        action={invite}
+        invitation={<InviteItem />}
         personName={profile?.name ?? null}
         unread={unread}
         onLogout={() => void logout()}

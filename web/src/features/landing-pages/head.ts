@@ -1,3 +1,4 @@
+import type { MarketingEventLanding } from "@rounds/contract/engagement/events.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 
 type Page = { readonly path: string; readonly title: string; readonly description: string };
@@ -37,3 +38,20 @@ export const inviteHead = (config: PublicConfig) =>
     title: `${config.brand}에 초대합니다`,
     description: "전문과와 근무 요일에 맞는 의사 채용 공고를 찾고, 한 번의 클릭으로 지원해요.",
   });
+
+export const appHead = (config: PublicConfig) =>
+  landingHead(config, {
+    path: "/go-to-mobile-app",
+    title: "모바일에서 확인해 주세요",
+    description: `${config.brand} 앱에서 의사 채용 공고를 보고 한 번의 터치로 지원해요. 공고는 웹에서도 볼 수 있어요.`,
+  });
+
+/** Without an event, or after its end, search engines get no page to list. */
+export const eventHead = (config: PublicConfig, event: MarketingEventLanding | null) => {
+  const head = landingHead(config, {
+    path: event === null ? "/marketing_event" : `/marketing_event?event_id=${event.id}`,
+    title: event?.title ?? "이벤트",
+    description: "의사 선생님이 함께하는 이벤트예요. 참여하고 결과를 바로 확인해 보세요.",
+  });
+  return event === null || event.state === "ended" ? { ...head, meta: [...head.meta, { name: "robots", content: "noindex" }] } : head;
+};

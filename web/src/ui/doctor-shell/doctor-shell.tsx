@@ -26,20 +26,11 @@ export type MenuItem = {
   readonly isPerson?: boolean;
 };
 
-/** A button in the drawer. */
-export type MenuAction = {
-  readonly label: string;
-  /** Text at the end of the line, such as a code. */
-  readonly note: string;
-  readonly icon: ReactNode;
-  readonly onSelect: () => void;
-};
-
 type Props = {
   brand: string;
   items: readonly MenuItem[];
-  /** Shown below the items; null for no action. */
-  action: MenuAction | null;
+  /** The last item of the drawer before the sign-out. */
+  invitation: ReactNode;
   /** Null until known, and for users without a profile. */
   personName: string | null;
   /** Number of unread notices on the bell; undefined until known. */
@@ -114,7 +105,7 @@ const TabBar = ({ items }: Pick<Props, "items">) => (
 
 type MenuProps = Props & { opened: boolean; onClose: () => void };
 
-const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClose }: MenuProps) => (
+const MenuDrawer = ({ brand, items, invitation, personName, onLogout, opened, onClose }: MenuProps) => (
   <Drawer
     opened={opened}
     onClose={onClose}
@@ -145,15 +136,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
         </Link>
       ))}
     </Column>
-    {action !== null && (
-      <UnstyledButton className={classes.drawerLink} data-hover="sunken" onClick={action.onSelect}>
-        {action.icon}
-        {action.label}
-        <Text atEnd size={13} tone="muted" tabular className={classes.drawerNote}>
-          {action.note}
-        </Text>
-      </UnstyledButton>
-    )}
+    {invitation}
     <UnstyledButton
       className={classes.drawerLink}
       data-hover="sunken"

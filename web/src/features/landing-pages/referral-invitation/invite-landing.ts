@@ -1,4 +1,4 @@
-import type { Landing } from "../../accounts/index.ts";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 
 /** The landing path is `invite_signup` unless the address gives another path. */
 export const inviteLanding = (landing: Landing): Landing => ({ ...landing, path: landing.path ?? "invite_signup" });

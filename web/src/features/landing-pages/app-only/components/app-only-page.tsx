@@ -1,3 +1,4 @@
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { withArrival } from "@rounds/contract/sharing/store-address.ts";
 import { Button } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
@@ -6,7 +7,7 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { QrImage } from "../../../../ui/qr-image.tsx";
-import { AppFirst, type Landing } from "../../../accounts/index.ts";
+import { AppFirst } from "../../../accounts/index.ts";
 
 const ToPosts = ({ isQuiet = false }: { isQuiet?: boolean }) => (
   <Button

@@ -1,76 +1,70 @@
-import { IconGift } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
+import { IconMessage2, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { usePublicConfig } from "../../../../lib/config.ts";
-import { saveReturnPage } from "../../../../lib/return-page.ts";
-import { Stack, Text } from "../../../../ui/box.tsx";
-import { CheckMark, PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
-import { AppFirst, KakaoButton, keepLanding, type Landing, useStartSignIn } from "../../../accounts/index.ts";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { keepLanding, LoginFrame, SceneCards } from "../../../accounts/index.ts";
+import { InviterPill, Steps, WayIn, type Step } from "../../parts/landing-parts.tsx";
 import { inviteLanding } from "../invite-landing.ts";
-import classes from "./invite-landing-page.module.css";
 
-const reasons = [
-  "전문과와 근무 요일에 맞는 공고만 골라 봐요",
-  "지원은 한 번의 클릭, 이력서는 나중에 보내도 돼요",
-  "면허를 확인한 의사만 이용해서 안심할 수 있어요",
+const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
+
+const steps: readonly Step[] = [
+  { icon: <IconUserPlus {...icon} />, title: "카카오로 가입", text: "초대코드는 저절로 들어가요" },
+  { icon: <IconShieldCheck {...icon} />, title: "면허 확인과 채널 추가", text: "의사만 쓰는 공간을 지켜요" },
+  { icon: <IconMessage2 {...icon} />, title: "두 분께 커피 한 잔씩", text: "확인이 끝나면 문자로 보내요" },
 ];
 
-/** The app stores on phones if configured, otherwise the login. */
-const WayIn = ({ landing }: { landing: Landing }) => {
-  const { start, isBusy } = useStartSignIn();
-  const signIn = () => {
-    keepLanding(landing);
-    saveReturnPage("/overview");
-    start();
-  };
-  return (
-    <AppFirst
-      arrival={landing}
-      label="앱에서 공고 보기"
-      onPhone={
-        <KakaoButton look="text" onClick={signIn} loading={isBusy}>
-          카카오로 로그인하고 웹에서 보기
-        </KakaoButton>
-      }
-      elsewhere={
-        <KakaoButton onClick={signIn} loading={isBusy}>
-          카카오로 로그인하고 이벤트 참여하기
-        </KakaoButton>
-      }
-    />
-  );
+const voucher = { title: "아이스 아메리카노", text: "Tall 1잔" } as const;
+
+type Props = {
+  landing: Landing;
+  /** The code if a member has it. */
+  inviterCode: string | null;
 };
 
-/** For an invited doctor: the service, the inviter, and the way to start. */
-export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
-  const { brand } = usePublicConfig();
+/** For an invited doctor: the vouchers for both people, and the way to start. */
+export const InviteLandingPage = ({ landing, inviterCode }: Props) => {
   const arrival = inviteLanding(landing);
-  const { inviter_code } = arrival;
   useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
   return (
-    <PublicCard brand={brand} icon={<IconGift size={28} stroke={1.8} aria-hidden />} art="lobby-teal">
-      <PublicCardTitle>
-        동료 선생님이
-        <br />
-        {brand}에 초대했어요
-      </PublicCardTitle>
-      {inviter_code === undefined ? null : (
-        <Text as="p" px={12} py={4} bg="ground" radius={8} size={14} tone="muted" className={classes.code}>
-          초대 코드 <strong>{inviter_code}</strong>
+    <LoginFrame
+      scene={
+        <SceneCards
+          back={{ art: "coffee-amber", pill: "초대한 선생님께", ...voucher }}
+          front={{ art: "coffee-teal", pill: "가입한 선생님께", ...voucher }}
+        />
+      }
+      promise={
+        <>
+          <Box hideOn="wide">
+            <InviterPill code={inviterCode} />
+          </Box>
+          <h1>
+            가입하면
+            <br />두 분 모두 커피 한 잔
+          </h1>
+          <Text as="p" mt={12} pretty>
+            전문과와 출근 시간에 맞는 의사 채용 공고를 보고, 한 번의 터치로 지원하세요.
+          </Text>
+        </>
+      }
+    >
+      <Box hideOn="narrow">
+        <InviterPill code={inviterCode} />
+        <Text as="h2" variant="greeting" tone="strong" mb={24}>
+          선생님, 반갑습니다
         </Text>
-      )}
-      <Stack as="ul" gap={14} mt={24} mb={28} className={classes.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>
-            <CheckMark />
-            {reason}
-          </li>
-        ))}
-      </Stack>
-      <WayIn landing={arrival} />
-      <Text as="p" mt={16} size={13} tone="muted" text="center" className={classes.legal}>
-        <Link to="/terms">이용약관</Link> · <Link to="/privacy">개인정보 처리방침</Link>
+      </Box>
+      <Steps steps={steps} />
+      <WayIn
+        landing={arrival}
+        appLabel="앱 받고 공고 보기"
+        webLabel="카카오로 로그인하고 웹에서 보기"
+        signInLabel="카카오로 시작하고 이벤트 참여"
+      />
+      <Text as="p" mt={16} mb={16} variant="meta" tone="muted" pretty>
+        초대한 분과 가입한 분 한 명에 한 번씩 보내 드려요. 면허 확인과 채널 추가를 마쳐야 받을 수 있어요.
       </Text>
-    </PublicCard>
+    </LoginFrame>
   );
 };

@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import type { InvitationEvent } from "@rounds/contract/engagement/invitations.ts";
+import { IconCopy, IconShare2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Box, Stack, Text } from "../../../../ui/box.tsx";
+import { LargeButton } from "../../../../ui/large-button.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { invitationLinkQuery } from "../queries.ts";
+import { hasShareSheet, useInvitation } from "../send.ts";
+import { useInviteMessage } from "../use-invite-message.ts";
+import { CodeBox } from "./code-box.tsx";
+import { CopyByHand } from "./copy-by-hand.tsx";
+import classes from "./invite-dialog.module.css";
+
+type Props = { event: InvitationEvent; opened: boolean; onClose: () => void };
+
+const Content = ({ event }: Pick<Props, "event">) => {
+  const { text, message } = useInviteMessage(event.inviter_code, event);
+  const { copy, share, byHand, closeByHand } = useInvitation({ message });
+  const link = useQuery(invitationLinkQuery());
+  return (
+    <>
+      <Stack gap={12}>
+        <Modal.Title className={classes.title}>{event.detail_title}</Modal.Title>
+        {event.detail_text !== "" && (
+          <Text as="p" variant="body" tone="muted" pretty>
+            {event.detail_text}
+          </Text>
+        )}
+        <CodeBox label="내 초대코드" code={event.inviter_code} />
+        <Stack gap={4} bg="ground" radius={16} p={16}>
+          <Text variant="meta" tone="muted">
+            복사되는 메시지
+          </Text>
+          <Text variant="note" keepLines>
+            {text}
+          </Text>
+          <Text variant="note" tone="brand-strong" truncate>
+            {link.data ?? " "}
+          </Text>
+        </Stack>
+        <LargeButton fullWidth onClick={copy} leftSection={<IconCopy size={20} aria-hidden />}>
+          {event.detail_button_text}
+        </LargeButton>
+        {hasShareSheet() && (
+          <Button variant="subtle" h={48} fullWidth onClick={share} leftSection={<IconShare2 size={20} aria-hidden />}>
+            다른 앱으로 보내기
+          </Button>
+        )}
+      </Stack>
+      {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
+    </>
+  );
+};
+
+/** The invitation event: a dialog, or a bottom sheet on phones. */
+export const InviteDialog = ({ event, opened, onClose }: Props) => (
+  <Modal.Root
+    opened={opened}
+    onClose={onClose}
+    size={440}
+    centered
+    radius={24}
+    transitionProps={{ duration: 150, transition: "fade" }}
+    classNames={{ inner: classes.inner, content: classes.content }}
+  >
+    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+    <Modal.Content>
+      <Box relative>
+        {event.detail_img_url !== null && (
+          <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="440" height="220" />
+        )}
+        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
+      </Box>
+      <Modal.Body className={classes.body}>
+        <Content event={event} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

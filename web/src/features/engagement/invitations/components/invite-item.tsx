@@ -1,0 +1,67 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronRight, IconCopy, IconGift, IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { readSession } from "../../../../lib/session.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { invitationEventQuery } from "../queries.ts";
+import { useInvitation } from "../send.ts";
+import { useInviteMessage } from "../use-invite-message.ts";
+import { CopyByHand } from "./copy-by-hand.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import classes from "./invite-item.module.css";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+type RowProps = { label: string; code: string; start: ReactNode; end: ReactNode };
+
+const Line = ({ label, code, start, end }: RowProps) => (
+  <Row as="span" align="center" gap={14} minH={64} px={16}>
+    {start}
+    <Box as="span" grow>
+      <Text block weight={650} size={15}>
+        {label}
+      </Text>
+      <Text block variant="meta" tone="muted">
+        내 초대코드{" "}
+        <Text weight={700} tone="strong" className={classes.code}>
+          {code}
+        </Text>
+      </Text>
+    </Box>
+    {end}
+  </Row>
+);
+
+/** Without an event: copies at once. */
+const PlainInvite = ({ code }: { code: string }) => {
+  const { message } = useInviteMessage(code, null);
+  const { copy, byHand, closeByHand } = useInvitation({ message });
+  return (
+    <>
+      <UnstyledButton className={classes.item} onClick={copy}>
+        <Line label="동료 초대" code={code} start={<IconUserPlus {...icon} />} end={<IconCopy {...icon} size={20} />} />
+      </UnstyledButton>
+      {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
+    </>
+  );
+};
+
+/** The invitation in the menu. With a running event: its picture and text, and a dialog with more. */
+export const InviteItem = () => {
+  const { data: event, isPending } = useQuery(invitationEventQuery());
+  const [isOpen, setOpen] = useState(false);
+  const code = readSession()?.userCode;
+  if (code === undefined || isPending) return null;
+  // After a failure the plain invitation still works.
+  if (event === undefined || event === null) return <PlainInvite code={code} />;
+  return (
+    <>
+      <UnstyledButton className={classes.item} data-event onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {event.detail_img_url !== null && <img src={event.detail_img_url} alt="" width="280" height="112" />}
+        <Line label={event.preview_button_text} code={code} start={<IconGift {...icon} />} end={<IconChevronRight {...icon} size={20} />} />
+      </UnstyledButton>
+      <InviteDialog event={event} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+};

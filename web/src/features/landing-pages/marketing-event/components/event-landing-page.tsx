@@ -1,0 +1,96 @@
+import type { MarketingEventLanding } from "@rounds/contract/engagement/events.ts";
+import type { Landing } from "@rounds/contract/sharing/arrival.ts";
+import { IconCoffee, IconListCheck, IconUpload } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { keepLanding, LoginFrame, marketingEventPath } from "../../../accounts/index.ts";
+import { InviterPill, Steps, ToPosts, WayIn, type Step } from "../../parts/landing-parts.tsx";
+import { contentText, contentWords, periodText } from "../texts.ts";
+import classes from "./event-landing-page.module.css";
+
+const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
+
+const stepsOf = (event: MarketingEventLanding): Step[] => [
+  {
+    icon: <IconListCheck {...icon} />,
+    title: contentText(event.content),
+    text: event.content.content_type === "quiz" ? "바로 점수와 정답을 알려 드려요" : "다른 선생님들의 답도 함께 봐요",
+  },
+  ...(event.has_rewards
+    ? [
+        { icon: <IconUpload {...icon} />, title: "동료에게 초대코드 보내기", text: "동료가 참여하고 면허 확인, 채널 추가를 마치면" },
+        { icon: <IconCoffee {...icon} />, title: "두 분 모두 커피 한 잔", text: "아이스 아메리카노 (Tall), 문자로 보내요" },
+      ]
+    : []),
+];
+
+const Scene = ({ event }: { event: MarketingEventLanding | null }) =>
+  event === null || event.detail_img_url === null ? null : (
+    <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="640" height="320" />
+  );
+
+const Over = () => (
+  <>
+    <Text as="p" mb={24} tone="muted" pretty>
+      다른 이벤트와 새 채용 공고는 로그인하면 볼 수 있어요.
+    </Text>
+    <ToPosts />
+  </>
+);
+
+type Props = {
+  landing: Landing;
+  /** Null for an unknown event. */
+  event: MarketingEventLanding | null;
+};
+
+/** `marketing_event` unless the address gives another path. */
+const arrivalOf = (landing: Landing): Landing => ({ ...landing, path: landing.path ?? marketingEventPath });
+
+const Running = ({ landing, event }: { landing: Landing; event: MarketingEventLanding }) => {
+  const { noun, verb } = contentWords(event.content);
+  return (
+    <>
+      <InviterPill code={event.inviter_code} />
+      <Steps steps={stepsOf(event)} />
+      <WayIn
+        landing={landing}
+        appLabel={`앱에서 ${noun} ${verb}`}
+        webLabel={`카카오로 로그인하고 웹에서 ${verb}`}
+        signInLabel="카카오로 시작하고 이벤트 참여"
+      />
+      {!event.has_sponsor && (
+        <Text as="p" mt={16} mb={16} variant="meta" tone="muted" pretty>
+          라운즈가 운영하고, 제약회사 후원이 없는 이벤트예요.
+        </Text>
+      )}
+    </>
+  );
+};
+
+/** The public page of a marketing event. */
+export const EventLandingPage = ({ landing, event }: Props) => {
+  const arrival = arrivalOf(landing);
+  const isOver = event === null || event.state === "ended";
+  useEffect(() => {
+    if (!isOver) keepLanding(arrivalOf(landing));
+  }, [landing, isOver]);
+  return (
+    <LoginFrame
+      scene={<Scene event={event} />}
+      promise={
+        <>
+          <h1>{isOver ? "끝난 이벤트예요" : event.title}</h1>
+          {event !== null && (
+            <Text as="p" mt={12}>
+              {periodText(event)}
+              {event.state === "scheduled" && " · 아직 시작 전이에요"}
+            </Text>
+          )}
+        </>
+      }
+    >
+      <Box>{isOver ? <Over /> : <Running landing={arrival} event={event} />}</Box>
+    </LoginFrame>
+  );
+};

@@ -1,0 +1,22 @@
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { eventHead, EventLandingPage, eventLandingQuery } from "../../features/landing-pages/index.ts";
+import { ApiError } from "../../lib/api.ts";
+
+const MarketingEvent = () => <EventLandingPage landing={landingOf(Route.useSearch())} event={Route.useLoaderData()} />;
+
+export const Route = createFileRoute("/_public/marketing_event")({
+  loaderDeps: ({ search }) => ({ landing: landingOf(search) }),
+  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { landing } }) => {
+    if (landing.event_id === undefined) return null;
+    try {
+      return await queryClient.ensureQueryData(eventLandingQuery(call, Number(landing.event_id), landing));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      setPageStatus(404);
+      return null;
+    }
+  },
+  head: ({ loaderData, match: { context } }) => eventHead(context.config, loaderData ?? null),
+  component: MarketingEvent,
+});

@@ -1,3 +1,4 @@
+import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { completeEventJobInfo, getMarketingEventResult, saveEventInviter } from "@rounds/contract/engagement/events.ts";
 import { batchUpdateRewards, listReadyRewards, listSentRewards } from "@rounds/contract/rewards/rewards.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
@@ -34,8 +35,11 @@ async function invite(event: Event, inviter: Person, person: Person): Promise<vo
 }
 
 async function answer(event: Event, person: Person): Promise<void> {
-  await server.make.questionSetAnswers(person, event.set, [0, 0]);
-  await inTransaction(server.deps.db, (tx) => completeContent(server.deps, tx, event.set.id, person.userId));
+  for (const { id: question_id, choices } of event.set.questions) {
+    const choice = { question_set_id: event.set.id, question_id, choice_id: choices[0]?.id ?? 0 };
+    const reply = await server.as(person).call(answerAndGetNext, { body: { answer: choice } });
+    expect(reply.status).toBeLessThan(300);
+  }
 }
 
 const rewardsOf = async ({ id }: Event) =>

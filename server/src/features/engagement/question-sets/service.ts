@@ -1,7 +1,9 @@
 import type { Question, QuestionSet, QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { completeContent } from "../events/completion.ts";
 import { canReach, currentIndex } from "./policy.ts";
 import { presentQuestion, presentSet } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -48,12 +50,15 @@ export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Prom
   if (!question?.choices.some((choice) => choice.id === input.choice_id)) throw fail("choice.not_found");
   if (question.is_answered) return presentQuestion(id, questions, currentIndex(questions));
   if (index !== currentIndex(questions)) throw fail("question.not_current");
-  await queries.addAnswer(deps.db, {
-    setId: id,
-    questionId: question.id,
-    choiceId: input.choice_id,
-    userId: actor.userId,
-    at: deps.now(),
-  });
+  const newAnswer = { setId: id, questionId: question.id, choiceId: input.choice_id, userId: actor.userId, at: deps.now() };
+  const isLast = index === questions.length - 1;
+  if (!isLast) await queries.addAnswer(deps.db, newAnswer);
+  else {
+    // The set may be the content of an event. Both are complete, or neither is.
+    await inTransaction(deps.db, async (tx) => {
+      await queries.addAnswer(tx, newAnswer);
+      await completeContent(deps, tx, id, actor.userId);
+    });
+  }
   return presentQuestion(id, questions, index + 1);
 }

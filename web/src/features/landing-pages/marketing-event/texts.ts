@@ -15,6 +15,6 @@ type Content = MarketingEventLanding["content"];
 export const contentWords = ({ content_type }: Pick<Content, "content_type">): { noun: string; verb: string } =>
   content_type === "quiz" ? { noun: "퀴즈", verb: "풀기" } : { noun: "투표", verb: "참여하기" };
 
-/** What the event asks first: `퀴즈 6문제`. */
+/** The first step of the event: `퀴즈 6문제`. */
 export const contentText = ({ content_type, num_of_questions: count }: Content): string =>
   content_type === "quiz" ? `퀴즈 ${count}문제` : `투표 ${count}문항`;

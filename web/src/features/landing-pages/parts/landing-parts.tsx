@@ -8,7 +8,7 @@ import { readSession } from "../../../lib/session.ts";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppFirst, KakaoButton, keepLanding, useStartSignIn } from "../../accounts/index.ts";
 
-/** The code of the invitation. It names nobody. */
+/** The code of the invitation, without a name. */
 export const InviterPill = ({ code }: { code: string | null }) =>
   code === null ? null : (
     <Row as="p" inline align="center" gap={6} px={10} py={6} mb={16} bg="brand-soft" radius={8} size={14} weight={600} tone="brand-strong">
@@ -48,7 +48,7 @@ type WayInProps = {
   signInLabel: string;
 };
 
-/** The app on phones if it is in a store, otherwise the sign-in. A person with a session goes to the home screen at once. */
+/** The app on phones if it is in a store, otherwise the sign-in. A person with a session goes to the home screen. */
 export const WayIn = ({ landing, appLabel, webLabel, signInLabel }: WayInProps) => {
   const { start, isBusy } = useStartSignIn();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The login and the pages that lead to it: a promise on a coloured half, and the way in beside it. */
+/** The login and the pages that lead to it: a promise on a coloured half, and the way in next to it. */
 export const LoginFrame = ({ scene, promise, children }: Props) => {
   const { brand } = usePublicConfig();
   return (

@@ -33,7 +33,7 @@ const Line = ({ label, code, start, end }: RowProps) => (
   </Row>
 );
 
-/** Without an event: copies at once. */
+/** Without an event: a press copies the message. */
 const PlainInvite = ({ code }: { code: string }) => {
   const { message } = useInviteMessage(code, null);
   const { copy, byHand, closeByHand } = useInvitation({ message });

@@ -14,7 +14,7 @@ const Countdown = ({ seconds }: { seconds: number }) => {
   const [left, setLeft] = useState(seconds);
   useInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000, { autoInvoke: true });
   return (
-    <Text inherit c="dimmed" aria-hidden>
+    <Text inherit c="dimmed" flex="none" aria-hidden>
       {left}초
     </Text>
   );
@@ -24,8 +24,10 @@ type UndoProps = { message: string; onUndo: () => void; seconds?: number };
 
 export const UndoMessage = ({ message, onUndo, seconds }: UndoProps) => (
   <Group justify="space-between" wrap="nowrap" gap="xs">
-    <Text inherit>{message}</Text>
-    <Button variant="subtle" size="compact-sm" onClick={onUndo}>
+    <Text inherit flex={1}>
+      {message}
+    </Text>
+    <Button variant="subtle" size="compact-sm" flex="none" onClick={onUndo}>
       되돌리기
     </Button>
     {seconds === undefined ? null : <Countdown seconds={seconds} />}

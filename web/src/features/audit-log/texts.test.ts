@@ -1,4 +1,5 @@
 import { auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
+import { messageTypes } from "@rounds/contract/messages.ts";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { exportTable } from "./export-lines.ts";
@@ -57,6 +58,10 @@ test("known details become words, and the others stay in the original", () => {
   expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' })).toBe("3건");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
+});
+
+test.each(messageTypes)("the type of message %s is a Korean word", (type) => {
+  expect(factsOf({ details: JSON.stringify({ message_type: type }) })).toMatch(/^[가-힣 ]+$/);
 });
 
 test("the file has the sentence and the stored data of each line", () => {

@@ -202,6 +202,8 @@ const values: Readonly<Record<string, string>> = {
   interview_invitation: "인터뷰 안내",
   result_notice: "결과 안내",
   phone_request: "번호 공유 요청",
+  closing_farewell: "마감 안내",
+  closing_in_review: "마감 뒤 검토 안내",
 };
 
 const facts: Readonly<Record<string, (value: string) => string>> = {

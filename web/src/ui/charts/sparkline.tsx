@@ -1,13 +1,8 @@
-type Props = {
-  readonly values: readonly number[];
-  /** For a line with a value per minute. */
-  readonly wide?: boolean;
-};
+const size = { width: 72, height: 28 };
 
 /** A small line without axes, from zero to its highest value. Screen readers get the figures next to it. */
-export const Sparkline = ({ values, wide = false }: Props) => {
+export const Sparkline = ({ values }: { values: readonly number[] }) => {
   if (values.length < 2) return null;
-  const size = wide ? { width: 144, height: 44 } : { width: 72, height: 28 };
   const top = Math.max(...values, 1);
   const points = values
     .map((value, at) => `${(at / (values.length - 1)) * size.width},${(size.height - 2 - (value / top) * (size.height - 4)).toFixed(1)}`)

@@ -125,10 +125,7 @@ export const studioEventsQuery = (keyword: string) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: EventPage) => page.next_cursor ?? undefined,
-    select: ({ pages }) => ({
-      rows: [...new Map(pages.flatMap(({ events }) => events).map((row) => [row.id, row])).values()],
-      total: pages[0]?.total_count ?? 0,
-    }),
+    select: ({ pages }) => ({ rows: [...new Map(pages.flatMap(({ events }) => events).map((row) => [row.id, row])).values()] }),
     placeholderData: keepPreviousData,
   });
 

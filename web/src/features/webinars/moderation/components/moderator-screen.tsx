@@ -157,7 +157,11 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         />
         <Button
           variant="default"
-          leftSection={<IconDeviceTv size={16} aria-hidden />}
+          leftSection={
+            <Box hideOn="phone">
+              <IconDeviceTv size={16} aria-hidden />
+            </Box>
+          }
           rightSection={
             <Box hideOn="narrow">
               <ButtonKey>V</ButtonKey>

@@ -25,7 +25,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         value={viewers.now}
         unit="명"
         note={viewers.peak_at === null ? "아직 시청자가 없어요" : `최고 ${formatNumber(viewers.peak)}명 · ${seoulClock(viewers.peak_at)}`}
-        chart={<Sparkline wide values={viewers.minutes.map((minute) => minute.viewers)} />}
+        chart={<Sparkline values={viewers.minutes.map((minute) => minute.viewers)} />}
       />
       <Figure
         label="출석"
@@ -66,18 +66,18 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
 type FigureProps = { label: string; value: number; unit: string; note: ReactNode; chart?: ReactNode };
 
 const Figure = ({ label, value, unit, note, chart }: FigureProps) => (
-  <Row px={20} py={10} gap={12} line="start" align="center" justify="between">
-    <Column shrink>
-      <Text as="dt" variant="meta" tone="muted">
-        {label}
-      </Text>
-      <Text as="dd" variant="title1" tabular className={classes.figure}>
+  <Column px={20} py={10} line="start">
+    <Text as="dt" variant="meta" tone="muted">
+      {label}
+    </Text>
+    <Row as="dd" gap={12} align="center" justify="between" className={classes.figure}>
+      <Text variant="title1" tabular>
         {formatNumber(value)} <Text variant="meta">{unit}</Text>
       </Text>
-      <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
-        {note}
-      </Text>
-    </Column>
-    {chart}
-  </Row>
+      {chart}
+    </Row>
+    <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
+      {note}
+    </Text>
+  </Column>
 );

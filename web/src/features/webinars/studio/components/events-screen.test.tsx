@@ -48,7 +48,7 @@ const listPath = `GET ${base}/events?limit=50`;
 
 const show = (address: string, responses: Parameters<typeof serve>[0]) => {
   const sent = serve({
-    [listPath]: [200, { events: [event], next_cursor: null, total_count: 1 }],
+    [listPath]: [200, { events: [event], next_cursor: null }],
     [`GET ${base}/contents?limit=50&session_id=7`]: [200, { contents: [], counts: {}, next_cursor: null }],
     ...responses,
   });
@@ -80,6 +80,7 @@ test("an event lists its sessions, and publishing it is saved", async () => {
   const { sent } = show("view=events", {
     [`PATCH ${base}/events/3`]: [200, { event: { ...event, is_published: true } }],
   });
+  expect(await screen.findByText("1건")).toBeDefined();
   await press(/신장 웨비나/);
   const form = await screen.findByRole("form", { name: "웨비나" });
   fireEvent.click(within(form).getByRole("switch", { name: /의사에게 공개/ }));
@@ -90,7 +91,7 @@ test("an event lists its sessions, and publishing it is saved", async () => {
 test("J opens the session, and 409 studio_session.changed keeps the typed title for the next save", async () => {
   let stored = session;
   const { sent, router } = show("view=events&event_id=3", {
-    [listPath]: () => [200, { events: [{ ...event, sessions: [stored] }], next_cursor: null, total_count: 1 }],
+    [listPath]: () => [200, { events: [{ ...event, sessions: [stored] }], next_cursor: null }],
     [`PATCH ${base}/sessions/7`]: ({ body }) => {
       const { title, expected_updated_at: version } = (body as { session: { title: string; expected_updated_at: string } }).session;
       if (version !== stored.updated_at) return refusal(409, "studio_session.changed", "다른 사람이 먼저 바꿨어요.");
@@ -119,7 +120,7 @@ test("J opens the session, and 409 studio_session.changed keeps the typed title 
 test("409 studio_event.changed keeps the typed title for the next save, and only changed fields are sent", async () => {
   let stored = event;
   const { sent } = show("view=events&event_id=3", {
-    [listPath]: () => [200, { events: [stored], next_cursor: null, total_count: 1 }],
+    [listPath]: () => [200, { events: [stored], next_cursor: null }],
     [`PATCH ${base}/events/3`]: ({ body }) => {
       const { title, expected_updated_at: version } = (body as { event: { title: string; expected_updated_at: string } }).event;
       if (version !== stored.updated_at) return refusal(409, "studio_event.changed", "다른 사람이 먼저 바꿨어요.");

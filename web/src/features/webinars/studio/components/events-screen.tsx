@@ -5,7 +5,7 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { formatCount, formatNumber } from "../../../../lib/format.ts";
+import { formatNumber } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
@@ -143,7 +143,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
 
   return (
     <div className={panes.page} data-open={selectedEvent !== undefined || selectedSession !== undefined || undefined}>
-      <PanelHead title="웨비나" count={list.data === undefined ? "" : `${formatCount(list.data.total)}건`}>
+      <PanelHead title="웨비나" count={list.data === undefined ? "" : `${formatNumber(rows.length)}${list.hasNextPage ? "+" : ""}건`}>
         <StudioNav
           view="events"
           onView={(view) => onSearch({ view, search_string: undefined, event_id: undefined, session_id: undefined })}

@@ -66,6 +66,7 @@ export default defineConfig({
         "**/consoles/notifications.spec.ts",
         "**/public/installation.spec.ts",
         "**/consoles/reach.spec.ts",
+        "**/consoles/webinar-studio.spec.ts",
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

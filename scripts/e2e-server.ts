@@ -5,6 +5,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { addClips } from "../e2e/support/clip.ts";
 import { claimsFolder, createJourneyDoctors } from "../e2e/support/doctors.ts";
 import { seedDemoWorld } from "../server/seed/demo-world.ts";
 import { createFactories } from "../server/seed/factories.ts";
@@ -13,6 +14,7 @@ import { createUnique } from "../server/seed/unique.ts";
 import { readConfig } from "../server/src/config.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { createFolderStore } from "../server/src/providers/files/local.ts";
 import { disableDiskSync } from "../server/src/testing/throwaway-cluster.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 import { pinnedNode, runInForeground } from "./preflight.mjs";
@@ -36,7 +38,7 @@ try {
     ...process.env,
     NODE_ENV: "production",
     APP_MODE: "demo",
-    // No journey plays a video, and their encoding would slow the journeys down.
+    // Their encoding would slow the journeys down, which play a small video instead.
     DEMO_VIDEOS: "off",
     PORT: process.env["E2E_PORT"],
     DATA_DIR: dataDir,
@@ -59,10 +61,12 @@ try {
 async function seed(env: NodeJS.ProcessEnv): Promise<void> {
   const { db, close } = await openOwnerDatabase(env);
   try {
-    const vault = createVault(readConfig(env).keys);
+    const config = readConfig(env);
+    const vault = createVault(config.keys);
     await seedDemoWorld({ db, vault, log: { info: () => {} } });
     // Another seed than that of the demo world, so that no number repeats.
     await createJourneyDoctors(createFactories({ db, vault, unique: createUnique(seededRandom(1)) }));
+    await addClips(db, createFolderStore(config.filesFolder));
   } finally {
     await close();
   }

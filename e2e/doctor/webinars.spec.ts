@@ -1,9 +1,10 @@
 import { listWebinarSessions } from "@rounds/contract/webinars/sessions.ts";
-import { listContents } from "@rounds/contract/webinars/contents.ts";
 import { callAs } from "../support/api.ts";
+import { recorded, recordedContent } from "../support/webinars.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { layoutShiftOf, watchLayoutShift } from "../support/layout-shift.ts";
 
 const registered = "사전등록이 완료되었습니다. 시작 시간을 확인하시고 웨비나에 꼭 참여해주세요.";
 
@@ -12,7 +13,7 @@ test("the list has the live webinar and recordings; a search with Enter, a keywo
   await page.goto("/webinar/contents");
   await expect(page.getByRole("heading", { level: 1, name: "의학 콘텐츠" })).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("LIVE");
-  await expect(page.getByRole("region", { name: /^다시보기/ }).getByRole("link")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: /^다시보기/ }).getByRole("link", { name: new RegExp(recorded) })).toBeVisible();
   await expectAccessible(page);
 
   const search = page.getByRole("searchbox", { name: "콘텐츠 찾기" });
@@ -30,6 +31,20 @@ test("the list has the live webinar and recordings; a search with Enter, a keywo
   await expect(page.getByRole("article")).toHaveCount(0);
   await page.getByRole("button", { name: "전체", exact: true }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("the list and a content do not move while they load", async ({ page }) => {
+  const doctor = claimDoctor(test);
+  const { id, title } = await recordedContent(page, doctor);
+  await watchLayoutShift(page);
+  await signedIn(page, doctor);
+  await page.goto("/webinar/contents");
+  await expect(page.getByRole("article").first()).toContainText("LIVE");
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
+  await page.goto(`/webinar/content?content_id=${id}`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^챕터/ })).toBeVisible();
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test("by keyboard: a link opens a session, the doctor registers, and Back returns to the list", async ({ page }) => {
@@ -57,9 +72,7 @@ test("by keyboard: a link opens a session, the doctor registers, and Back return
 });
 
 test("a visitor reads a content without scripts, and playing leads to the login", async ({ page, browser }) => {
-  const { contents } = await callAs(page, claimDoctor(test), listContents, { query: { type: "vod" } });
-  const [content] = contents;
-  if (!content) throw new Error("the demo world must have a recorded content");
+  const content = await recordedContent(page, claimDoctor(test));
   const address = `/webinar/content?content_id=${content.id}`;
   const silent = await browser.newContext({ javaScriptEnabled: false });
   const still = await silent.newPage();

@@ -1,0 +1,29 @@
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { ask, liveSession } from "../support/webinars.ts";
+
+test("by keyboard: a moderator completes a question and takes that back; a new question appears automatically", async ({ page }) => {
+  const doctor = claimDoctor(test);
+  const session = await liveSession(page, doctor);
+  const { question_text: text } = await ask(page, doctor, session, `${doctor}의 질문`);
+  await signedIn(page, "operator");
+  await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
+  if (isPhone(page))
+    await page
+      .getByText(/^보이는 질문 \d+$/)
+      .first()
+      .click();
+  const visible = page.getByRole("region", { name: "보이는 질문" });
+  await visible.getByRole("button", { name: text, exact: true }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await expect(page.getByText("질문을 완료했어요.")).toBeVisible();
+  await expect(visible.getByText(text)).toBeHidden();
+  await page.keyboard.press("z");
+  await expect(visible.getByText(text)).toBeVisible();
+
+  const next = claimDoctor(test);
+  await liveSession(page, next);
+  const later = await ask(page, next, session, `${next}의 질문`);
+  await expect(visible.getByText(later.question_text)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { ask, liveSession, recordedContent } from "../support/webinars.ts";
+
+/** Seconds of the video. */
+const positionOf = (page: Page): Promise<number> => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test("by keyboard: a recording plays with the doctor's address over it, and continues after the network was away", async ({
+  page,
+  context,
+}) => {
+  const doctor = claimDoctor(test);
+  const content = await recordedContent(page, doctor);
+  await signedIn(page, doctor);
+  await page.goto(`/webinar/content?content_id=${content.id}`);
+  await expectAccessible(page);
+  const play = page.getByRole("group", { name: "영상", exact: true }).getByRole("button", { name: "재생", exact: true });
+  await tabTo(page, play);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
+  await expect(page.getByText(`${doctor}@mail.example`)).toHaveCount(5);
+
+  await context.setOffline(true);
+  // Each press goes 10 s forward, beyond the loaded part.
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press("ArrowRight");
+  const loading = page.getByRole("status", { name: "영상을 불러오고 있어요" });
+  await expect(loading).toBeVisible();
+  const lostAt = await positionOf(page);
+  expect(lostAt).toBeGreaterThan(55);
+  await context.setOffline(false);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(lostAt + 0.3);
+  await expect(loading).toBeHidden();
+});
+
+test("a live stream starts muted after the attendance check; the doctor asks, likes, and sees that a moderator has put the question", async ({
+  page,
+}) => {
+  const [doctor, other] = [claimDoctor(test), claimDoctor(test)];
+  const session = await liveSession(page, doctor, other);
+  const known = await ask(page, other, session, `${other}의 질문`);
+  await signedIn(page, doctor);
+  await page.goto(`/webinar/content?content_id=${session.contentId}`);
+  await tabTo(page, page.getByRole("button", { name: "재생하고 출석하기" }));
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "눌러서 소리 켜기" })).toBeVisible();
+  const before = await positionOf(page);
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(before);
+
+  const row = (text: string) => page.getByRole("listitem").filter({ hasText: text });
+  await row(known.question_text).getByRole("button", { name: "좋아요 0" }).click();
+  await expect(row(known.question_text).getByRole("button", { name: "좋아요 1" })).toBeVisible();
+  const text = `${doctor}의 질문`;
+  await page.getByRole("textbox", { name: "질문" }).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "내 질문 1" })).toBeVisible();
+  await expect(row(text)).toContainText("수정하기");
+  const own = await callAs(page, doctor, listQuestions, {
+    query: { session_id: session.sessionId, event_id: session.eventId, mine: "true" },
+  });
+  await callAs(page, "operator", updateQuestionStatus, {
+    params: { id: own.question_list[0]?.id ?? 0 },
+    body: { question: { question_status: "asked" } },
+  });
+  await expect(row(text)).toContainText("답했어요");
+  await expectAccessible(page);
+});

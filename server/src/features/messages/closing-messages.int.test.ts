@@ -155,6 +155,21 @@ describe("closing a post with a message", () => {
     expect(taken).toHaveLength(3);
   });
 
+  test("a message that cannot be read does not stop the others, and is discarded after a day", async () => {
+    const { owner, post, ids } = await makeScene(["지원확인", "지원확인"]);
+    const [broken = 0] = ids;
+    await close(owner, post.id, ids);
+    await server.deps.db.updateTable("closing_messages").set({ text_sealed: "broken" }).where("job_application_id", "=", broken).execute();
+    clock.advance(closingHoldSeconds);
+    await expect(sendDue(server.deps)).rejects.toThrow("closing messages failed");
+    await server.runJobs();
+    expect([taken.length, (await stored()).map((row) => row.job_application_id)]).toEqual([1, [broken]]);
+    expect((await rowOf(broken)).drop_reason).toBe("");
+    clock.advance(24 * 3600 + 1);
+    await run();
+    expect([taken.length, await stored()]).toEqual([1, []]);
+  });
+
   test("no message after the doctor has cancelled, or the hospital has decided", async () => {
     const { owner, post, applicants, ids } = await makeScene(["지원확인", "지원확인", "지원확인"]);
     await close(owner, post.id, ids);

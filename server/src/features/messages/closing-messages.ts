@@ -14,7 +14,7 @@ import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertisin
 import { fail, failUntil } from "../../lib/app-error.ts";
 import { endForClosing } from "../applications/index.ts";
 import { closePost, getEditablePost } from "../job-posts/index.ts";
-import { canGetMessage, isWaiting, senderToApplicant } from "./policy.ts";
+import { canGetMessage, isStale, isWaiting, senderToApplicant } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { queue, requireSendable, UnsendableMessage } from "./service.ts";
 
@@ -104,7 +104,7 @@ function sendable(text: string): string {
   }
 }
 
-/** Sends the due messages. A message that fails does not stop the others. The next run tries it again. */
+/** Sends the due messages. A message that fails does not stop the others. The next run tries it again, for a day. */
 export async function sendDue(deps: Deps): Promise<void> {
   const failures: unknown[] = [];
   for (const applicationId of await queries.listDueClosing(deps.db, deps.now(), runLimit)) {
@@ -118,7 +118,8 @@ function sendOne(deps: Deps, applicationId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const application = await queries.lockWithApplicant(tx, applicationId);
     const message = await queries.takeClosing(tx, applicationId, deps.now());
-    if (!message || !application || application.phone_number_sealed === null || !isWaiting(application)) return;
+    if (!message || isStale("applicant", new Date(message.due_at), deps.now())) return;
+    if (!application || application.phone_number_sealed === null || !isWaiting(application)) return;
     const closer = { userId: message.sender_user_id, isOperator: message.is_operator, businessIds: [application.business_id] };
     const messageType = closingMessageTypes.find((type) => type === message.message_type) ?? "closing_in_review";
     const created = { audience: "applicant", applicationId, senderId: closer.userId, messageType } as const;

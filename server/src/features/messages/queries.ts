@@ -300,7 +300,7 @@ export async function takeClosing(tx: Tx, applicationId: number, now: Date) {
     .whereRef("u.id", "=", "c.sender_user_id")
     .where("c.job_application_id", "=", applicationId)
     .where("c.due_at", "<=", now.toISOString())
-    .returning(["c.message_type", "c.text_sealed", "c.sender_user_id", "u.is_operator"])
+    .returning(["c.message_type", "c.text_sealed", "c.due_at", "c.sender_user_id", "u.is_operator"])
     .executeTakeFirst();
 }
 

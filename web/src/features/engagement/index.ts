@@ -1,2 +1,2 @@
 export { InviteItem } from "./lazy-invite.tsx";
-export { HomeBanners } from "./lazy-parts.tsx";
+export { EventDialog, HomeBanners } from "./lazy-parts.tsx";

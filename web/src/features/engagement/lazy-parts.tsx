@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 import { BannerBone } from "./banners/components/banner-bone.tsx";
+import type { EventDialog as Dialog } from "./events/components/event-dialog.tsx";
 import type { HomeBanners as Banners } from "./banners/components/home-banners.tsx";
 
 const LoadedBanners = lazy(async () => ({ default: (await import("./banners/components/home-banners.tsx")).HomeBanners }));
@@ -8,5 +9,14 @@ const LoadedBanners = lazy(async () => ({ default: (await import("./banners/comp
 export const HomeBanners = (props: ComponentProps<typeof Banners>) => (
   <Suspense fallback={<BannerBone />}>
     <LoadedBanners {...props} />
+  </Suspense>
+);
+
+const LoadedEvent = lazy(async () => ({ default: (await import("./events/components/event-dialog.tsx")).EventDialog }));
+
+/** A marketing event. Loaded when a link opens one. */
+export const EventDialog = (props: ComponentProps<typeof Dialog>) => (
+  <Suspense>
+    <LoadedEvent {...props} />
   </Suspense>
 );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentProps } from "react";
+import type { HospitalForm as Form } from "./sessions/components/hospital-form.tsx";
 import type { SessionDialog as Dialog } from "./sessions/components/session-dialog.tsx";
 
 const LoadedDialog = lazy(async () => ({ default: (await import("./sessions/components/session-dialog.tsx")).SessionDialog }));
@@ -14,6 +15,15 @@ export const SessionDialog = (props: ComponentProps<typeof Dialog>) => {
     </Suspense>
   ) : null;
 };
+
+const LoadedForm = lazy(async () => ({ default: (await import("./sessions/components/hospital-form.tsx")).HospitalForm }));
+
+/** The form for the current workplace. */
+export const HospitalForm = (props: ComponentProps<typeof Form>) => (
+  <Suspense>
+    <LoadedForm {...props} />
+  </Suspense>
+);
 
 /** Contents on the home screen. Loaded after the screen, because they are below it. */
 export const HomeContents = (props: { enabled: boolean }) => (

@@ -26,6 +26,7 @@ import { DetailDialog } from "./-overview/detail-dialog.tsx";
 import classes from "./-overview/overview.module.css";
 import { PostLink } from "./-overview/post-link.tsx";
 import { SuggestionsSection } from "./-overview/suggestions-section.tsx";
+import { LinkedEvent, readEventLink } from "./-overview/linked-event.tsx";
 import { readLink, useLinkedWebinar } from "./-overview/linked-webinar.ts";
 import { useSavedLink } from "./-overview/use-saved-link.ts";
 import { readSelection, useCloseSelection } from "./-posts/selection.ts";
@@ -66,7 +67,7 @@ const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overvi
 );
 
 const OverviewScreen = () => {
-  const { job_post_id: selectedId } = Route.useSearch();
+  const { job_post_id: selectedId, ...linkedEvent } = Route.useSearch();
   const { link, clearLink } = useLinkedWebinar(Route.useSearch());
   const { brand } = usePublicConfig();
   const client = useQueryClient();
@@ -137,6 +138,7 @@ const OverviewScreen = () => {
           </Grid>
         </Grid>
       )}
+      <LinkedEvent event_id={linkedEvent.event_id} inviter_code={linkedEvent.inviter_code} enabled={enabled} />
       <DetailDialog selectedId={selectedId} onClose={close} />
     </Box>
   );
@@ -156,7 +158,7 @@ const prefetch = async (client: QueryClient): Promise<void> => {
 
 /** 홈: the doctor's state and suitable posts. A post opens over it and is part of the address. */
 export const Route = createFileRoute("/_doctor/overview")({
-  validateSearch: (search) => ({ ...readSelection(search), ...readLink(search) }),
+  validateSearch: (search) => ({ ...readSelection(search), ...readLink(search), ...readEventLink(search) }),
   loader: ({ context: { queryClient } }) => {
     void prefetch(queryClient);
   },

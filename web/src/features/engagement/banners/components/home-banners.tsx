@@ -9,6 +9,7 @@ import { BannerBone } from "./banner-bone.tsx";
 
 const loadQuestions = () => import("../../question-sets/components/question-set-dialog.tsx");
 const QuestionSetDialog = lazy(async () => ({ default: (await loadQuestions()).QuestionSetDialog }));
+const EventDialog = lazy(async () => ({ default: (await import("../../events/components/event-dialog.tsx")).EventDialog }));
 const ImageDialog = lazy(async () => ({ default: (await import("./image-dialog.tsx")).ImageDialog }));
 
 /** The session dialog of the webinars closes by the address. Here it is over the home screen, so Back and Escape close it. */
@@ -29,6 +30,7 @@ const WebinarDialog = ({ banner, onClose }: { banner: Banner; onClose: () => voi
 const Opened = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
   if (banner.poll_id !== null) return <QuestionSetDialog kind="poll" id={banner.poll_id} onClose={onClose} />;
   if (banner.quiz_id !== null) return <QuestionSetDialog kind="quiz" id={banner.quiz_id} onClose={onClose} />;
+  if (banner.event_id !== null) return <EventDialog id={banner.event_id} inviterCode={undefined} onClose={onClose} />;
   if (banner.session_id !== null) return <WebinarDialog banner={banner} onClose={onClose} />;
   return banner.detail_image_url === null ? null : <ImageDialog banner={banner} onClose={onClose} />;
 };

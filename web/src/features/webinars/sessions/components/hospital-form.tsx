@@ -13,7 +13,15 @@ import { AddressSearch } from "../../../locations/index.ts";
 import { hospitalInfo, missingText, type Draft } from "../hospital-draft.ts";
 import classes from "./session-dialog.module.css";
 
+const registrationTexts = {
+  title: "사전등록",
+  note: "한 번만 적으면 다음 사전등록부터는 묻지 않아요.",
+  save: "저장하고 사전등록",
+};
+
 type Props = {
+  /** Of the registration by default. */
+  texts?: typeof registrationTexts;
   opened: boolean;
   profile: UserProfile;
   isSaving: boolean;
@@ -32,7 +40,7 @@ const Choice = ({ label, values, chosen, onChoose }: ChoiceProps) => (
   </Box>
 );
 
-const Fields = ({ profile, isSaving, onSubmit }: Omit<Props, "opened" | "onClose">) => {
+const Fields = ({ texts, profile, isSaving, onSubmit }: Required<Omit<Props, "opened" | "onClose">>) => {
   const [draft, setDraft] = useState<Draft>({
     name: profile.current_hospital_name ?? "",
     jobType: profile.current_job_type ?? "",
@@ -57,7 +65,7 @@ const Fields = ({ profile, isSaving, onSubmit }: Omit<Props, "opened" | "onClose
           지금 계신 병원을 알려 주세요
         </Text>
         <Text as="p" variant="note" tone="muted">
-          한 번만 적으면 다음 사전등록부터는 묻지 않아요.
+          {texts.note}
         </Text>
       </div>
       <TextInput
@@ -90,17 +98,17 @@ const Fields = ({ profile, isSaving, onSubmit }: Omit<Props, "opened" | "onClose
           {missingText(draft)}
         </Text>
         <LargeButton type="submit" fullWidth disabled={!info} loading={isSaving}>
-          저장하고 사전등록
+          {texts.save}
         </LargeButton>
       </Stack>
     </Stack>
   );
 };
 
-/** The form for missing hospital info, full screen. Saving also registers. */
-export const HospitalForm = ({ opened, onClose, ...fields }: Props) => (
+/** The form for the current workplace, full screen. */
+export const HospitalForm = ({ texts = registrationTexts, opened, onClose, ...fields }: Props) => (
   <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
-    <Modal.Content aria-label="사전등록">
+    <Modal.Content aria-label={texts.title}>
       <Row align="center" gap={4} className={classes.formHead}>
         <Modal.CloseButton
           c="var(--app-t1)"
@@ -109,9 +117,9 @@ export const HospitalForm = ({ opened, onClose, ...fields }: Props) => (
           aria-label="뒤로"
           icon={<IconArrowLeft size={22} stroke={1.9} aria-hidden />}
         />
-        <Modal.Title className={classes.formTitle}>사전등록</Modal.Title>
+        <Modal.Title className={classes.formTitle}>{texts.title}</Modal.Title>
       </Row>
-      <Modal.Body className={classes.formBody}>{opened && <Fields {...fields} />}</Modal.Body>
+      <Modal.Body className={classes.formBody}>{opened && <Fields texts={texts} {...fields} />}</Modal.Body>
     </Modal.Content>
   </Modal.Root>
 );

@@ -1,0 +1,95 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { EventDialog } from "./event-dialog.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const action = { name: "input_current_job_info", status: "incompleted" };
+const content = { content_type: "quiz", content_id: 4, num_of_questions: 6 };
+const intro = (more: object = {}, me: object = {}) => ({
+  marketing_event: {
+    id: 7,
+    title: "심전도 6문제",
+    content,
+    detail_img_url: null,
+    detail_img_alt: "",
+    detail_button_text: "퀴즈 풀고 참여하기",
+    start_date: "2026-11-01T00:00:00Z",
+    end_date: null,
+    state: "live",
+    has_rewards: true,
+    has_sponsor: false,
+    me: { content_status: "not_started", additional_actions: [action], inviter_code: null, offered_inviter_code: "ABCD2345", ...me },
+    ...more,
+  },
+});
+const result = (additional_actions: object[]) => ({
+  marketing_event_result: {
+    id: 7,
+    title: "심전도 6문제",
+    content,
+    has_rewards: true,
+    quiz: { score: 83.3, num_of_correct_answers: 5, num_of_questions: 6 },
+    me: {
+      additional_actions,
+      is_completed: false,
+      invite_code: "SYKM4M82",
+      invite_link: "https://rounds.example/l/a",
+      reward_status: null,
+    },
+    share_message: "같이 풀어요 SYKM4M82",
+  },
+});
+const path = "GET /api/v1/marketing_events/7";
+const show = () => renderSignedIn(<EventDialog id={7} inviterCode="ABCD2345" onClose={() => undefined} />, makeClient());
+
+test("the intro offers the code of the link; a refused code shows the sentence of the server", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro()],
+    "PATCH /api/v1/marketing_events/7/inviter": refusal(
+      400,
+      "marketing_event.inviter_invalid",
+      "잘못된 초대코드 입니다. 다시 입력해주세요.",
+    ),
+  });
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).value).toBe("ABCD2345");
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  expect(await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.")).toBeDefined();
+});
+
+test("a saved code is read-only", async () => {
+  serve({ [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { inviter_code: "WXYZ2345" })] });
+  show();
+  expect((await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).readOnly).toBe(true);
+  expect(screen.getByText("저장됨")).toBeDefined();
+});
+
+test("after its end the button is disabled, with the reason", async () => {
+  serve({ [`${path}?inviter_code=ABCD2345`]: [200, intro({ state: "ended" })] });
+  show();
+  expect((await screen.findByRole<HTMLButtonElement>("button", { name: "퀴즈 풀고 참여하기" })).disabled).toBe(true);
+  expect(screen.getByText("끝난 이벤트예요.")).toBeDefined();
+});
+
+test("the result opens a single open action automatically", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([action])],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+  });
+  show();
+  expect(await screen.findByRole("button", { name: "저장하고 참여 마치기" })).toBeDefined();
+});
+
+test("the result without an open action shows that the event is complete, with score and code", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([])],
+  });
+  show();
+  expect(await screen.findByText("이벤트 참여가 완료되었습니다.")).toBeDefined();
+  expect(screen.getByText(/83.3점/)).toBeDefined();
+  expect(screen.getByText("SYKM4M82")).toBeDefined();
+});

@@ -1,0 +1,159 @@
+import { Button } from "@mantine/core";
+import { completeEventJobInfo, type MarketingEventResult } from "@rounds/contract/engagement/events.ts";
+import { IconBuildingHospital, IconChevronRight, IconCopy, IconShare2 } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { call } from "../../../../lib/api.ts";
+import { useAct } from "../../../../lib/use-act.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { LargeButton } from "../../../../ui/large-button.tsx";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { userProfileQuery } from "../../../profiles/index.ts";
+import { HospitalForm } from "../../../webinars/index.ts";
+import { CodeBox } from "../../invitations/components/code-box.tsx";
+import { CopyByHand } from "../../invitations/components/copy-by-hand.tsx";
+import { hasShareSheet, useInvitation } from "../../invitations/send.ts";
+import { FrameBody, FrameFoot, FrameHead } from "../../question-sets/components/frame.tsx";
+import { eventKeys, eventResultQuery } from "../queries.ts";
+
+const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnly: boolean }) => {
+  const client = useQueryClient();
+  // A single open action opens automatically, once.
+  const [isOpen, setOpen] = useState(isOnly);
+  const { data: profile } = useQuery(userProfileQuery());
+  const save = useAct({
+    mutationFn: async (info: Parameters<ComponentProps<typeof HospitalForm>["onSubmit"]>[0]) =>
+      (await call(completeEventJobInfo, { params: { id: result.id }, body: { profile: info } })).marketing_event_result,
+    onSuccess: (after) => {
+      setOpen(false);
+      client.setQueryData(eventResultQuery(result.id).queryKey, after);
+      void client.invalidateQueries({ queryKey: userProfileQuery().queryKey });
+      toast.success("이벤트 참여가 완료되었습니다.");
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <>
+      <Button
+        variant="light"
+        h={72}
+        radius={16}
+        fullWidth
+        justify="space-between"
+        leftSection={<IconBuildingHospital size={24} stroke={1.8} aria-hidden />}
+        rightSection={<IconChevronRight size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        현재 근무 정보
+      </Button>
+      {profile !== undefined && (
+        <HospitalForm
+          texts={{ title: "현재 근무 정보", note: "프로필의 현재 근무 정보로 저장돼요.", save: "저장하고 참여 마치기" }}
+          opened={isOpen}
+          profile={profile}
+          isSaving={save.isPending}
+          onClose={() => setOpen(false)}
+          onSubmit={(info) => save.act(info)}
+        />
+      )}
+    </>
+  );
+};
+
+const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers: () => void }) => {
+  const open = result.me.additional_actions.filter(({ status }) => status === "incompleted");
+  const { copy, share, byHand, closeByHand } = useInvitation({
+    message: async () => `${result.share_message}\n${result.me.invite_link}`,
+    eventId: result.id,
+  });
+  const noun = result.content.content_type === "quiz" ? "퀴즈를 끝냈어요" : "투표를 마쳤어요";
+  return (
+    <>
+      <FrameHead>이벤트 결과</FrameHead>
+      <FrameBody>
+        <Stack gap={28}>
+          <Box>
+            <Text as="h2" variant="title1" tone="strong">
+              {noun}
+            </Text>
+            {result.quiz !== null && (
+              <Text as="p" variant="body" tone="muted" tabular>
+                {result.quiz.score.toFixed(1)}점 · {result.quiz.num_of_questions}문제 중 {result.quiz.num_of_correct_answers}문제 정답
+              </Text>
+            )}
+            <Button variant="subtle" h={44} px={0} rightSection={<IconChevronRight size={18} aria-hidden />} onClick={onAnswers}>
+              {result.quiz === null ? "투표 결과 보기" : "문제별 정답 보기"}
+            </Button>
+          </Box>
+          {open.length === 0 ? (
+            <Text as="p" variant="title3" role="status">
+              이벤트 참여가 완료되었습니다.
+            </Text>
+          ) : (
+            <Stack gap={12} as="section">
+              <Text as="h3" variant="title2">
+                참여를 마치려면 하나 남았어요
+              </Text>
+              <JobInfoAction result={result} isOnly={open.length === 1} />
+            </Stack>
+          )}
+          <Stack gap={12} as="section">
+            <Text as="h3" variant="title2">
+              동료를 초대해 보세요
+            </Text>
+            {result.has_rewards && (
+              <Text as="p" variant="note" tone="muted" pretty>
+                동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
+              </Text>
+            )}
+            <CodeBox label="내 초대코드" code={result.me.invite_code} />
+            <Row bg="ground" radius={16} px={16} minH={56} align="center">
+              <Text truncate variant="note">
+                {result.me.invite_link}
+              </Text>
+            </Row>
+          </Stack>
+        </Stack>
+      </FrameBody>
+      <FrameFoot>
+        <Stack gap={8}>
+          <LargeButton fullWidth onClick={copy} leftSection={<IconCopy size={20} aria-hidden />}>
+            초대 메시지 복사
+          </LargeButton>
+          {hasShareSheet() && (
+            <Button variant="subtle" h={48} fullWidth onClick={share} leftSection={<IconShare2 size={20} aria-hidden />}>
+              다른 앱으로 보내기
+            </Button>
+          )}
+        </Stack>
+      </FrameFoot>
+      {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
+    </>
+  );
+};
+
+/** The result with the open actions and the own invitation. */
+export const EventResult = ({ id, onAnswers }: { id: number; onAnswers: () => void }) => {
+  const client = useQueryClient();
+  const { data: result, error, isFetching } = useQuery(eventResultQuery(id));
+  if (result) return <Loaded result={result} onAnswers={onAnswers} />;
+  return (
+    <>
+      <FrameHead>이벤트 결과</FrameHead>
+      <FrameBody>
+        {error === null ? (
+          <Bone height={160} borderRadius={14} />
+        ) : (
+          <ErrorState
+            title="결과를 불러오지 못했어요"
+            error={error}
+            onRetry={() => void client.invalidateQueries({ queryKey: eventKeys.one(id) })}
+            retrying={isFetching}
+          />
+        )}
+      </FrameBody>
+    </>
+  );
+};

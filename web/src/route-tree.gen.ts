@@ -38,6 +38,7 @@ import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageAuditLogRouteImport } from "./routes/manage/audit-log.tsx";
 import { Route as ManageBusinessesRouteImport } from "./routes/manage/businesses.tsx";
+import { Route as ManageCampaignsRouteImport } from "./routes/manage/campaigns.tsx";
 import { Route as ManageDashboardRouteImport } from "./routes/manage/dashboard.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
 import { Route as ManageLicencesRouteImport } from "./routes/manage/licences.tsx";
@@ -202,6 +203,11 @@ const ManageBusinessesRoute = ManageBusinessesRouteImport.update({
   path: "/businesses",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageCampaignsRoute = ManageCampaignsRouteImport.update({
+  id: "/campaigns",
+  path: "/campaigns",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageDashboardRoute = ManageDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
@@ -330,6 +336,7 @@ export interface FileRoutesByFullPath {
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
@@ -377,6 +384,7 @@ export interface FileRoutesByTo {
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
@@ -429,6 +437,7 @@ export interface FileRoutesById {
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/audit-log": typeof ManageAuditLogRoute;
   "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
+    | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
@@ -527,6 +537,7 @@ export interface FileRouteTypes {
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
+    | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
@@ -578,6 +589,7 @@ export interface FileRouteTypes {
     | "/manage/applications"
     | "/manage/audit-log"
     | "/manage/businesses"
+    | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
@@ -815,6 +827,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageBusinessesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/campaigns": {
+      id: "/manage/campaigns";
+      path: "/campaigns";
+      fullPath: "/manage/campaigns";
+      preLoaderRoute: typeof ManageCampaignsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/dashboard": {
       id: "/manage/dashboard";
       path: "/dashboard";
@@ -1024,6 +1043,7 @@ interface ManageRouteChildren {
   ManageApplicationsRoute: typeof ManageApplicationsRoute;
   ManageAuditLogRoute: typeof ManageAuditLogRoute;
   ManageBusinessesRoute: typeof ManageBusinessesRoute;
+  ManageCampaignsRoute: typeof ManageCampaignsRoute;
   ManageDashboardRoute: typeof ManageDashboardRoute;
   ManageHomeRoute: typeof ManageHomeRoute;
   ManageLicencesRoute: typeof ManageLicencesRoute;
@@ -1042,6 +1062,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageApplicationsRoute: ManageApplicationsRoute,
   ManageAuditLogRoute: ManageAuditLogRoute,
   ManageBusinessesRoute: ManageBusinessesRoute,
+  ManageCampaignsRoute: ManageCampaignsRoute,
   ManageDashboardRoute: ManageDashboardRoute,
   ManageHomeRoute: ManageHomeRoute,
   ManageLicencesRoute: ManageLicencesRoute,

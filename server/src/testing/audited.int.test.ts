@@ -54,6 +54,9 @@ const impersonal: Readonly<Record<string, string>> = {
   getSessionReport: "counts and times of a session, with its announced speakers",
   listStudioSpeakers: "announced speakers",
   listStudioKeywords: "words and counts",
+  listCampaigns: "banners, polls and quizzes with counts",
+  getCampaignResults: "counts of choices",
+  downloadCampaignResults: "counts of choices",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;

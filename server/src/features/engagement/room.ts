@@ -4,8 +4,9 @@ import { routes as bannersRoutes } from "./banners/routes.ts";
 import { routes as eventsRoutes } from "./events/routes.ts";
 import { routes as invitationsRoutes } from "./invitations/routes.ts";
 import { routes as questionSetsRoutes } from "./question-sets/routes.ts";
+import { routes as studioRoutes } from "./studio/routes.ts";
 
 export const room: Room = {
-  routes: [...bannersRoutes, ...eventsRoutes, ...invitationsRoutes, ...questionSetsRoutes],
+  routes: [...bannersRoutes, ...eventsRoutes, ...invitationsRoutes, ...questionSetsRoutes, ...studioRoutes],
   jobs: [...bannersJobs],
 };

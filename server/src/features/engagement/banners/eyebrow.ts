@@ -21,8 +21,11 @@ const questionText = (facts: EyebrowFacts, name: string, unit: string): string =
     : `${name} · ${facts.num_of_questions}${unit}`;
 };
 
+const webinarTime = (startsAt: string, now: Date): string =>
+  Date.parse(startsAt) > now.getTime() ? `${seoulDay(startsAt)} ${seoulClock(startsAt)}` : "지금 볼 수 있어요";
+
 /** The line above the title. An operator's own text wins, except over the state of a completed poll or quiz. */
-export function eyebrowOf(facts: EyebrowFacts): string {
+export function eyebrowOf(facts: EyebrowFacts, now: Date): string {
   if (facts.is_completed) return "참여 완료 · 결과 보기";
   if (facts.eyebrow !== "") return facts.eyebrow;
   switch (facts.type) {
@@ -37,8 +40,6 @@ export function eyebrowOf(facts: EyebrowFacts): string {
     case "promotional_event":
       return "이벤트";
     case "webinar":
-      return facts.session_starts_at === null
-        ? "LIVE 웨비나"
-        : `LIVE 웨비나 · ${seoulDay(facts.session_starts_at)} ${seoulClock(facts.session_starts_at)}`;
+      return `LIVE 웨비나 · ${webinarTime(facts.session_starts_at ?? "", now)}`;
   }
 }

@@ -2,7 +2,7 @@ import type { Banner } from "@rounds/contract/engagement/banners.ts";
 import { eyebrowOf } from "./eyebrow.ts";
 import type { BannerRow } from "./queries.ts";
 
-export const presentBanner = (row: BannerRow): Banner => ({
+export const presentBanner = (row: BannerRow, now: Date): Banner => ({
   id: row.id,
   meta: { type: row.type },
   action_type: row.action_type,
@@ -10,7 +10,7 @@ export const presentBanner = (row: BannerRow): Banner => ({
   image_url: row.image_url,
   is_finished_picture: row.is_finished_picture,
   image_alt: row.image_alt,
-  eyebrow: eyebrowOf(row),
+  eyebrow: eyebrowOf(row, now),
   title: row.title,
   text_color: row.text_color,
   is_completed: row.is_completed,

@@ -4,7 +4,9 @@ import { presentBanner } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(contract.listBanners, async ({ actor, deps }) => ({ banners: (await service.list(deps, actor)).map(presentBanner) })),
+  implement(contract.listBanners, async ({ actor, deps }) => ({
+    banners: (await service.list(deps, actor)).map((row) => presentBanner(row, deps.now())),
+  })),
   implement(contract.viewBanners, async ({ body, actor, deps }) => {
     await service.view(deps, actor, body.banner_ids);
     return respond(204, null);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import classes from "./frame.module.css";
@@ -11,22 +11,32 @@ type FrameProps = {
 };
 
 /** Full screen on phones; a dialog with a fixed head and foot from 768 px on. Polls, quizzes and events share it. */
-export const Frame = ({ label, onClose, children }: FrameProps) => (
-  <Modal.Root
-    opened
-    onClose={onClose}
-    size={560}
-    centered
-    radius={24}
-    transitionProps={{ duration: 150, transition: "fade" }}
-    classNames={{ inner: classes.inner, content: classes.content }}
-  >
-    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-    <Modal.Content aria-label={label}>
-      <Column className={classes.frame}>{children}</Column>
-    </Modal.Content>
-  </Modal.Root>
-);
+export const Frame = ({ label, onClose, children }: FrameProps) => {
+  // The dialog is removed when it closes, so the focus returns here and not in the library.
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={560}
+      centered
+      radius={24}
+      transitionProps={{ duration: 150, transition: "fade" }}
+      classNames={{ inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content aria-label={label}>
+        <Column className={classes.frame}>{children}</Column>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
 
 export const FrameHead = ({ children }: { children?: ReactNode }) => (
   <Row align="center" justify="between" fixed minH={56} className={classes.head}>
@@ -37,11 +47,17 @@ export const FrameHead = ({ children }: { children?: ReactNode }) => (
   </Row>
 );
 
-/** The part that scrolls. */
-export const FrameBody = ({ children }: { children: ReactNode }) => (
-  <Box grow className={classes.body} data-frame-body>
-    {children}
-  </Box>
-);
+/** The part that scrolls, also by keys. `takesFocus`: where a new page replaces a page with the focus. */
+export const FrameBody = ({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) => {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) body.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Box ref={body} grow className={classes.body} role="group" aria-label="내용" tabIndex={0}>
+      {children}
+    </Box>
+  );
+};
 
 export const FrameFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;

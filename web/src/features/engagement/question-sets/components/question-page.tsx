@@ -79,7 +79,13 @@ export const QuestionPage = ({ kind, set, question, isSending, error, onSubmit }
     else if (event.key === "Enter" && event.target === title.current) send();
   };
   const hint =
-    chosen === null ? "보기를 하나 골라 주세요" : kind === "poll" ? "답은 모두 합친 비율로만 보여요" : "숫자로 고르고 Enter로 제출해요";
+    chosen === null ? (
+      "보기를 하나 골라 주세요"
+    ) : kind === "poll" ? (
+      "답은 모두 합친 비율로만 보여요"
+    ) : (
+      <Text hideOn="small">숫자로 고르고 Enter로 제출해요</Text>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are shortcuts for the radio buttons in the form
     <Column as="form" grow className={classes.form} onSubmit={submit} onKeyDown={onKeyDown}>

@@ -101,11 +101,11 @@ export const QuestionSetDialog = ({ kind, id, onClose }: Props) => {
       {state.phase === "result" && (
         <>
           <FrameHead>{kindName[kind]} 결과</FrameHead>
-          <FrameBody>
+          <FrameBody takesFocus>
             <ResultPage result={state.result} />
           </FrameBody>
           <FrameFoot>
-            <LargeButton fullWidth onClick={onClose} data-autofocus>
+            <LargeButton fullWidth onClick={onClose}>
               확인
             </LargeButton>
           </FrameFoot>

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Count, Id, Line, Timestamp } from "../fields.ts";
+import { bannerTypes } from "./banners.ts";
+import { questionSetKinds, questionSetLimits } from "./question-sets.ts";
+
+export const errors = {
+  "campaign.not_found": { status: 404, message: "캠페인을 찾을 수 없어요." },
+  "campaign.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 시도해 주세요." },
+  "campaign.not_live": { status: 409, message: "진행 중인 캠페인만 끝낼 수 있어요." },
+} as const satisfies ErrorTable;
+
+/** The lists of the Studio. A question set is a poll or a quiz. */
+export const campaignKinds = ["banners", "question_sets"] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+
+export const campaignStates = ["draft", "scheduled", "live", "ended"] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+export const Campaign = z.object({
+  kind: z.enum(campaignKinds),
+  id: BodyId,
+  /** A banner's type, or the kind of a question set. */
+  type: z.enum([...bannerTypes, ...questionSetKinds]),
+  title: Line,
+  state: z.enum(campaignStates),
+  /** Null only for a draft. */
+  starts_at: Timestamp.nullable(),
+  /** The first moment after the end. Null: no end. */
+  ends_at: Timestamp.nullable(),
+  /** Clicks of a banner, or people who completed a set. One per person and day for clicks. */
+  participants: Count,
+  /** Views of a banner. Null for a set. */
+  views: Count.nullable(),
+  /** Null for a banner. */
+  num_of_questions: Count.nullable(),
+  /** The banners that point to this set. Null for a banner. */
+  num_of_banners: Count.nullable(),
+  /** The end of the poll, quiz or webinar that this banner opens. Null without a target or an end. */
+  target_ends_at: Timestamp.nullable(),
+  /** The order of banners on the doctors' screen. Null for a set. */
+  list_position: Count.nullable(),
+  version: Count,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+const params = z.object({ kind: z.enum(campaignKinds), id: Id });
+
+export const listCampaigns = endpoint({
+  method: "GET",
+  path: "/api/v1/campaigns",
+  access: "operator",
+  summary: "All banners, polls and quizzes: live ones first, then scheduled ones, drafts and ended ones.",
+  ok: { 200: z.object({ campaigns: z.array(Campaign).max(1000) }) },
+});
+
+export const endCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaigns/:kind/:id/end",
+  access: "operator",
+  summary: "Ends a live campaign now.",
+  params,
+  body: z.object({ campaign: z.object({ version: Count }) }),
+  ok: { 200: z.object({ campaign: Campaign }) },
+  errors: ["campaign.not_found", "campaign.changed", "campaign.not_live"],
+});
+
+export const copyCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaigns/:kind/:id/copy",
+  access: "operator",
+  summary: "Creates a draft with the same content and without a period.",
+  params,
+  ok: { 201: z.object({ campaign: Campaign }) },
+  errors: ["campaign.not_found"],
+});
+
+export const orderBanners = endpoint({
+  method: "PATCH",
+  path: "/api/v1/campaigns/banners/order",
+  access: "operator",
+  summary: "Puts these published banners first, in this order. Other ids are ignored.",
+  body: z.object({ banner_ids: z.array(BodyId).min(1).max(50) }),
+  ok: { 204: z.null() },
+});
+
+const CampaignResults = z.object({
+  started: Count,
+  completed: Count,
+  /** Of a quiz with at least one completion: 0 to 100, one decimal. */
+  average_score: z.number().min(0).max(100).nullable(),
+  /** Completions per day in Seoul, `yyyy-MM-dd`. Days without one are absent. */
+  days: z.array(z.object({ day: Line, completed: Count })).max(4000),
+  /** People by the number of their correct answers, from 0 on. Empty for a poll. */
+  scores: z.array(Count).max(questionSetLimits.questions + 1),
+  questions: z
+    .array(
+      z.object({
+        question: Line,
+        answers: Count,
+        choices: z
+          .array(z.object({ value: Line, is_correct: z.boolean(), count: Count, percentage: z.number().int().min(0).max(100) }))
+          .max(questionSetLimits.choices),
+      }),
+    )
+    .max(questionSetLimits.questions),
+});
+export type CampaignResults = z.infer<typeof CampaignResults>;
+
+export const getCampaignResults = endpoint({
+  method: "GET",
+  path: "/api/v1/campaigns/question_sets/:id/results",
+  access: "operator",
+  summary: "The figures of a poll or quiz. No answer names its author.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ results: CampaignResults }) },
+  errors: ["campaign.not_found"],
+});
+
+export const downloadCampaignResults = endpoint({
+  method: "GET",
+  path: "/api/v1/campaigns/question_sets/:id/results/csv",
+  access: "operator",
+  summary: "The counts of all choices as CSV, without names and phone numbers.",
+  params: z.object({ id: Id }),
+  download: true,
+  ok: { 200: z.any() },
+  errors: ["campaign.not_found"],
+});

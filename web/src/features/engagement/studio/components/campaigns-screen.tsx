@@ -1,0 +1,213 @@
+import { ActionIcon, Button, Menu, SegmentedControl } from "@mantine/core";
+import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { IconArrowDown, IconArrowUp, IconDots } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { shortDay } from "../../../../lib/seoul-time.ts";
+import { useNow } from "../../../../lib/use-now.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import {
+  DataTable,
+  FilterBar,
+  PanelHead,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+  type ColumnHead,
+} from "../../../../ui/console/data-table.tsx";
+import { stateLooks } from "../../../../ui/state-looks.ts";
+import { timelineWeeks } from "../timeline.ts";
+import { useCopyCampaign, useEndCampaign, useOrderBanners } from "../mutations.ts";
+import { campaignsQuery } from "../queries.ts";
+import { aboutText, participantsText, periodText, stateTexts } from "../texts.ts";
+import { TimelineBar } from "./timeline-bar.tsx";
+import { ResultsDrawer } from "./results-drawer.tsx";
+
+const minuteMs = 60_000;
+
+const WeekHeads = () => (
+  <Row>
+    {timelineWeeks(useNow(minuteMs)).map((day) => (
+      <Text key={day} grow>
+        {shortDay(day)}
+      </Text>
+    ))}
+  </Row>
+);
+
+const columns: readonly ColumnHead[] = [
+  { key: "campaign", label: "캠페인", width: 300 },
+  { key: "state", label: "상태", width: 76 },
+  { key: "participants", label: "참여", width: 100 },
+  { key: "period", label: "기간", width: 140 },
+  { key: "timeline", label: "일정", width: "rest", Head: WeekHeads },
+  { key: "acts", label: "할 일", width: 120, quiet: true },
+];
+
+const tabs = [
+  { value: "all", label: "전체", includes: () => true },
+  { value: "banners", label: "배너", includes: ({ kind }: Campaign) => kind === "banners" },
+  { value: "poll", label: "투표", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "poll" },
+  { value: "quiz", label: "퀴즈", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "quiz" },
+] as const;
+
+/** Live banners in the doctors' order. */
+const inOrder = (campaigns: readonly Campaign[]): Campaign[] =>
+  campaigns
+    .filter(({ kind, state }) => kind === "banners" && state === "live")
+    .toSorted((one, other) => (one.list_position ?? 0) - (other.list_position ?? 0) || other.id - one.id);
+
+type ActsProps = { campaign: Campaign; live: readonly Campaign[]; onResults: () => void };
+
+const Acts = ({ campaign, live, onResults }: ActsProps) => {
+  const end = useEndCampaign();
+  const copy = useCopyCampaign();
+  const order = useOrderBanners();
+  const place = live.findIndex(({ id }) => campaign.kind === "banners" && id === campaign.id);
+  const move = (step: 1 | -1) => {
+    const ids = live.map(({ id }) => id);
+    ids.splice(place, 1);
+    ids.splice(place + step, 0, campaign.id);
+    order.act(ids);
+  };
+  const confirmEnd = async () => {
+    const isSure = await confirmAction({
+      title: `‘${campaign.title.replace("\n", " ")}’을 지금 끝낼까요?`,
+      message: "의사의 화면에서 바로 사라지고, 기록이 남아요.",
+      confirmLabel: "지금 끝내기",
+      danger: true,
+    });
+    if (isSure) end.act(campaign);
+  };
+  const name = campaign.title.replace("\n", " ");
+  return (
+    <Row gap={2} justify="end">
+      {place >= 0 && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={`${name}, 앞으로`}
+            disabled={place === 0 || order.isPending}
+            onClick={() => move(-1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            aria-label={`${name}, 뒤로`}
+            disabled={place === live.length - 1 || order.isPending}
+            onClick={() => move(1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size={32} aria-label={`${name}, 할 일`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {campaign.kind === "question_sets" && <Menu.Item onClick={onResults}>결과 보기</Menu.Item>}
+          <Menu.Item onClick={() => copy.act(campaign)}>초안으로 복사</Menu.Item>
+          {campaign.state === "live" && (
+            <Menu.Item color="red" onClick={() => void confirmEnd()}>
+              지금 끝내기
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Row>
+  );
+};
+
+/** 캠페인: banners, polls and quizzes with their states and weeks. */
+export const CampaignsScreen = () => {
+  const now = useNow(minuteMs);
+  const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
+  const [tab, setTab] = useState<string>("all");
+  const [results, setResults] = useState<Campaign | null>(null);
+  const campaigns = data ?? [];
+  const shown = campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true));
+  const live = inOrder(campaigns);
+  const [firstDay = ""] = timelineWeeks(now);
+  const liveCount = campaigns.filter(({ state }) => state === "live").length;
+  return (
+    <Column grow>
+      <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`} />
+      <FilterBar>
+        <SegmentedControl
+          aria-label="종류"
+          value={tab}
+          onChange={setTab}
+          data={tabs.map(({ value, label, includes }) => ({ value, label: `${label} ${formatNumber(campaigns.filter(includes).length)}` }))}
+        />
+      </FilterBar>
+      <TableScroller label="캠페인 목록">
+        {data === undefined && error !== null ? (
+          <TableMessage alert action={<RetryButton onClick={() => void refetch()} loading={isFetching} />}>
+            {messageOf(error)}
+          </TableMessage>
+        ) : data !== undefined && shown.length === 0 ? (
+          <TableMessage>아직 캠페인이 없어요</TableMessage>
+        ) : (
+          <DataTable label="캠페인" columns={columns} busy={isFetching}>
+            {data === undefined ? (
+              <SkeletonRows columns={columns} rows={8} />
+            ) : (
+              <tbody>
+                {shown.map((campaign) => {
+                  const [state, look] = stateTexts[campaign.state];
+                  return (
+                    <TableRow key={`${campaign.kind} ${campaign.id}`}>
+                      <td>
+                        <Text block truncate weight={600}>
+                          {campaign.kind === "question_sets" ? (
+                            <Button variant="transparent" size="compact-sm" p={0} c="inherit" onClick={() => setResults(campaign)}>
+                              {campaign.title}
+                            </Button>
+                          ) : (
+                            campaign.title
+                          )}
+                        </Text>
+                        <Text block truncate size={12} tone="muted">
+                          {aboutText(campaign)}
+                        </Text>
+                      </td>
+                      <td>
+                        <Text {...stateLooks[look]}>{state}</Text>
+                      </td>
+                      <td>
+                        <Text tabular>{participantsText(campaign)}</Text>
+                      </td>
+                      <td>
+                        <Text tabular nowrap>
+                          {periodText(campaign, now)}
+                        </Text>
+                      </td>
+                      <td>
+                        <TimelineBar campaign={campaign} firstDay={firstDay} now={now} />
+                      </td>
+                      <td>
+                        <Acts campaign={campaign} live={live} onResults={() => setResults(campaign)} />
+                      </td>
+                    </TableRow>
+                  );
+                })}
+              </tbody>
+            )}
+          </DataTable>
+        )}
+      </TableScroller>
+      <ResultsDrawer campaign={results} onClose={() => setResults(null)} />
+    </Column>
+  );
+};

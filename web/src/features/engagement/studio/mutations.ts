@@ -1,0 +1,40 @@
+import { copyCampaign, downloadCampaignResults, endCampaign, orderBanners, type Campaign } from "@rounds/contract/engagement/studio.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { saveBlob } from "../../../lib/save-blob.ts";
+import { fetchFile } from "../../../lib/transfer.ts";
+import { useAct } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { campaignsQuery } from "./queries.ts";
+
+type Chosen = Pick<Campaign, "kind" | "id">;
+
+/** The list is read again also after a failure, because a colleague may have changed the campaign. */
+const useCampaignAct = <Input>(mutationFn: (input: Input) => Promise<unknown>, sentence: string) => {
+  const client = useQueryClient();
+  return useAct({
+    mutationFn,
+    onSuccess: () => toast.success(sentence),
+    onError: (error) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey }),
+  });
+};
+
+export const useEndCampaign = () =>
+  useCampaignAct(
+    ({ kind, id, version }: Chosen & Pick<Campaign, "version">) =>
+      call(endCampaign, { params: { kind, id }, body: { campaign: { version } } }),
+    "지금 끝냈어요.",
+  );
+
+export const useCopyCampaign = () =>
+  useCampaignAct(({ kind, id }: Chosen) => call(copyCampaign, { params: { kind, id } }), "초안으로 복사했어요.");
+
+export const useOrderBanners = () =>
+  useCampaignAct((ids: readonly number[]) => call(orderBanners, { body: { banner_ids: [...ids] } }), "순서를 바꿨어요.");
+
+export const useDownloadResults = (id: number) =>
+  useAct({
+    mutationFn: async (title: string) => saveBlob(await fetchFile(downloadCampaignResults, { params: { id } }), `${title}-결과.csv`),
+    onError: (error) => toast.failure(error),
+  });

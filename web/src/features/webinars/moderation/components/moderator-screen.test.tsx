@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ModeratorScreen } from "./moderator-screen.tsx";
 
-const follower = vi.hoisted(() => ({ onLost: (_since: number | null): void => {} }));
+const follower = vi.hoisted(() => ({ onLost: (_since: number | null): void => {}, onEvent: (_event: unknown): void => {} }));
 vi.mock("../../questions/live-channel.ts", () => ({
-  followSession: ({ onLost }: { onLost: (since: number | null) => void }) => {
-    follower.onLost = onLost;
+  followSession: (options: typeof follower) => {
+    Object.assign(follower, { onLost: options.onLost, onEvent: options.onEvent });
     return () => {};
   },
 }));
@@ -169,4 +169,17 @@ test("asked and hidden questions have separate lists", async () => {
   fireEvent.click(done.getByRole("radio", { name: "숨김 1" }));
   expect(await done.findByText("질문 4")).toBeDefined();
   expect(done.queryByText("질문 3")).toBeNull();
+});
+
+test("a key acts on the chosen question, also when a new question has taken its place", async () => {
+  const sent = show({
+    "PATCH /webinar/api/v2/questions/2/status_update": [200, { question: question(2, { question_status: "asked" }) }],
+  });
+  fireEvent.click(await column("보이는 질문").findByText("질문 2"));
+  act(() => follower.onEvent({ type: "question.created", question: question(9) }));
+  await column("보이는 질문").findByText("질문 9");
+  expect(column("보이는 질문").getAllByRole("listitem")[0]?.textContent).toContain("질문 9");
+  press("KeyE");
+  expect(await screen.findByText("질문을 완료했어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ path }) => path)).toEqual(["/webinar/api/v2/questions/2/status_update"]);
 });

@@ -32,6 +32,9 @@ const tabNames: Readonly<Record<ColumnName, string>> = { waiting: "승인", visi
 /** A screen renews its link every ten seconds. */
 const openSeconds = 30;
 
+/** `id` is null until the column has a question. */
+type Focus = { readonly column: ColumnName; readonly index: number; readonly id: number | null };
+
 /** The questions of one session for its moderators: waiting, visible, and asked or hidden, with the speaker's screen. */
 export const ModeratorScreen = (session: QuestionsOf) => {
   const client = useQueryClient();
@@ -55,15 +58,17 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   const { open, revoke } = useSpeakerLinks(sessionId);
   const [sort, setSort] = useState<QuestionSort>("liked");
   const [doneName, setDoneName] = useState<DoneName>("asked");
-  const [focus, setFocus] = useState<{ column: ColumnName; index: number }>({ column: "waiting", index: 0 });
+  const [focus, setFocus] = useState<Focus>({ column: "waiting", index: 0, id: null });
   const [answeredId, setAnsweredId] = useState<number | null>(null);
 
   const columns = columnsOf(questions ?? [], sort);
   const rowsOf = (name: ColumnName) => columns[name === "done" ? doneName : name];
   const rows = rowsOf(focus.column);
-  // A moved row leaves its place to the next one.
-  const index = Math.min(focus.index, rows.length - 1);
+  // New questions and likes move rows, and the focus stays with its question. A question that left gives its place to the next one.
+  const found = rows.findIndex(({ id }) => id === focus.id);
+  const index = found === -1 ? Math.min(focus.index, rows.length - 1) : found;
   const focused = rows[index];
+  if (focused && (focused.id !== focus.id || index !== focus.index)) setFocus({ column: focus.column, index, id: focused.id });
   const shownId = moderated.data?.speaker_question_id ?? null;
   const shown = questions?.find(({ id }) => id === shownId);
   const next = nextForSpeaker(columns.visible, shownId);
@@ -78,11 +83,14 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   const moveColumn = (by: 1 | -1): void => {
     const at = columnNames.indexOf(focus.column) + by;
     const column = columnNames[at];
-    if (column) setFocus({ column, index: 0 });
+    if (column) setFocus({ column, index: 0, id: null });
   };
   useConsoleKeys({
     enabled: answeredId === null,
-    step: (by) => setFocus({ ...focus, index: Math.max(0, Math.min(rows.length - 1, index + by)) }),
+    step: (by) => {
+      const next = Math.max(0, Math.min(rows.length - 1, index + by));
+      setFocus({ ...focus, index: next, id: rows[next]?.id ?? null });
+    },
     actions: {
       ArrowLeft: () => moveColumn(-1),
       ArrowRight: () => moveColumn(1),
@@ -119,7 +127,7 @@ export const ModeratorScreen = (session: QuestionsOf) => {
             isFocused={focus.column === name && at === index}
             now={now}
             acts={acts}
-            onFocus={() => setFocus({ column: name, index: at })}
+            onFocus={() => setFocus({ column: name, index: at, id: question.id })}
             onAnswer={() => setAnsweredId(question.id)}
           />
         ))}
@@ -141,7 +149,11 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         count={
           moderated.data ? (
             <Row gap={8} align="center">
-              {isLive ? <LivePill note={liveMinutesText(moderated.data, new Date(now))} /> : null}
+              {isLive ? (
+                <Box hideOn="phone">
+                  <LivePill note={liveMinutesText(moderated.data, new Date(now))} />
+                </Box>
+              ) : null}
               <Text truncate>
                 {moderated.data.title} · {moderated.data.speakers.map(({ name }) => name).join(", ")}
               </Text>
@@ -186,7 +198,7 @@ export const ModeratorScreen = (session: QuestionsOf) => {
           fullWidth
           aria-label="칸 고르기"
           value={focus.column}
-          onChange={(name) => setFocus({ column: name as ColumnName, index: 0 })}
+          onChange={(name) => setFocus({ column: name as ColumnName, index: 0, id: null })}
           data={columnNames.map((name) => ({ value: name, label: `${tabNames[name]} ${rowsOf(name).length}` }))}
         />
       </Box>

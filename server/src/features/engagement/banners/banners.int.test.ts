@@ -60,6 +60,16 @@ describe("the list", () => {
     expect(await ids(server.as(homeless))).toEqual([]);
   });
 
+  test("only doctors who have not taken part in a certain event", async () => {
+    const set = await server.make.questionSet({ ...always, kind: "quiz" });
+    const event = await server.make.marketingEvent({ question_set_id: set.id });
+    const { id } = await make({ audience: "not_in_event", audience_event_id: event.id });
+    expect(await ids()).toEqual([id]);
+    await server.make.questionSetAnswers(doctor, set, [0]);
+    expect(await ids()).toEqual([]);
+    expect(await ids(server.as(await server.make.doctor()))).toEqual([id]);
+  });
+
   test("a banner whose poll or webinar is not published is absent; ends_with_target removes it at the target's end", async () => {
     const window = { starts_at: always.starts_at, ends_at: "2026-11-30T00:00:00+09:00" };
     const [draft, poll] = [await server.make.questionSet({ ...window, is_published: false }), await server.make.questionSet(window)];

@@ -2,13 +2,13 @@ type Audience = {
   readonly audience: "all" | "specialties" | "regions" | "not_in_event";
   readonly audience_specialties: readonly string[];
   readonly audience_regions: readonly string[];
-  readonly audience_event_id: number | null;
+  readonly has_taken_part: boolean;
 };
 
 /** `region` is null without a readable address. */
-type Reader = { readonly specialties: readonly string[]; readonly region: string | null; readonly eventIds: ReadonlySet<number> };
+type Reader = { readonly specialties: readonly string[]; readonly region: string | null };
 
-export function isInAudience(banner: Audience, { specialties, region, eventIds }: Reader): boolean {
+export function isInAudience(banner: Audience, { specialties, region }: Reader): boolean {
   switch (banner.audience) {
     case "all":
       return true;
@@ -17,6 +17,6 @@ export function isInAudience(banner: Audience, { specialties, region, eventIds }
     case "regions":
       return region !== null && banner.audience_regions.includes(region);
     case "not_in_event":
-      return banner.audience_event_id !== null && !eventIds.has(banner.audience_event_id);
+      return !banner.has_taken_part;
   }
 }

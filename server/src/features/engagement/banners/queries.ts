@@ -25,7 +25,8 @@ export type BannerRow = {
   readonly audience: "all" | "specialties" | "regions" | "not_in_event";
   readonly audience_specialties: readonly string[];
   readonly audience_regions: readonly string[];
-  readonly audience_event_id: number | null;
+  /** Whether the person has answered a question of the event that the audience names. */
+  readonly has_taken_part: boolean;
   /** Of the poll or quiz; 0 without one. */
   readonly num_of_questions: number;
   readonly num_of_answers: number;
@@ -42,7 +43,10 @@ export type BannerRow = {
 const listFor = prepare<BannerRow>(`
   select b.id, b.type, b.action_type, b.action_url, b.title, b.eyebrow, b.advertiser, b.text_color, b.image_url, b.is_finished_picture,
          b.image_alt, b.detail_image_url, b.detail_image_alt, b.question_set_id, b.event_id, b.webinar_event_id, b.webinar_session_id,
-         b.audience, b.audience_specialties, b.audience_regions, b.audience_event_id,
+         b.audience, b.audience_specialties, b.audience_regions,
+         exists (
+           select from marketing_events m join question_set_answers x on x.question_set_id = m.question_set_id and x.user_id = $1
+            where m.id = b.audience_event_id) as has_taken_part,
          coalesce(q.num_of_questions, 0) as num_of_questions, coalesce(q.num_of_answers, 0) as num_of_answers,
          coalesce(q.submitted_count, 0) as submitted_count, coalesce(q.is_completed, false) as is_completed,
          w.starts_at as session_starts_at

@@ -11,7 +11,7 @@ import * as queries from "./queries.ts";
 export async function list(deps: Deps, actor: Actor): Promise<queries.BannerRow[]> {
   const [rows, reader] = await Promise.all([queries.list(deps.db, actor.userId, deps.now()), queries.findReader(deps.db, actor.userId)]);
   const region = locate(reader?.address ?? "")?.region ?? null;
-  const facts = { specialties: reader?.specialties ?? [], region, eventIds: new Set<number>() };
+  const facts = { specialties: reader?.specialties ?? [], region };
   return rows.filter((row) => isInAudience(row, facts)).slice(0, mostBanners);
 }
 

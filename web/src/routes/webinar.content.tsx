@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { contentHead, MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
+import { MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
 import { ApiError } from "../lib/api.ts";
 import { readSession } from "../lib/session.ts";
 
@@ -40,8 +40,12 @@ export const Route = createFileRoute("/webinar/content")({
     }
   },
   headers: () => ({ "cache-control": "public, max-age=60" }),
-  head: ({ loaderData, match: { context } }) =>
-    loaderData ? contentHead(loaderData, context.config) : { meta: [{ title: `콘텐츠를 찾을 수 없어요 | ${context.config.brand}` }] },
+  head: async ({ loaderData, match: { context } }) => {
+    if (loaderData === undefined) return { meta: [{ title: `콘텐츠를 찾을 수 없어요 | ${context.config.brand}` }] };
+    // From its own file and late: every page loads the routes' heads, and only this page needs its structured data.
+    const { contentHead } = await import("../features/webinars/contents/head.ts");
+    return contentHead(loaderData, context.config);
+  },
   component: Content,
   notFoundComponent: MissingContent,
 });

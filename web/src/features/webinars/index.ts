@@ -1,6 +1,5 @@
 export { ContentsScreen } from "./contents/components/contents-screen.tsx";
 export { MissingContent, PublicContent } from "./contents/components/public-content.tsx";
-export { contentHead } from "./contents/head.ts";
 export { filtersQuery, publicContentQuery, recordingsQuery, suggestedContentsQuery } from "./contents/queries.ts";
 export { HomeContents, HospitalForm, SessionDialog } from "./lazy-parts.tsx";
 export { ContentScreen } from "./media/components/content-screen.tsx";

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useVisit } from "../../features/rewards/index.ts";
 import { keepLanding } from "../../features/accounts/index.ts";
-import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/sharing/index.ts";
+import { EndedPage, jobPostPreviewQuery, MissingPage, PreviewPage } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api.ts";
 
 type Search = Readonly<Record<string, unknown>>;
@@ -37,10 +37,14 @@ export const Route = createFileRoute("/_public/single-post")({
       throw error;
     }
   },
-  head: ({ loaderData, match: { context } }) =>
-    loaderData && "job_post" in loaderData
-      ? postHead(loaderData.job_post, context.config)
-      : { meta: [{ title: `${loaderData ? "마감된 공고" : "공고를 찾을 수 없어요"} | ${context.config.brand}` }] },
+  head: async ({ loaderData, match: { context } }) => {
+    if (loaderData === undefined || !("job_post" in loaderData)) {
+      return { meta: [{ title: `${loaderData ? "마감된 공고" : "공고를 찾을 수 없어요"} | ${context.config.brand}` }] };
+    }
+    // From its own file and late: every page loads the routes' heads, and only this page needs its structured data.
+    const { postHead } = await import("../../features/sharing/preview/head.ts");
+    return postHead(loaderData.job_post, context.config);
+  },
   component: SinglePost,
   notFoundComponent: MissingPage,
 });

@@ -40,6 +40,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getDailyStats: "counts",
   getAppActivity: "counts",
   getFunnel: "counts",
+  getInviteFunnel: "counts",
   getStageTimes: "counts and times",
   getQueueSummary: "counts and times",
   getModeratedSession: "switches and counts of a session, with its announced speakers",
@@ -65,6 +66,7 @@ type Sent = Awaited<ReturnType<AccessCase["own"]>>;
 const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
   listTeam: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
   listTextMessages: async ({ params }) => server.make.sentMessage({ id: Number(params?.["id"]) }, await server.make.operator()),
+  listWaitingApplicants: ({ params }) => server.make.application({ post: { id: Number(params?.["id"]) } }),
   readBusinessReview: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
   listQueueItems: () => server.make.application(),
   listReadyRewards: () => server.make.signUp({ reward: "ready_to_send" }),

@@ -63,6 +63,8 @@ describe("merging two records of one hospital", () => {
       .values({ user_id: both.userId, content: JSON.stringify({ business_id: from.id }) })
       .execute();
 
+    const event = await server.make.marketingEvent({ sponsor_business_id: from.id, sponsor_type: "병원" });
+
     // A third hospital has the same kinds of rows. The merge neither counts nor moves them.
     const third = await server.make.business({ name: "하나의원", images: [] });
     await server.make.application({ post: await server.make.jobPost({ business_id: third.id }) });
@@ -117,6 +119,12 @@ describe("merging two records of one hospital", () => {
     expect(await rowOf(into.id)).toMatchObject({ hira_code: "one" });
     const moved = await server.deps.db.selectFrom("job_posts").select(["business_id", "is_listed"]).where("id", "=", post.id).execute();
     expect(moved).toEqual([{ business_id: into.id, is_listed: true }]);
+    const { sponsor_business_id: sponsorId } = await server.deps.db
+      .selectFrom("marketing_events")
+      .select("sponsor_business_id")
+      .where("id", "=", event.id)
+      .executeTakeFirstOrThrow();
+    expect(sponsorId).toBe(into.id);
     const applied = server.deps.db.selectFrom("job_applications").select("job_post_id").where("id", "=", application.id);
     expect(await applied.execute()).toEqual([{ job_post_id: post.id }]);
     const roles = async (person: Person) =>
@@ -157,7 +165,15 @@ describe("merging two records of one hospital", () => {
       select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'businesses'::regclass order by 1`.execute(
       server.deps.db,
     );
-    const moved = ["business_claims", "business_images", "business_invitations", "business_merges", "business_owners", "job_posts"];
+    const moved = [
+      "business_claims",
+      "business_images",
+      "business_invitations",
+      "business_merges",
+      "business_owners",
+      "job_posts",
+      "marketing_events",
+    ];
     // The server computes driving times again on the next request.
     const caches = ["driving_times"];
     expect(rows.map(({ name }) => name)).toEqual([...moved, ...caches].toSorted());

@@ -135,6 +135,7 @@ export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, sameP
       .execute();
   await tx.updateTable("business_images").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
   await tx.updateTable("job_posts").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
+  await tx.updateTable("marketing_events").set({ sponsor_business_id: intoId }).where("sponsor_business_id", "=", fromId).execute();
   await sql`
     update job_post_drafts set content = jsonb_set(content, '{business_id}', to_jsonb(${intoId}::bigint))
      where content -> 'business_id' = to_jsonb(${fromId}::bigint)`.execute(tx);

@@ -128,7 +128,8 @@ describe("stages", () => {
     const close = { params: { id: post.id }, body: { reason: "filled" as const, ...message } };
     expect((await server.as(owner).call(closeJobPostWithMessages, close)).body.message_count).toBe(1);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id, stage: "applied" } });
-    await server.deps.db.updateTable("closing_messages").set({ due_at: "2020-01-01" }).where("job_application_id", "=", id).execute();
+    const secondAgo = new Date(Date.now() - 1000).toISOString();
+    await server.deps.db.updateTable("closing_messages").set({ due_at: secondAgo }).where("job_application_id", "=", id).execute();
     await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "closing_messages:send", { id: 0 }));
     await server.runJobs();
     expect(await server.deps.db.selectFrom("closing_messages").select("due_at").where("job_application_id", "=", id).execute()).toEqual([]);

@@ -37,8 +37,8 @@ const web = {
 
 export default defineConfig({
   test: {
-    // The default is one worker less than cores. On two cores it leaves one idle while a test waits for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores, because tests also wait for the database and for processes.
+    maxWorkers: availableParallelism() + 1,
     // Vitest starts projects in the order of their names. The drills mostly wait for processes, so they start first.
     projects: [
       { test: { name: "alone-server", ...server, include: serverAlone } },

@@ -118,6 +118,7 @@ test("Back closes the contact and the application, then the post", async ({ page
   await card.click();
   const detail = detailOf(page);
   await expect(detail.getByRole("heading").first()).toBeVisible();
+  await expect(page).toHaveURL(/job_post_id=\d+/);
   const address = page.url();
 
   await detail

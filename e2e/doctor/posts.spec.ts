@@ -47,6 +47,7 @@ test("filters by specialty, region and pay survive a reload, return on the next 
   await expect(summary).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName(/^필터\s*3\s*가지 적용 중$/);
   await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/pay=1300/);
   const address = page.url();
   await page.reload();
   await expect(summary).toBeVisible();

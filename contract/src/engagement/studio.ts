@@ -9,10 +9,11 @@ export const errors = {
   "campaign.not_found": { status: 404, message: "캠페인을 찾을 수 없어요." },
   "campaign.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 시도해 주세요." },
   "campaign.not_live": { status: 409, message: "진행 중인 캠페인만 끝낼 수 있어요." },
+  "campaign.not_ended": { status: 409, message: "끝낸 캠페인만 다시 열 수 있어요." },
 } as const satisfies ErrorTable;
 
 /** The lists of the Studio. A question set is a poll or a quiz. */
-export const campaignKinds = ["banners", "question_sets"] as const;
+export const campaignKinds = ["banners", "question_sets", "marketing_events", "invitation_events"] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
 export const campaignStates = ["draft", "scheduled", "live", "ended"] as const;
@@ -21,25 +22,28 @@ export type CampaignState = (typeof campaignStates)[number];
 export const Campaign = z.object({
   kind: z.enum(campaignKinds),
   id: BodyId,
-  /** A banner's type, or the kind of a question set. */
-  type: z.enum([...bannerTypes, ...questionSetKinds]),
+  /** A banner's type, the kind of a question set, `promotional_event` or `invitation`. */
+  type: z.enum([...bannerTypes, ...questionSetKinds, "invitation"]),
   title: Line,
   state: z.enum(campaignStates),
   /** Null only for a draft. */
   starts_at: Timestamp.nullable(),
   /** The first moment after the end. Null: no end. */
   ends_at: Timestamp.nullable(),
-  /** Clicks of a banner, or people who completed a set. One per person and day for clicks. */
+  /**
+   * Clicks of a banner, people who completed a set or an event, or accounts that an invitation brought in its period. One per person and day
+   * for clicks.
+   */
   participants: Count,
-  /** Views of a banner. Null for a set. */
+  /** Views of a banner. Null for all others. */
   views: Count.nullable(),
-  /** Null for a banner. */
+  /** Of a set, and of the set of an event. */
   num_of_questions: Count.nullable(),
-  /** The banners that point to this set. Null for a banner. */
+  /** The banners that point to this set or event. */
   num_of_banners: Count.nullable(),
-  /** The end of the poll, quiz or webinar that this banner opens. Null without a target or an end. */
+  /** The end of the poll, quiz, webinar or event that this campaign opens. Null without a target or an end. */
   target_ends_at: Timestamp.nullable(),
-  /** The order of banners on the doctors' screen. Null for a set. */
+  /** The order of banners on the doctors' screen. Null for all others. */
   list_position: Count.nullable(),
   version: Count,
 });
@@ -51,8 +55,8 @@ export const listCampaigns = endpoint({
   method: "GET",
   path: "/api/v1/campaigns",
   access: "operator",
-  summary: "All banners, polls and quizzes: live ones first, then scheduled ones, drafts and ended ones.",
-  ok: { 200: z.object({ campaigns: z.array(Campaign).max(1000) }) },
+  summary: "All banners, polls, quizzes, events and invitations: live ones first, then scheduled ones, drafts and ended ones.",
+  ok: { 200: z.object({ campaigns: z.array(Campaign).max(2000) }) },
 });
 
 export const endCampaign = endpoint({
@@ -66,11 +70,28 @@ export const endCampaign = endpoint({
   errors: ["campaign.not_found", "campaign.changed", "campaign.not_live"],
 });
 
+export const reopenCampaign = endpoint({
+  method: "POST",
+  path: "/api/v1/campaigns/:kind/:id/reopen",
+  access: "operator",
+  summary: "Takes back the end of a campaign. The version is the one of the end, so that no later change is lost.",
+  params,
+  body: z.object({
+    campaign: z.object({
+      version: Count,
+      /** The end as it was before, in the future. Null: no end. */
+      ends_at: z.iso.datetime({ offset: true, abort: true }).max(40).nullable(),
+    }),
+  }),
+  ok: { 200: z.object({ campaign: Campaign }) },
+  errors: ["campaign.not_found", "campaign.changed", "campaign.not_ended"],
+});
+
 export const copyCampaign = endpoint({
   method: "POST",
   path: "/api/v1/campaigns/:kind/:id/copy",
   access: "operator",
-  summary: "Creates a draft with the same content and without a period.",
+  summary: "Creates a draft with the same content and without a period. The copy of an event has a copy of its poll or quiz.",
   params,
   ok: { 201: z.object({ campaign: Campaign }) },
   errors: ["campaign.not_found"],

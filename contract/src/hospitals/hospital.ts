@@ -25,6 +25,11 @@ export const errors = {
   "business.changed": { status: 409, message: "그사이 다른 사람이 이 병원을 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
   "business.too_many": { status: 429, message: "오늘은 병원을 더 만들 수 없어요. 내일 다시 시도하거나 고객센터에 알려 주세요." },
   "business.has_posts": { status: 409, message: "열린 공고가 있어 지울 수 없어요. 공고를 모두 마감한 뒤 지워 주세요." },
+  "business.sponsors_event": { status: 409, message: "이벤트를 후원한 곳은 지울 수 없어요." },
+  "business.sponsors_rewards": {
+    status: 409,
+    message: "리워드가 있는 이벤트를 후원하는 곳은 제약회사로 바꿀 수 없어요. 캠페인에서 후원이나 리워드를 먼저 빼 주세요.",
+  },
   "business.has_applications": { status: 409, message: "지원을 받은 병원은 지울 수 없어요. 지원 기록을 보관해야 해요." },
 } as const satisfies ErrorTable;
 
@@ -182,6 +187,7 @@ export const updateBusiness = endpoint({
   errors: [
     "business.not_found",
     "business.changed",
+    "business.sponsors_rewards",
     "business_image.too_large",
     "business_image.too_many",
     "business_image.unsupported",
@@ -197,5 +203,5 @@ export const deleteBusiness = endpoint({
   summary: "Removes a hospital that never had a post. For a register row it only removes the ownership.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
-  errors: ["business.not_found", "business.has_posts", "business.has_applications"],
+  errors: ["business.not_found", "business.has_posts", "business.has_applications", "business.sponsors_event"],
 });

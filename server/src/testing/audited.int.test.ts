@@ -41,6 +41,9 @@ const impersonal: Readonly<Record<string, string>> = {
   getAppActivity: "counts",
   getFunnel: "counts",
   getInviteFunnel: "counts",
+  listEventContents: "polls and quizzes",
+  getStudioMarketingEvent: "an event with its sponsor, and counts",
+  getStudioInvitation: "an invitation event and a count",
   getStageTimes: "counts and times",
   getQueueSummary: "counts and times",
   getModeratedSession: "switches and counts of a session, with its announced speakers",
@@ -71,6 +74,13 @@ const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
   listQueueItems: () => server.make.application(),
   listReadyRewards: () => server.make.signUp({ reward: "ready_to_send" }),
   listSentRewards: () => server.make.signUp({ reward: "sent" }),
+  async listEventInvitations() {
+    const [event, inviter, person] = [await server.make.marketingEvent(), await server.make.doctor(), await server.make.doctor()];
+    await server.deps.db
+      .insertInto("marketing_event_inviters")
+      .values({ marketing_event_id: event.id, user_id: person.userId, inviter_user_id: inviter.userId })
+      .execute();
+  },
   async listClaims() {
     const { id } = await server.make.business({ hira_code: "audited" });
     await server.as(await server.make.doctor()).call(claimHospital, { body: { business_id: id } });

@@ -4,9 +4,19 @@ import { routes as bannersRoutes } from "./banners/routes.ts";
 import { routes as eventsRoutes } from "./events/routes.ts";
 import { routes as invitationsRoutes } from "./invitations/routes.ts";
 import { routes as questionSetsRoutes } from "./question-sets/routes.ts";
+import { routes as studioEventsRoutes } from "./studio-events/routes.ts";
+import { routes as studioInvitationsRoutes } from "./studio-invitations/routes.ts";
 import { routes as studioRoutes } from "./studio/routes.ts";
 
 export const room: Room = {
-  routes: [...bannersRoutes, ...eventsRoutes, ...invitationsRoutes, ...questionSetsRoutes, ...studioRoutes],
+  routes: [
+    ...bannersRoutes,
+    ...eventsRoutes,
+    ...invitationsRoutes,
+    ...questionSetsRoutes,
+    ...studioEventsRoutes,
+    ...studioInvitationsRoutes,
+    ...studioRoutes,
+  ],
   jobs: [...bannersJobs],
 };

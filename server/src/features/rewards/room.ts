@@ -1,4 +1,5 @@
 import type { Room } from "../../room.ts";
+import { routes as eventsRoutes } from "./events/routes.ts";
 import { jobs as referralsJobs } from "./referrals/jobs.ts";
 import { routes as referralsRoutes } from "./referrals/routes.ts";
 import { jobs as rewardsJobs } from "./rewards/jobs.ts";
@@ -6,6 +7,6 @@ import { routes as rewardsRoutes } from "./rewards/routes.ts";
 import { routes as sentRoutes } from "./sent/routes.ts";
 
 export const room: Room = {
-  routes: [...referralsRoutes, ...rewardsRoutes, ...sentRoutes],
+  routes: [...eventsRoutes, ...referralsRoutes, ...rewardsRoutes, ...sentRoutes],
   jobs: [...referralsJobs, ...rewardsJobs],
 };

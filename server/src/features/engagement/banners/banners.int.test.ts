@@ -109,6 +109,33 @@ describe("the eyebrow that the server fills", () => {
     expect((await list())[0]?.is_completed).toBe(true);
   });
 
+  test("an event: its last day in Seoul, the open step, then the result; absent before the event's start and while it is a draft", async () => {
+    const window = { starts_at: "2026-11-09T00:00:00+09:00", ends_at: "2026-12-07T00:00:00+09:00" };
+    const set = await server.make.questionSet({ kind: "quiz", ...window });
+    const event = await server.make.marketingEvent({ set, ...window, additional_actions: ["input_current_job_info"] });
+    const draft = await server.make.marketingEvent({ ...window, is_published: false });
+    const toEvent = { type: "promotional_event", action_type: "open_detail" } as const;
+    await make({ ...toEvent, event_id: draft.id });
+    const banner = await make({ ...toEvent, event_id: event.id, ends_with_target: true });
+    expect(await list()).toMatchObject([{ id: banner.id, event_id: event.id, eyebrow: "이벤트 · 12월 6일 (일)까지", is_completed: false }]);
+    await server.make.questionSetAnswers(doctor, set, [0, 0]);
+    expect(await list()).toMatchObject([{ eyebrow: "이벤트 · 한 단계 남았어요", is_completed: false }]);
+    await server.deps.db
+      .insertInto("marketing_event_completions")
+      .values({ marketing_event_id: event.id, user_id: doctor.userId })
+      .execute();
+    expect(await list()).toMatchObject([{ eyebrow: "참여 완료 · 결과 보기", is_completed: true }]);
+    for (const [time, isThere] of [
+      ["2026-11-08T23:59:59.999+09:00", false],
+      ["2026-11-09T00:00:00+09:00", true],
+      ["2026-12-06T23:59:59.999+09:00", true],
+      ["2026-12-07T00:00:00+09:00", false],
+    ] as const) {
+      clock.set(time);
+      expect([time, (await ids()).length]).toEqual([time, isThere ? 1 : 0]);
+    }
+  });
+
   test("a quiz, a webinar, an advertisement, an announcement, and an operator's own text", async () => {
     const quiz = await server.make.questionSet({ kind: "quiz", starts_at: always.starts_at });
     const session = await server.make.webinarSession({ starts_at: "2026-11-26T20:00:00+09:00", ends_at: "2026-11-26T21:00:00+09:00" });

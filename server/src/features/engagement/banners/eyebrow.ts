@@ -10,6 +10,8 @@ export type EyebrowFacts = {
   readonly submitted_count: number;
   readonly is_completed: boolean;
   readonly session_starts_at: string | null;
+  /** Of the marketing event; null without one, or without an end. */
+  readonly event_ends_at: string | null;
 };
 
 const count = new Intl.NumberFormat("ko-KR");
@@ -24,7 +26,17 @@ const questionText = (facts: EyebrowFacts, name: string, unit: string): string =
 const webinarTime = (startsAt: string, now: Date): string =>
   Date.parse(startsAt) > now.getTime() ? `${seoulDay(startsAt)} ${seoulClock(startsAt)}` : "지금 볼 수 있어요";
 
-/** The line above the title. An operator's own text wins, except over the state of a completed poll or quiz. */
+/** The person has answered all questions of an event that is not completed. */
+const hasOpenStep = ({ num_of_questions, num_of_answers }: EyebrowFacts): boolean =>
+  num_of_questions > 0 && num_of_answers === num_of_questions;
+
+/** The end is the first moment after the event, so its last day contains the moment before. */
+const eventText = (facts: EyebrowFacts): string => {
+  if (hasOpenStep(facts)) return "이벤트 · 한 단계 남았어요";
+  return facts.event_ends_at === null ? "이벤트" : `이벤트 · ${seoulDay(new Date(Date.parse(facts.event_ends_at) - 1))}까지`;
+};
+
+/** The line above the title. An operator's own text wins, except over the state of a completed poll, quiz or event. */
 export function eyebrowOf(facts: EyebrowFacts, now: Date): string {
   if (facts.is_completed) return "참여 완료 · 결과 보기";
   if (facts.eyebrow !== "") return facts.eyebrow;
@@ -38,7 +50,7 @@ export function eyebrowOf(facts: EyebrowFacts, now: Date): string {
     case "quiz":
       return questionText(facts, "퀴즈", "문제");
     case "promotional_event":
-      return "이벤트";
+      return eventText(facts);
     case "webinar":
       return `LIVE 웨비나 · ${webinarTime(facts.session_starts_at ?? "", now)}`;
   }

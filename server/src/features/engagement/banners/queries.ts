@@ -27,18 +27,20 @@ export type BannerRow = {
   readonly audience_regions: readonly string[];
   /** Whether the person has answered a question of the event that the audience names. */
   readonly has_taken_part: boolean;
-  /** Of the poll or quiz; 0 without one. */
+  /** Of the poll or quiz, or of the event's one; 0 without one. */
   readonly num_of_questions: number;
   readonly num_of_answers: number;
   readonly submitted_count: number;
   readonly is_completed: boolean;
   /** Of the webinar's session. */
   readonly session_starts_at: string | null;
+  /** Of the marketing event; null without one, or without an end. */
+  readonly event_ends_at: string | null;
 };
 
 /**
- * Published banners inside their window whose target is published too. `ends_with_target` also removes a banner whose poll, quiz or session
- * has ended.
+ * Published banners inside their window whose target is published too. `ends_with_target` also removes a banner whose poll, quiz, event or
+ * session has ended.
  */
 const listFor = prepare<BannerRow>(`
   select b.id, b.type, b.action_type, b.action_url, b.title, b.eyebrow, b.advertiser, b.text_color, b.image_url, b.is_finished_picture,
@@ -48,10 +50,13 @@ const listFor = prepare<BannerRow>(`
            select from marketing_events m join question_set_answers x on x.question_set_id = m.question_set_id and x.user_id = $1
             where m.id = b.audience_event_id) as has_taken_part,
          coalesce(q.num_of_questions, 0) as num_of_questions, coalesce(q.num_of_answers, 0) as num_of_answers,
-         coalesce(q.submitted_count, 0) as submitted_count, coalesce(q.is_completed, false) as is_completed,
-         w.starts_at as session_starts_at
+         coalesce(q.submitted_count, 0) as submitted_count,
+         case when v.id is null then coalesce(q.is_completed, false)
+              else exists (select from marketing_event_completions x where x.marketing_event_id = v.id and x.user_id = $1) end as is_completed,
+         w.starts_at as session_starts_at, v.ends_at as event_ends_at
     from banners b
-    left join question_sets s on s.id = b.question_set_id
+    left join marketing_events v on v.id = b.event_id
+    left join question_sets s on s.id = coalesce(b.question_set_id, v.question_set_id)
     left join lateral (
       select (select count(*)::int from question_set_questions x where x.question_set_id = s.id) as num_of_questions,
              (select count(*)::int from question_set_answers x where x.question_set_id = s.id and x.user_id = $1) as num_of_answers,
@@ -62,7 +67,8 @@ const listFor = prepare<BannerRow>(`
     left join webinar_events e on e.id = b.webinar_event_id
    where b.is_published and b.starts_at <= $2 and (b.ends_at is null or b.ends_at > $2)
      and (s.id is null or s.is_published and s.starts_at <= $2) and (e.id is null or e.is_published)
-     and not (b.ends_with_target and coalesce(s.ends_at, w.ends_at, 'infinity') <= $2)
+     and (v.id is null or v.is_published and v.starts_at <= $2)
+     and not (b.ends_with_target and coalesce(v.ends_at, s.ends_at, w.ends_at, 'infinity') <= $2)
    order by b.list_position, b.id desc`);
 
 export const list = (db: Db, userId: number, now: Date): Promise<BannerRow[]> => listFor(db, [userId, now.toISOString()]);

@@ -1,13 +1,12 @@
-import type { BannerType } from "@rounds/contract/engagement/banners.ts";
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
-import type { CampaignKind } from "@rounds/contract/engagement/studio.ts";
-import { sql } from "kysely";
+import type { Campaign, CampaignKind } from "@rounds/contract/engagement/studio.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
 export type CampaignRow = {
   readonly kind: CampaignKind;
   readonly id: number;
-  readonly type: BannerType | QuestionSetKind;
+  readonly type: Campaign["type"];
   readonly title: string;
   readonly is_published: boolean;
   readonly starts_at: string | null;
@@ -24,24 +23,34 @@ export type CampaignRow = {
 /** Enough for years of campaigns. The list has no pages, because its timeline shows all of them. */
 const mostRows = 500;
 
-const campaigns = (kind: CampaignKind, id?: number) =>
-  kind === "banners"
-    ? sql<CampaignRow>`
-        select 'banners' as kind, b.id, b.type, b.title, b.is_published, b.starts_at, b.ends_at, b.version, b.list_position,
-               (select count(*)::int from banner_visits v where v.banner_id = b.id and v.is_clicked) as participants,
-               (select count(*)::int from banner_visits v where v.banner_id = b.id) as views,
-               null::int as num_of_questions, null::int as num_of_banners, coalesce(s.ends_at, w.ends_at) as target_ends_at
-          from banners b left join question_sets s on s.id = b.question_set_id left join webinar_sessions w on w.id = b.webinar_session_id
-         where ${id === undefined ? sql`true` : sql`b.id = ${id}::bigint`} order by b.id desc limit ${mostRows}`
-    : sql<CampaignRow>`
-        select 'question_sets' as kind, s.id, s.kind as type, s.title, s.is_published, s.starts_at, s.ends_at, s.version,
-               null::int as list_position,
-               (select count(*)::int from question_set_completions d where d.question_set_id = s.id) as participants,
-               null::int as views,
-               (select count(*)::int from question_set_questions q where q.question_set_id = s.id) as num_of_questions,
-               (select count(*)::int from banners b where b.question_set_id = s.id) as num_of_banners, null::timestamptz as target_ends_at
-          from question_sets s
-         where ${id === undefined ? sql`true` : sql`s.id = ${id}::bigint`} order by s.id desc limit ${mostRows}`;
+const noNumber = sql`null::int`;
+const columns: Readonly<Record<CampaignKind, RawBuilder<unknown>>> = {
+  banners: sql`x.type, x.title, x.list_position,
+    (select count(*)::int from banner_visits v where v.banner_id = x.id and v.is_clicked) as participants,
+    (select count(*)::int from banner_visits v where v.banner_id = x.id) as views,
+    ${noNumber} as num_of_questions, ${noNumber} as num_of_banners,
+    coalesce((select s.ends_at from question_sets s where s.id = x.question_set_id),
+             (select w.ends_at from webinar_sessions w where w.id = x.webinar_session_id),
+             (select e.ends_at from marketing_events e where e.id = x.event_id)) as target_ends_at`,
+  question_sets: sql`x.kind as type, x.title, ${noNumber} as list_position,
+    (select count(*)::int from question_set_completions d where d.question_set_id = x.id) as participants, ${noNumber} as views,
+    (select count(*)::int from question_set_questions q where q.question_set_id = x.id) as num_of_questions,
+    (select count(*)::int from banners b where b.question_set_id = x.id) as num_of_banners, null::timestamptz as target_ends_at`,
+  marketing_events: sql`'promotional_event' as type, x.title, ${noNumber} as list_position,
+    (select count(*)::int from marketing_event_completions d where d.marketing_event_id = x.id) as participants, ${noNumber} as views,
+    (select count(*)::int from question_set_questions q where q.question_set_id = x.question_set_id) as num_of_questions,
+    (select count(*)::int from banners b where b.event_id = x.id) as num_of_banners,
+    (select s.ends_at from question_sets s where s.id = x.question_set_id) as target_ends_at`,
+  invitation_events: sql`'invitation' as type, x.detail_title as title, ${noNumber} as list_position,
+    (select count(*)::int from sign_ups u where u.inviter_user_id is not null
+       and u.created_at >= x.starts_at and u.created_at < coalesce(x.ends_at, 'infinity')) as participants,
+    ${noNumber} as views, ${noNumber} as num_of_questions, ${noNumber} as num_of_banners, null::timestamptz as target_ends_at`,
+};
+
+const campaigns = (kind: CampaignKind, id?: number) => sql<CampaignRow>`
+  select ${sql.lit(kind)} as kind, x.id, x.is_published, x.starts_at, x.ends_at, x.version, ${columns[kind]}
+    from ${sql.table(kind)} x
+   where ${id === undefined ? sql`true` : sql`x.id = ${id}::bigint`} order by x.id desc limit ${mostRows}`;
 
 export const list = async (db: Db, kind: CampaignKind): Promise<CampaignRow[]> => (await campaigns(kind).execute(db)).rows;
 
@@ -54,10 +63,11 @@ export async function find(db: Db, kind: CampaignKind, id: number): Promise<Camp
 export const lock = (tx: Tx, kind: CampaignKind, id: number) =>
   tx.selectFrom(kind).select(["is_published", "starts_at", "ends_at", "version"]).where("id", "=", id).forUpdate().executeTakeFirst();
 
-export async function end(tx: Tx, kind: CampaignKind, id: number, at: Date): Promise<void> {
+/** Null: no end. */
+export async function setEnd(tx: Tx, kind: CampaignKind, id: number, endsAt: string | null): Promise<void> {
   await tx
     .updateTable(kind)
-    .set({ ends_at: at.toISOString(), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ends_at: endsAt, version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
     .execute();
 }
@@ -97,6 +107,33 @@ export async function copyQuestionSet(tx: Tx, id: number, userId: number): Promi
       from copied join question_set_questions q on q.question_set_id = ${id}::bigint and q.position = copied.position
       join question_set_choices c on c.question_id = q.id`.execute(tx);
   return copy;
+}
+
+/** The copy has its own poll or quiz, because each belongs to one event. */
+export async function copyEvent(tx: Tx, id: number, userId: number): Promise<number | undefined> {
+  const event = await tx.selectFrom("marketing_events").select("question_set_id").where("id", "=", id).executeTakeFirst();
+  const setId = event && (await copyQuestionSet(tx, event.question_set_id, userId));
+  if (setId === undefined) return undefined;
+  const columns = sql.raw(
+    [
+      "title, detail_img_url, detail_img_alt, detail_button_text, share_message, additional_actions, has_rewards, sponsor_business_id",
+      "sponsor_type",
+    ].join(", "),
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into marketing_events (${columns}, question_set_id, created_by)
+    select ${columns}, ${setId}::bigint, ${userId}::bigint from marketing_events where id = ${id}::bigint returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function copyInvitation(tx: Tx, id: number, userId: number): Promise<number | undefined> {
+  const columns = sql.raw(
+    "preview_button_text, detail_title, detail_text, detail_img_url, detail_img_alt, detail_button_text, share_message",
+  );
+  const { rows } = await sql<{ id: number }>`
+    insert into invitation_events (${columns}, created_by)
+    select ${columns}, ${userId}::bigint from invitation_events where id = ${id}::bigint returning id`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** These published banners get the first positions. The other published ones follow in their order. An editor's version stays valid. */

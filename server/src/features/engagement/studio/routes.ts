@@ -12,6 +12,9 @@ export const routes = [
   implement(contract.endCampaign, async ({ params, body, actor, deps, origin }) => ({
     campaign: presentCampaign(await service.end(deps, { actor, origin }, params.kind, params.id, body.campaign.version), deps.now()),
   })),
+  implement(contract.reopenCampaign, async ({ params, body, actor, deps, origin }) => ({
+    campaign: presentCampaign(await service.reopen(deps, { actor, origin }, params.kind, params.id, body.campaign), deps.now()),
+  })),
   implement(contract.copyCampaign, async ({ params, actor, deps, origin }) =>
     respond(201, { campaign: presentCampaign(await service.copy(deps, { actor, origin }, params.kind, params.id), deps.now()) }),
   ),

@@ -1,4 +1,5 @@
-import type { CampaignKind, CampaignResults } from "@rounds/contract/engagement/studio.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { CampaignKind, CampaignResults, reopenCampaign } from "@rounds/contract/engagement/studio.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -10,9 +11,15 @@ import * as queries from "./queries.ts";
 
 export type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
 
-const entities = { banners: "banner", question_sets: "question_set" } as const;
+const entities = {
+  banners: "banner",
+  question_sets: "question_set",
+  marketing_events: "marketing_event",
+  invitation_events: "invitation_event",
+} as const;
 
-const audit = (tx: Tx, { actor, origin }: Act, kind: CampaignKind, verb: string, entityId: number | null, details = {}) =>
+/** Writes the line of an act about a campaign. `entityId` null: about all of them. */
+export const auditCampaign = (tx: Tx, { actor, origin }: Act, kind: CampaignKind, verb: string, entityId: number | null, details = {}) =>
   record(tx, actor, origin, {
     action: `${entities[kind]}.${verb}`,
     entity: entities[kind],
@@ -20,8 +27,11 @@ const audit = (tx: Tx, { actor, origin }: Act, kind: CampaignKind, verb: string,
     details,
   });
 
+/** Among equal campaigns the list has this order, because an event comes before its questions and its banner. */
+const kindsInList = ["marketing_events", "question_sets", "banners", "invitation_events"] as const;
+
 export async function list(deps: Deps): Promise<queries.CampaignRow[]> {
-  const rows = await Promise.all([queries.list(deps.db, "question_sets"), queries.list(deps.db, "banners")]);
+  const rows = await Promise.all(kindsInList.map((kind) => queries.list(deps.db, kind)));
   return rows.flat().toSorted(compareCampaigns(deps.now()));
 }
 
@@ -32,6 +42,15 @@ async function show(deps: Deps, kind: CampaignKind, id: number): Promise<queries
   return row;
 }
 
+type Reopening = HandlerInput<typeof reopenCampaign>["body"]["campaign"];
+
+const copyRows = {
+  banners: queries.copyBanner,
+  question_sets: queries.copyQuestionSet,
+  marketing_events: queries.copyEvent,
+  invitation_events: queries.copyInvitation,
+} as const;
+
 /** Throws campaign.not_found, campaign.changed, campaign.not_live. */
 export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, version: number): Promise<queries.CampaignRow> {
   await inTransaction(deps.db, async (tx) => {
@@ -39,8 +58,23 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
     if (!row) throw fail("campaign.not_found");
     if (row.version !== version) throw fail("campaign.changed");
     if (stateOf(row, deps.now()) !== "live") throw fail("campaign.not_live");
-    await queries.end(tx, kind, id, deps.now());
-    await audit(tx, act, kind, "end", id);
+    await queries.setEnd(tx, kind, id, deps.now().toISOString());
+    await auditCampaign(tx, act, kind, "end", id);
+  });
+  return show(deps, kind, id);
+}
+
+/** Throws campaign.not_found, campaign.changed, campaign.not_ended, and request.invalid for an end in the past. */
+export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: number, input: Reopening): Promise<queries.CampaignRow> {
+  const { version, ends_at: endsAt } = input;
+  if (endsAt !== null && Date.parse(endsAt) <= deps.now().getTime()) throw fail("request.invalid", ["campaign", "ends_at"]);
+  await inTransaction(deps.db, async (tx) => {
+    const row = await queries.lock(tx, kind, id);
+    if (!row) throw fail("campaign.not_found");
+    if (row.version !== version) throw fail("campaign.changed");
+    if (stateOf(row, deps.now()) !== "ended") throw fail("campaign.not_ended");
+    await queries.setEnd(tx, kind, id, endsAt);
+    await auditCampaign(tx, act, kind, "reopen", id);
   });
   return show(deps, kind, id);
 }
@@ -48,10 +82,9 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
 /** Throws campaign.not_found. */
 export async function copy(deps: Deps, act: Act, kind: CampaignKind, id: number): Promise<queries.CampaignRow> {
   const draft = await inTransaction(deps.db, async (tx) => {
-    const copyRow = kind === "banners" ? queries.copyBanner : queries.copyQuestionSet;
-    const copied = await copyRow(tx, id, act.actor.userId);
+    const copied = await copyRows[kind](tx, id, act.actor.userId);
     if (copied === undefined) throw fail("campaign.not_found");
-    await audit(tx, act, kind, "copy", copied, { from: id });
+    await auditCampaign(tx, act, kind, "copy", copied, { from: id });
     return copied;
   });
   return show(deps, kind, draft);
@@ -60,7 +93,7 @@ export async function copy(deps: Deps, act: Act, kind: CampaignKind, id: number)
 export async function order(deps: Deps, act: Act, ids: readonly number[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await queries.order(tx, [...new Set(ids)]);
-    await audit(tx, act, "banners", "order", null, { banner_ids: ids });
+    await auditCampaign(tx, act, "banners", "order", null, { banner_ids: ids });
   });
 }
 

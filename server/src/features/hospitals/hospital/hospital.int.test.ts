@@ -293,6 +293,14 @@ describe("deleting", () => {
     expect(await listOwnedBy(owner)).toHaveLength(1);
   });
 
+  test("409 business.sponsors_event: a sponsor of an event, also without vouchers", async () => {
+    const company = await server.make.business({ business_type: "제약회사" });
+    const { id } = company;
+    const owner = await server.make.owner({ businesses: [company] });
+    await server.make.marketingEvent({ sponsor_business_id: id, sponsor_type: "제약회사", has_rewards: false });
+    expect(await server.as(owner).call(deleteBusiness, { params: { id } })).toMatchObject(refusal(409, "business.sponsors_event"));
+  });
+
   test("204: a hospital of the register loses its owner; its row stays in the register", async () => {
     const business = await server.make.business({ hira_code: "register-1" });
     const owner = await server.make.owner({ businesses: [business] });

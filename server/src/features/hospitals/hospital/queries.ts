@@ -124,8 +124,21 @@ export async function findObstacles(tx: Tx, businessId: number) {
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(posts.where("active", "=", true)).as("has_open_post"),
       exists(selectFrom("job_applications").select("id").where("job_post_id", "in", posts)).as("has_application"),
+      exists(selectFrom("marketing_events").select("id").where("sponsor_business_id", "=", businessId)).as("sponsors_event"),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** Whether it sponsors an event with vouchers. Its locked row stops new ones. */
+export async function sponsorsRewards(tx: Tx, businessId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("marketing_events")
+    .select("id")
+    .where("sponsor_business_id", "=", businessId)
+    .where("has_rewards", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function removePosts(tx: Tx, businessId: number): Promise<void> {

@@ -153,7 +153,7 @@ async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: Busines
 }
 
 /**
- * Changes the sent fields. Throws business.not_found, access.denied for viewers, and business.changed when
+ * Changes the sent fields. Throws business.not_found, access.denied for viewers, business.sponsors_rewards, and business.changed when
  * `expected_updated_at` is not the current version. With reviews on, an approved hospital with another name or
  * district waits for a review again.
  */
@@ -167,6 +167,7 @@ export async function update(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, businessId);
     if (expected !== undefined && expected !== before.updated_at) throw fail("business.changed");
+    await requireLawfulType(tx, before, sent.business_type);
     const { address, ...others } = sent;
     const isMoved = address !== undefined && address !== before.address;
     const columns = columnsOf(actor, isMoved ? sent : others, deps.now());
@@ -188,6 +189,12 @@ export async function update(
   });
 }
 
+/** Medical law: a drug company must not sponsor an event with vouchers. */
+async function requireLawfulType(tx: Tx, before: LockedBusiness, type: string | undefined): Promise<void> {
+  if (type !== "제약회사" || type === before.business_type) return;
+  if (await queries.sponsorsRewards(tx, before.id)) throw fail("business.sponsors_rewards", ["business", "business_type"]);
+}
+
 /** Sends the notice when an operator decides with `updateBusiness` instead of the review page. */
 async function notifyDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
   const { job_post_registration_status: state, reviewed_at: reviewedAt } = columns;
@@ -207,7 +214,7 @@ const namesOf = (paths: readonly string[]): string[] =>
 /**
  * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays, and only its owner is removed.
  * Applications must be stored, so a hospital that has received one cannot be deleted.
- * Throws business.not_found, access.denied, business.has_posts for an open post, and business.has_applications.
+ * Throws business.not_found, access.denied, business.has_posts for an open post, business.has_applications, and business.sponsors_event.
  */
 export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -223,6 +230,7 @@ export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, busi
       await queries.removeTeamWithoutOwner(tx, businessId);
       return;
     }
+    if (obstacles.sponsors_event) throw fail("business.sponsors_event");
     await removePictures(deps, tx, businessId, "all");
     await queries.remove(tx, businessId);
   });

@@ -18,12 +18,90 @@ export const listEventStandings = (tx: Tx, userId: number) =>
       "i.marketing_event_id",
       "i.inviter_user_id",
       "e.has_rewards",
-      sql<boolean>`coalesce(s.inviter_user_id = i.inviter_user_id, false)`.as("is_covered"),
+      isCovered.as("is_covered"),
       sql<boolean>`ip.id is not null`.as("inviter_has_profile"),
     ])
     .where("i.user_id", "=", userId)
     .orderBy("i.marketing_event_id")
     .execute();
+
+/** The same inviter brought the person to the service, so the sign-up gives both vouchers. */
+const isCovered = sql<boolean>`coalesce(s.inviter_user_id = i.inviter_user_id, false)`;
+
+/** Invitations to events with vouchers, without those that a sign-up rewards. */
+const rewardedInvitations = (db: Db) =>
+  db
+    .selectFrom("marketing_event_inviters as i")
+    .innerJoin("marketing_events as e", "e.id", "i.marketing_event_id")
+    .leftJoin("sign_ups as s", "s.user_id", "i.user_id")
+    .where("e.has_rewards", "=", true)
+    .where(sql<boolean>`not ${isCovered}`);
+
+/** Position of a row: the time of the invitation, the event, the invited person. */
+export type InvitationPlace = readonly [createdAt: string, eventId: number, userId: number];
+
+/** Newest first; one more than the limit when there is a next page. */
+export async function listInvitations(db: Db, { limit, after }: { readonly limit: number; readonly after: InvitationPlace | null }) {
+  return rewardedInvitations(db)
+    .leftJoin("profiles as p", "p.user_id", "i.user_id")
+    .leftJoin("profiles as ip", "ip.user_id", "i.inviter_user_id")
+    .leftJoin("marketing_event_completions as c", (join) =>
+      join.onRef("c.marketing_event_id", "=", "i.marketing_event_id").onRef("c.user_id", "=", "i.user_id"),
+    )
+    .leftJoin("rewards as mine", (join) =>
+      join
+        .onRef("mine.marketing_event_id", "=", "i.marketing_event_id")
+        .onRef("mine.invited_user_id", "=", "i.user_id")
+        .on("mine.side", "=", sql.lit("register")),
+    )
+    .leftJoin("rewards as theirs", (join) =>
+      join
+        .onRef("theirs.marketing_event_id", "=", "i.marketing_event_id")
+        .onRef("theirs.invited_user_id", "=", "i.user_id")
+        .on("theirs.side", "=", sql.lit("referrer")),
+    )
+    .select([
+      "i.marketing_event_id",
+      "e.title as event_title",
+      "i.created_at",
+      "i.user_id",
+      "i.inviter_user_id",
+      "s.channel_relation",
+      "p.name",
+      "p.phone_number_sealed",
+      "p.license_state",
+      "ip.name as inviter_name",
+      "ip.phone_number_sealed as inviter_phone_sealed",
+      "mine.status",
+      "mine.sent_at",
+      "theirs.status as inviter_status",
+      "theirs.sent_at as inviter_sent_at",
+      sql<boolean>`c.user_id is not null`.as("is_completed"),
+      sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> i.user_id)`.as(
+        "is_repeated",
+      ),
+    ])
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(i.created_at, i.marketing_event_id, i.user_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint, ${after?.[2]}::bigint)`,
+      ),
+    )
+    .orderBy("i.created_at", "desc")
+    .orderBy("i.marketing_event_id", "desc")
+    .orderBy("i.user_id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+export async function countInvitations(db: Db, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom(rewardedInvitations(db).select("i.user_id").limit(cap).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
 
 /** The voucher of a person who was invited to an event, or of the sign-up that gives it instead. Null while there is none. */
 export async function findInvitedStatus(db: Db, userId: number, eventId: number): Promise<string | null> {

@@ -5,33 +5,38 @@ import type { OpenReward, OpenSignUp } from "./service.ts";
 
 type EventColumns = { readonly marketing_event_id: number | null; readonly event_title: string | null };
 
-const standingOf = (row: SignUpRow) =>
+/** The columns of a sign-up that an invitation to an event has too. */
+type PersonRow = Omit<SignUpRow, "id" | "created_at" | "inviter_user_id">;
+type OpenPerson = { readonly row: PersonRow; readonly phone: string | null; readonly inviterPhone: string | null };
+
+const standingOf = (row: PersonRow) =>
   suitabilityOf({ licenceState: row.license_state, channelRelation: row.channel_relation, isRepeated: row.is_repeated });
 
-const friendOf = (row: SignUpRow): boolean | null => (row.channel_relation === null ? null : row.channel_relation === "added");
+const friendOf = (row: PersonRow): boolean | null => (row.channel_relation === null ? null : row.channel_relation === "added");
 
-export const presentSignUp = ({ row, phone, inviterPhone }: OpenSignUp): MarketingSignUp => ({
-  id: row.id,
-  created_at: row.created_at,
-  user: {
-    user_id: row.user_id,
-    name: row.name,
-    profile_phone_number: phone,
-    kakao_plus_friend_status: friendOf(row),
-    sign_up_promotion_suitable: standingOf(row),
-    reward_send_status: statusOf(row.status),
-    reward_send_at: row.sent_at,
-  },
-  referrer_user:
-    row.inviter_user_id === null
-      ? null
-      : {
-          referrer_user_id: row.inviter_user_id,
-          referrer_user_name: row.inviter_name,
-          referrer_user_profile_phone_number: inviterPhone,
-          referrer_reward_send_status: statusOf(row.inviter_status),
-          referrer_reward_send_at: row.inviter_sent_at,
-        },
+export const presentInvited = ({ row, phone }: OpenPerson): MarketingSignUp["user"] => ({
+  user_id: row.user_id,
+  name: row.name,
+  profile_phone_number: phone,
+  kakao_plus_friend_status: friendOf(row),
+  sign_up_promotion_suitable: standingOf(row),
+  reward_send_status: statusOf(row.status),
+  reward_send_at: row.sent_at,
+});
+
+export const presentInviter = ({ row, inviterPhone }: OpenPerson, inviterId: number): NonNullable<MarketingSignUp["referrer_user"]> => ({
+  referrer_user_id: inviterId,
+  referrer_user_name: row.inviter_name,
+  referrer_user_profile_phone_number: inviterPhone,
+  referrer_reward_send_status: statusOf(row.inviter_status),
+  referrer_reward_send_at: row.inviter_sent_at,
+});
+
+export const presentSignUp = (signUp: OpenSignUp): MarketingSignUp => ({
+  id: signUp.row.id,
+  created_at: signUp.row.created_at,
+  user: presentInvited(signUp),
+  referrer_user: signUp.row.inviter_user_id === null ? null : presentInviter(signUp, signUp.row.inviter_user_id),
 });
 
 /** Null for a sign-up. */

@@ -22,9 +22,14 @@ import type { ReadyRow, SignUpRow } from "./queries.ts";
 export type OpenSignUp = { readonly row: SignUpRow; readonly phone: string | null; readonly inviterPhone: string | null };
 export type OpenReward = { readonly row: ReadyRow; readonly phone: string };
 
-export function openSignUp({ vault }: Pick<Deps, "vault">, row: SignUpRow): OpenSignUp {
+export const openSignUp = (deps: Pick<Deps, "vault">, row: SignUpRow): OpenSignUp => ({ row, ...openPhones(deps, row) });
+
+type SealedPhones = { readonly phone_number_sealed: string | null; readonly inviter_phone_sealed: string | null };
+
+/** The numbers of both people of an invitation. */
+export function openPhones({ vault }: Pick<Deps, "vault">, row: SealedPhones) {
   const open = (sealed: string | null) => (sealed === null ? null : vault.open("profiles.phone_number", sealed));
-  return { row, phone: open(row.phone_number_sealed), inviterPhone: open(row.inviter_phone_sealed) };
+  return { phone: open(row.phone_number_sealed), inviterPhone: open(row.inviter_phone_sealed) };
 }
 
 const peopleOf = (rows: readonly SignUpRow[]): number[] =>

@@ -17,16 +17,25 @@ const typeNames: Readonly<Record<Campaign["type"], string>> = {
   poll: "투표",
   promotional_event: "이벤트",
   webinar: "웨비나",
+  invitation: "초대",
 };
 
-/** `배너 · 광고`, `퀴즈 · 3문항 · 배너 1`. */
-export const aboutText = ({ kind, type, num_of_questions, num_of_banners }: Campaign): string =>
-  kind === "banners"
-    ? `배너 · ${typeNames[type]}`
-    : `${typeNames[type]} · ${formatCount(num_of_questions ?? 0)}문항${num_of_banners ? ` · 배너 ${num_of_banners}` : ""}`;
+/** `배너 · 광고`, `퀴즈 · 3문항 · 배너 1`, `초대`. */
+export const aboutText = ({ kind, type, num_of_questions, num_of_banners }: Campaign): string => {
+  if (kind === "banners") return `배너 · ${typeNames[type]}`;
+  if (kind === "invitation_events") return typeNames[type];
+  return `${typeNames[type]} · ${formatCount(num_of_questions ?? 0)}문항${num_of_banners ? ` · 배너 ${num_of_banners}` : ""}`;
+};
+
+const unitNames: Readonly<Record<Campaign["kind"], string>> = {
+  banners: "누름",
+  question_sets: "끝냄",
+  marketing_events: "끝냄",
+  invitation_events: "가입",
+};
 
 export const participantsText = ({ kind, state, participants }: Campaign): string =>
-  state === "draft" || state === "scheduled" ? "–" : `${formatCount(participants)} ${kind === "banners" ? "누름" : "끝냄"}`;
+  state === "draft" || state === "scheduled" ? "–" : `${formatCount(participants)} ${unitNames[kind]}`;
 
 /** `11.16~11.30`; the end is the last day of the period. */
 export const periodText = ({ starts_at, ends_at }: Pick<Campaign, "starts_at" | "ends_at">, now: number): string => {

@@ -1,4 +1,5 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { listEventInvitations } from "@rounds/contract/rewards/event-invitations.ts";
 import {
   getRewardFigures,
   listMarketingEventSignUps,
@@ -16,12 +17,14 @@ import type { SentFilters } from "./search.ts";
 import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
 type SentPage = ResponseBody<typeof listSentRewards>;
+type InvitationPage = ResponseBody<typeof listEventInvitations>;
 type SignUpPage = ResponseBody<typeof listMarketingEventSignUps>;
 export type SignUpList = { rows: MarketingSignUp[]; total: number; capped: boolean; ready: Record<RewardSide, number> | null };
 
 export const rewardKeys = {
   all: ["rewards"] as const,
   signUps: (isFriend: boolean, sorting: Sorting<SignUpSort>) => [...rewardKeys.all, "sign-ups", isFriend, sorting] as const,
+  eventInvitations: ["rewards", "event-invitations"] as const,
   sent: (filters: SentFilters) => [...rewardKeys.all, "sent", filters] as const,
   figures: ["rewards", "figures"] as const,
   ready: (side: RewardSide, needsCheck: boolean | undefined) => [...rewardKeys.all, "ready", side, needsCheck] as const,
@@ -55,6 +58,23 @@ export const signUpsQuery = (isFriend: boolean, sorting: Sorting<SignUpSort> = {
       ready: pages.at(-1)?.ready_counts ?? null,
     }),
     placeholderData: keepPreviousData,
+  });
+
+/** Invitations to events, newest first. The server logs each read, so we never refetch automatically. */
+export const eventInvitationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: rewardKeys.eventInvitations,
+    queryFn: ({ pageParam, signal }) =>
+      call(listEventInvitations, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: InvitationPage) => page.next_cursor ?? undefined,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.event_invitations),
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const figuresQuery = () =>

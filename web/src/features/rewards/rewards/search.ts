@@ -1,15 +1,14 @@
 import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
-import { calendarDate, exactly, searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+import { calendarDate, exactly, oneOf, searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
 import { type SentRewardSort, sentRewardSorts, type SignUpSort, signUpSorts } from "@rounds/contract/rewards/lists.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
 /** All due vouchers are the first view. `check`: those that an operator checks one by one. `ready`: the others. */
-export const promotionViews = ["todo", "ready", "check", "sent", "sign_ups"] as const;
+export const promotionViews = ["todo", "ready", "check", "sent", "sign_ups", "event_invitations"] as const;
 export type PromotionView = (typeof promotionViews)[number];
-const view: SearchField<Exclude<PromotionView, "todo">> = (value) =>
-  exactly("ready")(value) ?? exactly("check")(value) ?? exactly("sent")(value) ?? exactly("sign_ups")(value);
+const view: SearchField<Exclude<PromotionView, "todo">> = oneOf(promotionViews.filter((name) => name !== "todo"));
 
 /** Each view has its own columns, and ignores the others. */
 const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts])]);

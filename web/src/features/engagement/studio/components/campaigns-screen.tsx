@@ -54,6 +54,8 @@ const tabs = [
   { value: "banners", label: "배너", includes: ({ kind }: Campaign) => kind === "banners" },
   { value: "poll", label: "투표", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "poll" },
   { value: "quiz", label: "퀴즈", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "quiz" },
+  { value: "events", label: "이벤트", includes: ({ kind }: Campaign) => kind === "marketing_events" },
+  { value: "invitations", label: "초대", includes: ({ kind }: Campaign) => kind === "invitation_events" },
 ] as const;
 
 /** Live banners in the doctors' order. */

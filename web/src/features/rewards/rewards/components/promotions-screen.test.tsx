@@ -338,3 +338,25 @@ test("the heads sort: the loaded vouchers in the browser, the sent ones on the s
     "name&direction=desc",
   ]);
 });
+
+test("the view of event invitations shows both vouchers of an invitation that is not completed yet", async () => {
+  const invitation = {
+    marketing_event: { id: 5, title: "심전도 6문제\n풀기" },
+    created_at: "2026-11-20T01:00:00Z",
+    is_completed: false,
+    user: { ...signUp(3, "다솜").user, sign_up_promotion_suitable: "pending", reward_send_status: "pending" },
+    referrer_user: { ...referrer_user, referrer_reward_send_status: "pending", referrer_reward_send_at: null },
+  };
+  serve({
+    ...lists,
+    "GET /api/v1/marketing_event_sign_ups/event_invitations?limit=50": [
+      200,
+      { event_invitations: [invitation], next_cursor: null, total_count: 1 },
+    ],
+  });
+  renderSignedIn(<Screen first={{ view: "event_invitations" }} />, makeClient());
+  const row = within(await screen.findByRole("row", { name: /다솜/ }));
+  expect(row.getByText("심전도 6문제 풀기")).toBeDefined();
+  expect(row.getByText("진행 중")).toBeDefined();
+  expect(row.getAllByText("대기중").length).toBeGreaterThanOrEqual(2);
+});

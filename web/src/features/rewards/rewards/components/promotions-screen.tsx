@@ -13,6 +13,7 @@ import { figuresQuery } from "../queries.ts";
 import { type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
 import { listNames } from "../texts.ts";
 import classes from "./promotions-screen.module.css";
+import { EventInvitationList } from "./event-invitation-list.tsx";
 import { RewardDialog } from "./reward-dialog.tsx";
 import { RewardList } from "./reward-list.tsx";
 import { SentList } from "./sent-list.tsx";
@@ -31,6 +32,7 @@ const viewNames: Readonly<Record<PromotionView, string>> = {
   check: "확인 필요",
   sent: "보냄",
   sign_ups: "가입자",
+  event_invitations: "이벤트 초대",
 };
 
 const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number | undefined; onOpen: () => void }) => (
@@ -98,6 +100,7 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
     check: figures?.check.count,
     sent: figures?.sent.count,
     sign_ups: undefined,
+    event_invitations: undefined,
   };
   const filter = (
     <SegmentedControl
@@ -140,6 +143,8 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
         />
       ) : view === "sent" ? (
         <SentList filter={filter} filters={sentFilters(search)} personFilter={personFilter} onSearch={onSearch} />
+      ) : view === "event_invitations" ? (
+        <EventInvitationList filter={filter} cards={!hasTables} />
       ) : (
         <FilterBar>
           {filter}
@@ -168,6 +173,8 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
               <KeyHint keys={["Enter"]}>기록</KeyHint>
               <KeyHint keys={["/"]}>검색</KeyHint>
             </>
+          ) : view === "event_invitations" ? (
+            "이벤트를 마치고 면허 확인과 채널 추가가 끝나면 두 분께 한 번씩, 아이스 카페 아메리카노(Tall)"
           ) : (
             "면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)"
           )

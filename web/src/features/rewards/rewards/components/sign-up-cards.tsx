@@ -25,7 +25,12 @@ const Line = ({ label, name, id, phone, status }: LineProps) => (
   </Grid>
 );
 
-type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean };
+type CardRow = Pick<MarketingSignUp, "user" | "referrer_user"> & {
+  readonly id: number | string;
+  /** Of an invitation to an event: its title. */
+  readonly about?: string;
+};
+type Props = { label: string; rows: readonly CardRow[]; loading: boolean; busy: boolean };
 
 /** The same rows for narrow windows: one line for each side. */
 export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
@@ -40,11 +45,12 @@ export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
     </Box>
   ) : (
     <Box as="ul" tabular aria-label={label} aria-busy={busy}>
-      {rows.map(({ id, user, referrer_user: referrer }) => (
+      {rows.map(({ id, about, user, referrer_user: referrer }) => (
         <Stack as="li" gap={8} justify="start" line="bottom" size={14} key={id} className={classes.card}>
           <SuitabilityTag suitability={user.sign_up_promotion_suitable} />
+          {about === undefined ? null : <Text truncate>{about}</Text>}
           <Line
-            label="가입"
+            label={about === undefined ? "가입" : "참여"}
             name={user.name}
             id={user.user_id}
             phone={user.profile_phone_number}
@@ -52,7 +58,7 @@ export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
           />
           {referrer === null ? null : (
             <Line
-              label="추천"
+              label={about === undefined ? "추천" : "초대"}
               name={referrer.referrer_user_name}
               id={referrer.referrer_user_id}
               phone={referrer.referrer_user_profile_phone_number}

@@ -1,0 +1,244 @@
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { getMarketingEvent } from "@rounds/contract/engagement/events.ts";
+import { copyCampaign, endCampaign, listCampaigns, reopenCampaign } from "@rounds/contract/engagement/studio.ts";
+import * as contract from "@rounds/contract/engagement/studio-events.ts";
+import { updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+
+const clock = createClock();
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
+const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
+const noon = "2026-11-20T12:00:00+09:00";
+const period = { starts_at: "2026-11-01T00:00:00+09:00", ends_at: "2026-12-01T00:00:00+09:00" };
+const texts = { title: "심전도 6문제 풀고\n동료와 커피 한 잔", detail_button_text: "참여하기", share_message: "같이 풀어요 {code}" };
+let operator: Caller;
+let doctor: Person;
+
+beforeAll(async () => {
+  operator = server.as(await server.make.operator());
+  doctor = await server.make.doctor();
+});
+beforeEach(() => clock.set(noon));
+
+type New = CallInput<typeof contract.createMarketingEvent>["body"]["marketing_event"];
+type Change = Omit<CallInput<typeof contract.updateMarketingEvent>["body"]["marketing_event"], "version">;
+
+const quiz = (values: object = {}) => server.make.questionSet({ kind: "quiz", ...period, ...values });
+const create = (values: Partial<New> & { question_set_id: number }) =>
+  operator.call(contract.createMarketingEvent, { body: { marketing_event: { ...texts, ...values } } });
+const change = (id: number, values: Change, version = 1) =>
+  operator.call(contract.updateMarketingEvent, { params: { id }, body: { marketing_event: { ...values, version } } });
+const read = async (id: number) => (await operator.call(contract.getStudioMarketingEvent, { params: { id } })).body.marketing_event;
+const auditOf = async (id: number) =>
+  (
+    await server.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("entity", "=", "marketing_event")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute()
+  ).map(({ action }) => action);
+const live = (values: object = {}) => server.make.marketingEvent({ ...period, ...values });
+
+describe("an event of the Studio", () => {
+  test("201: a draft without a period, then published for doctors; every act is in the audit log", async () => {
+    const set = await quiz();
+    const { status, body } = await create({ question_set_id: set.id });
+    expect(status).toBe(201);
+    const { id } = body.marketing_event;
+    expect(body.marketing_event).toMatchObject({
+      ...texts,
+      state: "draft",
+      version: 1,
+      has_rewards: false,
+      sponsor: null,
+      content: { id: set.id, kind: "quiz", num_of_questions: 2, state: "live" },
+    });
+    const asDoctor = () => server.as(doctor).call(getMarketingEvent, { params: { id } });
+    expect(await asDoctor()).toMatchObject({ status: 404 });
+    expect(await change(id, { is_published: true, has_rewards: true, ...period })).toMatchObject({
+      status: 200,
+      body: { marketing_event: { state: "live", version: 2 } },
+    });
+    expect((await asDoctor()).body.marketing_event).toMatchObject({ title: texts.title, state: "live", has_rewards: true });
+    await change(id, { title: "새 제목" }, 2);
+    await change(id, { is_published: false }, 3);
+    expect(await auditOf(id)).toEqual(["create", "publish", "update", "unpublish"].map((verb) => `marketing_event.${verb}`));
+  });
+
+  test("409 campaign.changed: of two saves of the same version one wins; 404 campaign.not_found", async () => {
+    const event = await live();
+    const replies = await Promise.all([change(event.id, { title: "하나" }), change(event.id, { title: "둘" })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
+    expect(await change(987_654_321, { title: "하나" })).toMatchObject(refused(404, "campaign.not_found"));
+    expect(await operator.call(contract.getStudioMarketingEvent, { params: { id: 987_654_321 } })).toMatchObject(
+      refused(404, "campaign.not_found"),
+    );
+  });
+
+  test("409 campaign.incomplete: published without a start; 400 campaign.times_invalid: an end that is no end", async () => {
+    const set = await quiz();
+    expect(await create({ question_set_id: set.id, is_published: true })).toMatchObject(refused(409, "campaign.incomplete"));
+    const { starts_at } = period;
+    for (const ends_at of [starts_at, "2026-10-31T00:00:00+09:00", "2046-11-01T00:00:00+09:00"])
+      expect(await create({ question_set_id: set.id, starts_at, ends_at })).toMatchObject(refused(400, "campaign.times_invalid"));
+    expect(await create({ question_set_id: set.id, ends_at: period.ends_at })).toMatchObject(refused(400, "campaign.times_invalid"));
+  });
+
+  test("409 marketing_event.content_taken and 404 content_unknown; of two parallel drafts with one quiz one wins", async () => {
+    const set = await quiz();
+    const replies = await Promise.all([create({ question_set_id: set.id }), create({ question_set_id: set.id })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "marketing_event.content_taken"));
+    expect(await create({ question_set_id: 987_654_321 })).toMatchObject(refused(404, "marketing_event.content_unknown"));
+    const free = await quiz();
+    const { event_contents } = (await operator.call(contract.listEventContents, {})).body;
+    expect(event_contents.map(({ id }) => id)).toContain(free.id);
+    expect(event_contents.map(({ id }) => id)).not.toContain(set.id);
+  });
+
+  test("409 marketing_event.content_closed: the quiz is a draft, starts later or ends earlier than the published event", async () => {
+    const closed = [{ is_published: false }, { starts_at: "2026-11-01T00:00:00.001+09:00" }, { ends_at: "2026-11-30T23:59:59.999+09:00" }];
+    for (const values of closed) {
+      const { id: question_set_id } = await quiz(values);
+      expect(await create({ question_set_id, is_published: true, ...period })).toMatchObject(
+        refused(409, "marketing_event.content_closed"),
+      );
+      expect(await create({ question_set_id, ...period })).toMatchObject({ status: 201 });
+    }
+    const endless = await quiz({ ends_at: null });
+    const { body } = await create({ question_set_id: endless.id, is_published: true, ...period });
+    expect(body.marketing_event.state).toBe("live");
+    await server.deps.db.updateTable("question_sets").set({ ends_at: noon }).where("id", "=", endless.id).execute();
+    expect(await change(body.marketing_event.id, { title: "제목만" })).toMatchObject({ status: 200 });
+    expect(await change(body.marketing_event.id, { ends_at: null }, 2)).toMatchObject(refused(409, "marketing_event.content_closed"));
+  });
+
+  test("409 marketing_event.content_in_use and rewards_promised: after the first answer and the first invited person", async () => {
+    const [event, other] = [await live(), await quiz()];
+    expect(await change(event.id, { has_rewards: false })).toMatchObject({ status: 200 });
+    expect(await change(event.id, { has_rewards: true }, 2)).toMatchObject({ status: 200 });
+    await server.make.questionSetAnswers(await server.make.doctor(), event.set, [0]);
+    expect((await read(event.id)).has_participants).toBe(true);
+    expect(await change(event.id, { question_set_id: other.id }, 3)).toMatchObject(refused(409, "marketing_event.content_in_use"));
+    const inviter = await server.make.doctor();
+    await server.deps.db
+      .insertInto("marketing_event_inviters")
+      .values({ marketing_event_id: event.id, user_id: doctor.userId, inviter_user_id: inviter.userId })
+      .execute();
+    expect(await change(event.id, { has_rewards: false }, 3)).toMatchObject(refused(409, "marketing_event.rewards_promised"));
+    expect(await change(event.id, { title: "제목은 바뀐다" }, 3)).toMatchObject({ status: 200 });
+  });
+
+  test("400: a picture of another site, an empty title, an unknown action, a text that is too long", async () => {
+    const { id: question_set_id } = await quiz();
+    const wrong: Partial<New>[] = [
+      { detail_img_url: "https://evil.example/a.png" },
+      { detail_img_url: "//evil.example/a.png" },
+      { detail_img_url: "/\\evil.example/a.png" },
+      { detail_img_url: "javascript:alert(1)" },
+      { title: " " },
+      { title: "가".repeat(61) },
+      { share_message: "가".repeat(301) },
+      { additional_actions: ["give_money" as "input_current_job_info"] },
+      { starts_at: "tomorrow" },
+    ];
+    for (const values of wrong) expect(await create({ question_set_id, ...values })).toMatchObject(refused(400, "request.invalid"));
+  });
+
+  test("injected ids, versions and figures have no effect", async () => {
+    const { id: question_set_id } = await quiz();
+    const injected = { id: 1, version: 99, created_by: doctor.userId, sponsor_type: "제약회사", reward_price: 1_000_000, completed: 500 };
+    const { body } = await create({ question_set_id, ...injected });
+    expect(body.marketing_event).toMatchObject({ version: 1, sponsor: null, completed: 0 });
+  });
+});
+
+describe("medical law: a drug company gives no vouchers", () => {
+  test("409 marketing_event.sponsor_gives_nothing: with vouchers; without them it may be the sponsor; 404 for an unknown one", async () => {
+    const company = await server.make.business({ business_type: "제약회사" });
+    const { id: question_set_id } = await quiz();
+    const sponsored = { question_set_id, sponsor_business_id: company.id };
+    expect(await create({ ...sponsored, has_rewards: true })).toMatchObject(refused(409, "marketing_event.sponsor_gives_nothing"));
+    expect(await create({ question_set_id, sponsor_business_id: 987_654_321 })).toMatchObject(
+      refused(404, "marketing_event.sponsor_unknown"),
+    );
+    const { body } = await create(sponsored);
+    expect(body.marketing_event.sponsor).toEqual({ id: company.id, name: company.name, business_type: "제약회사" });
+    expect(await change(body.marketing_event.id, { has_rewards: true })).toMatchObject(
+      refused(409, "marketing_event.sponsor_gives_nothing"),
+    );
+    expect(await change(body.marketing_event.id, { has_rewards: true, sponsor_business_id: null })).toMatchObject({ status: 200 });
+  });
+
+  test("409 business.sponsors_rewards: a sponsor of an event with vouchers does not become a drug company", async () => {
+    const hospital = await server.make.business();
+    const event = await live({ sponsor_business_id: hospital.id, sponsor_type: "병원" });
+    const rename = () => operator.call(updateBusiness, { params: { id: hospital.id }, body: { business: { business_type: "제약회사" } } });
+    expect(await rename()).toMatchObject(refused(409, "business.sponsors_rewards"));
+    expect(await change(event.id, { has_rewards: false })).toMatchObject({ status: 200 });
+    expect(await rename()).toMatchObject({ status: 200 });
+    expect((await read(event.id)).sponsor).toMatchObject({ business_type: "제약회사" });
+  });
+});
+
+describe("events in the list of campaigns", () => {
+  const listed = async (id: number) =>
+    (await operator.call(listCampaigns, {})).body.campaigns.find((one) => one.kind === "marketing_events" && one.id === id);
+  const params = (id: number) => ({ kind: "marketing_events" as const, id });
+
+  test("200: type, participants, questions, banners and the end of the quiz", async () => {
+    const event = await live();
+    await server.make.banner({ type: "promotional_event", action_type: "open_detail", event_id: event.id });
+    await server.deps.db
+      .insertInto("marketing_event_completions")
+      .values({ marketing_event_id: event.id, user_id: doctor.userId })
+      .execute();
+    expect(await listed(event.id)).toMatchObject({
+      type: "promotional_event",
+      title: event.title,
+      state: "live",
+      participants: 1,
+      num_of_questions: 2,
+      num_of_banners: 1,
+      target_ends_at: null,
+    });
+  });
+
+  test("ended now and reopened with its old end; 409 campaign.changed after another change, campaign.not_ended while live", async () => {
+    const { id } = await live();
+    const end = (version: number) => operator.call(endCampaign, { params: params(id), body: { campaign: { version } } });
+    const reopen = (version: number, ends_at: string | null = period.ends_at) =>
+      operator.call(reopenCampaign, { params: params(id), body: { campaign: { version, ends_at } } });
+    expect(await reopen(1)).toMatchObject(refused(409, "campaign.not_ended"));
+    expect(await end(1)).toMatchObject({ status: 200, body: { campaign: { state: "ended", version: 2 } } });
+    expect(await reopen(1)).toMatchObject(refused(409, "campaign.changed"));
+    expect(await reopen(2, noon)).toMatchObject(refused(400, "request.invalid"));
+    const { body } = await reopen(2);
+    expect(body.campaign).toMatchObject({ state: "live", version: 3 });
+    expect(Date.parse(body.campaign.ends_at ?? "")).toBe(Date.parse(period.ends_at));
+    expect((await auditOf(id)).slice(-2)).toEqual(["marketing_event.end", "marketing_event.reopen"]);
+    expect(
+      await operator.call(reopenCampaign, { params: params(987_654_321), body: { campaign: { version: 1, ends_at: null } } }),
+    ).toMatchObject(refused(404, "campaign.not_found"));
+  });
+
+  test("a copy is a draft with a copy of the quiz", async () => {
+    const event = await live({ additional_actions: ["input_current_job_info"] });
+    const { body } = await operator.call(copyCampaign, { params: params(event.id) });
+    const copy = await read(body.campaign.id);
+    expect(copy).toMatchObject({
+      title: event.title,
+      state: "draft",
+      starts_at: null,
+      has_rewards: true,
+      additional_actions: ["input_current_job_info"],
+      content: { kind: "quiz", num_of_questions: 2, state: "draft" },
+    });
+    expect(copy.content.id).not.toBe(event.set.id);
+  });
+});

@@ -1,0 +1,125 @@
+import type { EventInvitation } from "@rounds/contract/rewards/event-invitations.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount, formatDate, formatPhone } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
+import {
+  type ColumnHead,
+  DataTable,
+  FilterBar,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+} from "../../../../ui/console/data-table.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { eventInvitationsQuery } from "../queries.ts";
+import { PersonName, SendStatus, SuitabilityTag } from "./parts.tsx";
+import { SignUpCards } from "./sign-up-cards.tsx";
+
+const columns: readonly ColumnHead[] = [
+  { key: "event", label: "이벤트", width: "rest" },
+  { key: "user", label: "초대받은 사람", width: 180 },
+  { key: "suitable", label: "대상", width: 110 },
+  { key: "completed", label: "참여", width: 110 },
+  { key: "status", label: "발송 상태", width: 140 },
+  { key: "referrer", label: "초대한 사람", width: 180 },
+  { key: "referrer_status", label: "발송 상태", width: 140 },
+];
+
+const keyOf = ({ marketing_event, user }: EventInvitation): string => `${marketing_event.id} ${user.user_id}`;
+const titleOf = ({ marketing_event }: EventInvitation): string => marketing_event.title.replaceAll("\n", " ");
+
+const Phone = ({ number }: { number: string | null }) => (
+  <Text block size={12} tone="faint">
+    {number === null ? "번호 없음" : formatPhone(number)}
+  </Text>
+);
+
+const Line = ({ invitation }: { invitation: EventInvitation }) => {
+  const { user, referrer_user: inviter } = invitation;
+  return (
+    <TableRow data-hover="console">
+      <td>
+        <Text block truncate>
+          {titleOf(invitation)}
+        </Text>
+        <Text block size={12} tone="faint">
+          {formatDate(invitation.created_at)}
+        </Text>
+      </td>
+      <td>
+        <PersonName name={user.name} id={user.user_id} />
+        <Phone number={user.profile_phone_number} />
+      </td>
+      <td>
+        <SuitabilityTag suitability={user.sign_up_promotion_suitable} />
+      </td>
+      <Text as="td" tone={invitation.is_completed ? "strong" : "muted"}>
+        {invitation.is_completed ? "마침" : "진행 중"}
+      </Text>
+      <td>
+        <SendStatus status={user.reward_send_status} at={user.reward_send_at} />
+      </td>
+      <td>
+        <PersonName name={inviter.referrer_user_name} id={inviter.referrer_user_id} />
+        <Phone number={inviter.referrer_user_profile_phone_number} />
+      </td>
+      <td>
+        <SendStatus status={inviter.referrer_reward_send_status} at={inviter.referrer_reward_send_at} />
+      </td>
+    </TableRow>
+  );
+};
+
+const label = "이벤트 초대";
+
+/** Invitations to events with the vouchers of both people, also those that are not due yet. */
+export const EventInvitationList = ({ filter, cards }: { filter: ReactNode; cards: boolean }) => {
+  const list = useInfiniteQuery(eventInvitationsQuery());
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = list.data?.rows ?? [];
+  return (
+    <>
+      <FilterBar>
+        {filter}
+        <Text tone="muted" tabular atEnd>
+          {list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`}
+        </Text>
+      </FilterBar>
+      <TableScroller label={`${label}, 스크롤 영역`}>
+        {list.isError && list.data === undefined ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            이벤트 초대를 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : cards ? (
+          <SignUpCards
+            label={label}
+            loading={list.isPending}
+            busy={list.isFetching}
+            rows={rows.map((row) => ({ ...row, id: keyOf(row), about: titleOf(row) }))}
+          />
+        ) : (
+          <DataTable label={label} columns={columns} busy={list.isFetching}>
+            {list.isPending ? (
+              <SkeletonRows columns={columns} rows={8} />
+            ) : (
+              <tbody>
+                {rows.map((row) => (
+                  <Line key={keyOf(row)} invitation={row} />
+                ))}
+              </tbody>
+            )}
+          </DataTable>
+        )}
+        {list.isSuccess && rows.length === 0 ? <TableMessage>이벤트에 초대받은 분이 아직 없어요.</TableMessage> : null}
+        {list.isSuccess ? (
+          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+    </>
+  );
+};

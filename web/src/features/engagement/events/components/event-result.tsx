@@ -1,22 +1,48 @@
 import { Button } from "@mantine/core";
 import { completeEventJobInfo, type MarketingEventResult } from "@rounds/contract/engagement/events.ts";
-import { IconBuildingHospital, IconChevronRight, IconCopy, IconShare2 } from "@tabler/icons-react";
+import { IconBuildingHospital, IconChevronRight, IconCopy, IconLink, IconShare2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { HospitalForm } from "../../../webinars/index.ts";
-import { CodeBox } from "../../invitations/components/code-box.tsx";
+import { CodeBox, CopyButton } from "../../invitations/components/code-box.tsx";
 import { CopyByHand } from "../../invitations/components/copy-by-hand.tsx";
-import { hasShareSheet, useInvitation } from "../../invitations/send.ts";
+import { copyShown, hasShareSheet, useInvitation } from "../../invitations/send.ts";
 import { FrameBody, FrameFoot, FrameHead } from "../../question-sets/components/frame.tsx";
+import parts from "../../question-sets/components/result-page.module.css";
+import { Ring } from "../../question-sets/components/score-ring.tsx";
 import { eventKeys, eventResultQuery } from "../queries.ts";
+
+/** The card of an open step. */
+const JobInfoCard = ({ onOpen }: { onOpen: () => void }) => (
+  <Button
+    variant="light"
+    mih={76}
+    radius={16}
+    fullWidth
+    ta="start"
+    justify="space-between"
+    leftSection={<IconBuildingHospital size={24} stroke={1.8} aria-hidden />}
+    rightSection={<IconChevronRight size={20} aria-hidden />}
+    onClick={onOpen}
+  >
+    <Stack as="span">
+      <Text size={16} weight={650} tone="strong">
+        현재 근무 정보
+      </Text>
+      <Text variant="meta" tone="muted">
+        병원 이름, 직종, 분류, 주소
+      </Text>
+    </Stack>
+  </Button>
+);
 
 const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnly: boolean }) => {
   const client = useQueryClient();
@@ -36,18 +62,7 @@ const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnl
   });
   return (
     <>
-      <Button
-        variant="light"
-        h={72}
-        radius={16}
-        fullWidth
-        justify="space-between"
-        leftSection={<IconBuildingHospital size={24} stroke={1.8} aria-hidden />}
-        rightSection={<IconChevronRight size={20} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        현재 근무 정보
-      </Button>
+      <JobInfoCard onOpen={() => setOpen(true)} />
       {profile !== undefined && (
         <HospitalForm
           texts={{ title: "현재 근무 정보", note: "프로필의 현재 근무 정보로 저장돼요.", save: "저장하고 참여 마치기" }}
@@ -62,73 +77,108 @@ const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnl
   );
 };
 
+const Score = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers: () => void }) => (
+  <Row gap={20} align="center">
+    {result.quiz !== null && <Ring compact score={result.quiz.score} />}
+    <Stack justify="start">
+      <Text as="h2" variant="title1" tone="strong">
+        {result.quiz === null ? "투표를 마쳤어요" : "퀴즈를 끝냈어요"}
+      </Text>
+      {result.quiz !== null && (
+        <Text as="p" variant="body" tone="muted" tabular>
+          {result.quiz.num_of_questions}문제 중 {result.quiz.num_of_correct_answers}문제 정답
+        </Text>
+      )}
+      <Button variant="subtle" h={44} px={0} rightSection={<IconChevronRight size={18} aria-hidden />} onClick={onAnswers}>
+        {result.quiz === null ? "투표 결과 보기" : "문제별 정답 보기"}
+      </Button>
+    </Stack>
+  </Row>
+);
+
+const InviteLink = ({ link }: { link: string }) => (
+  <Row bg="sunken" radius={16} px={16} minH={56} align="center" gap={12}>
+    <IconLink size={18} aria-hidden />
+    <Text grow truncate variant="note">
+      {link.replace(/^https?:\/\//, "")}
+    </Text>
+    <CopyButton label="링크 복사" onCopy={() => void copyShown(link, "초대 링크를 복사했어요.")} />
+  </Row>
+);
+
+type PageProps = {
+  result: MarketingEventResult;
+  /** The first open step. Null without one. */
+  openAction: ReactNode;
+  onAnswers: () => void;
+  onCopy: () => void;
+  /** Absent where there is no share sheet. */
+  onShare?: (() => void) | undefined;
+};
+
+/** The result of an event: the score, the open steps, and the own invitation. */
+const EventResultPage = ({ result, openAction, onAnswers, onCopy, onShare }: PageProps) => (
+  <>
+    <FrameHead>이벤트 결과</FrameHead>
+    <FrameBody>
+      <Stack gap={24}>
+        <Score result={result} onAnswers={onAnswers} />
+        {openAction === null ? (
+          <Text as="p" variant="title3" role="status">
+            이벤트 참여가 완료되었습니다.
+          </Text>
+        ) : (
+          <Stack gap={12} as="section" className={parts.part}>
+            <Text as="h3" variant="title2">
+              참여를 마치려면 하나 남았어요
+            </Text>
+            {openAction}
+          </Stack>
+        )}
+        <Stack gap={8} as="section" className={parts.part}>
+          <Text as="h3" variant="title2">
+            동료를 초대해 보세요
+          </Text>
+          {result.has_rewards && (
+            <Text as="p" variant="note" tone="muted" pretty>
+              동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
+            </Text>
+          )}
+          <CodeBox label="내 초대코드" code={result.me.invite_code} />
+          <InviteLink link={result.me.invite_link} />
+        </Stack>
+      </Stack>
+    </FrameBody>
+    <FrameFoot>
+      <Stack gap={8}>
+        <LargeButton fullWidth onClick={onCopy} leftSection={<IconCopy size={20} aria-hidden />}>
+          초대 메시지 복사
+        </LargeButton>
+        {onShare !== undefined && (
+          <Button variant="subtle" h={48} fullWidth onClick={onShare} leftSection={<IconShare2 size={20} aria-hidden />}>
+            다른 앱으로 보내기
+          </Button>
+        )}
+      </Stack>
+    </FrameFoot>
+  </>
+);
+
 const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers: () => void }) => {
   const open = result.me.additional_actions.filter(({ status }) => status === "incompleted");
   const { copy, share, byHand, closeByHand } = useInvitation({
     message: async () => `${result.share_message}\n${result.me.invite_link}`,
     eventId: result.id,
   });
-  const noun = result.content.content_type === "quiz" ? "퀴즈를 끝냈어요" : "투표를 마쳤어요";
   return (
     <>
-      <FrameHead>이벤트 결과</FrameHead>
-      <FrameBody>
-        <Stack gap={28}>
-          <Box>
-            <Text as="h2" variant="title1" tone="strong">
-              {noun}
-            </Text>
-            {result.quiz !== null && (
-              <Text as="p" variant="body" tone="muted" tabular>
-                {result.quiz.score.toFixed(1)}점 · {result.quiz.num_of_questions}문제 중 {result.quiz.num_of_correct_answers}문제 정답
-              </Text>
-            )}
-            <Button variant="subtle" h={44} px={0} rightSection={<IconChevronRight size={18} aria-hidden />} onClick={onAnswers}>
-              {result.quiz === null ? "투표 결과 보기" : "문제별 정답 보기"}
-            </Button>
-          </Box>
-          {open.length === 0 ? (
-            <Text as="p" variant="title3" role="status">
-              이벤트 참여가 완료되었습니다.
-            </Text>
-          ) : (
-            <Stack gap={12} as="section">
-              <Text as="h3" variant="title2">
-                참여를 마치려면 하나 남았어요
-              </Text>
-              <JobInfoAction result={result} isOnly={open.length === 1} />
-            </Stack>
-          )}
-          <Stack gap={12} as="section">
-            <Text as="h3" variant="title2">
-              동료를 초대해 보세요
-            </Text>
-            {result.has_rewards && (
-              <Text as="p" variant="note" tone="muted" pretty>
-                동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
-              </Text>
-            )}
-            <CodeBox label="내 초대코드" code={result.me.invite_code} />
-            <Row bg="ground" radius={16} px={16} minH={56} align="center">
-              <Text truncate variant="note">
-                {result.me.invite_link}
-              </Text>
-            </Row>
-          </Stack>
-        </Stack>
-      </FrameBody>
-      <FrameFoot>
-        <Stack gap={8}>
-          <LargeButton fullWidth onClick={copy} leftSection={<IconCopy size={20} aria-hidden />}>
-            초대 메시지 복사
-          </LargeButton>
-          {hasShareSheet() && (
-            <Button variant="subtle" h={48} fullWidth onClick={share} leftSection={<IconShare2 size={20} aria-hidden />}>
-              다른 앱으로 보내기
-            </Button>
-          )}
-        </Stack>
-      </FrameFoot>
+      <EventResultPage
+        result={result}
+        openAction={open.length === 0 ? null : <JobInfoAction result={result} isOnly={open.length === 1} />}
+        onAnswers={onAnswers}
+        onCopy={copy}
+        onShare={hasShareSheet() ? share : undefined}
+      />
       {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
     </>
   );

@@ -35,7 +35,14 @@ export const InviterField = ({ event }: { event: MarketingEvent }) => {
     >
       <TextInput
         flex={1}
-        label="초대받으셨나요? (선택)"
+        label={
+          <>
+            초대받으셨나요?{" "}
+            <Text weight={400} tone="muted">
+              선택
+            </Text>
+          </>
+        }
         classNames={fieldClassNames}
         maxLength={40}
         autoComplete="off"
@@ -43,16 +50,20 @@ export const InviterField = ({ event }: { event: MarketingEvent }) => {
         value={saved ?? typed}
         readOnly={saved !== null}
         error={save.error === null ? undefined : messageOf(save.error)}
+        rightSectionWidth={84}
+        rightSection={
+          saved !== null && (
+            <Text variant="label" weight={600} tone="brand-strong" role="status">
+              ✓ 저장됨
+            </Text>
+          )
+        }
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {saved === null ? (
+      {saved === null && (
         <Button type="submit" h={48} variant="default" loading={save.isPending} disabled={typed.trim() === ""}>
           저장
         </Button>
-      ) : (
-        <Text variant="label" weight={600} tone="brand-strong" role="status">
-          저장됨
-        </Text>
       )}
     </Row>
   );

@@ -28,7 +28,7 @@ const Content = ({ event }: Pick<Props, "event">) => {
           </Text>
         )}
         <CodeBox label="내 초대코드" code={event.inviter_code} />
-        <Stack gap={4} bg="ground" radius={16} p={16}>
+        <Stack gap={4} bg="sunken" radius={16} p={16}>
           <Text variant="meta" tone="muted">
             복사되는 메시지
           </Text>

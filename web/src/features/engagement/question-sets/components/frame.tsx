@@ -38,13 +38,25 @@ export const Frame = ({ label, onClose, children }: FrameProps) => {
   );
 };
 
+const CloseButton = () => <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />;
+
 export const FrameHead = ({ children }: { children?: ReactNode }) => (
   <Row align="center" justify="between" fixed minH={56} className={classes.head}>
     <Text as="p" variant="label" tone="muted">
       {children}
     </Text>
-    <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
+    <CloseButton />
   </Row>
+);
+
+/** In place of a head: a picture over the whole width, with the button over it. */
+export const FramePicture = ({ url, alt }: { url: string; alt: string }) => (
+  <Box fixed relative>
+    <img src={url} alt={alt} className={classes.picture} />
+    <Box bg="surface" round className={classes.over}>
+      <CloseButton />
+    </Box>
+  </Box>
 );
 
 /** The part that scrolls, also by keys. `takesFocus`: where a new page replaces a page with the focus. */

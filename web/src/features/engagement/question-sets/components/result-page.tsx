@@ -4,6 +4,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import type { SetResult } from "../calls.ts";
 import { Picture } from "./picture.tsx";
+import { Ring } from "./score-ring.tsx";
 import classes from "./result-page.module.css";
 
 type BarsProps = { question: PollResult["question_results"][number]; correctId?: number };
@@ -75,35 +76,6 @@ const PollPart = ({ result }: { result: PollResult }) => (
       </Stack>
     ))}
   </>
-);
-
-const radius = 58;
-const length = 2 * Math.PI * radius;
-
-const Ring = ({ score }: { score: number }) => (
-  <Box relative className={classes.ring}>
-    <svg viewBox="0 0 132 132" width="132" height="132" aria-hidden>
-      <circle cx="66" cy="66" r={radius} className={classes.track} />
-      {score > 0 && (
-        <circle
-          cx="66"
-          cy="66"
-          r={radius}
-          className={classes.arc}
-          strokeDasharray={`${(length * score) / 100} ${length}`}
-          transform="rotate(-90 66 66)"
-        />
-      )}
-    </svg>
-    <Stack justify="center" className={classes.score}>
-      <Text tone="strong" weight={700} tabular className={classes.figure}>
-        {score.toFixed(1)}
-      </Text>
-      <Text variant="cap" tone="muted">
-        점
-      </Text>
-    </Stack>
-  </Box>
 );
 
 type QuizQuestion = QuizResult["question_results"][number];

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { periodText, stepsOf } from "./texts.ts";
+
+const event = { start_date: "2026-11-09T00:00:00+09:00", end_date: "2026-12-07T00:00:00+09:00", state: "live" } as const;
+const at = (moment: string) => periodText(event, Date.parse(moment));
+
+test("the days left count to the last day in Seoul", () => {
+  expect(at("2026-11-20T12:00:00+09:00")).toMatch(/^11월 9일.*~12월 6일.* · 16일 남음$/);
+  expect(at("2026-12-05T23:59:59+09:00")).toMatch(/ · 1일 남음$/);
+  expect(at("2026-12-06T00:00:00+09:00")).toMatch(/ · 오늘까지$/);
+  expect(at("2026-12-06T23:59:59+09:00")).toMatch(/ · 오늘까지$/);
+});
+
+test("an event that does not run counts no days, and one without an end has only its start", () => {
+  expect(periodText({ ...event, state: "ended" }, Date.parse("2026-12-07T00:00:00+09:00"))).toMatch(/12월 6일 \(일\)$/);
+  expect(periodText({ ...event, end_date: null }, 0)).toMatch(/11월 9일.*부터$/);
+});
+
+test("an event without vouchers promises nothing", () => {
+  const content = { content_type: "quiz", content_id: 1, num_of_questions: 6 } as const;
+  expect(stepsOf({ content, has_rewards: false })).toHaveLength(1);
+  expect(JSON.stringify(stepsOf({ content, has_rewards: false }))).not.toMatch(/아메리카노|초대/);
+  expect(stepsOf({ content, has_rewards: true })).toHaveLength(3);
+});

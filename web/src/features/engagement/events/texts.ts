@@ -1,0 +1,37 @@
+import type { MarketingEvent } from "@rounds/contract/engagement/events.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { daysBetween, seoulDay } from "../../../lib/seoul-time.ts";
+
+type Event = Pick<MarketingEvent, "start_date" | "end_date" | "state">;
+
+/** `11월 9일 (월)~12월 6일 (일) · 16일 남음`. The end is the first moment after the event. */
+export const periodText = ({ start_date: start, end_date: end, state }: Event, now: number): string => {
+  if (end === null) return `${formatDate(start)}부터`;
+  const lastMoment = new Date(Date.parse(end) - 1).toISOString();
+  const period = `${formatDate(start)}~${formatDate(lastMoment)}`;
+  if (state !== "live") return period;
+  const left = daysBetween(seoulDay(now), seoulDay(lastMoment));
+  return left > 0 ? `${period} · ${left}일 남음` : `${period} · 오늘까지`;
+};
+
+type Step = { readonly title: string; readonly text: string };
+
+/** The steps of the intro. A reward and its condition are in the same list. */
+export const stepsOf = ({ content, has_rewards }: Pick<MarketingEvent, "content" | "has_rewards">): Step[] => [
+  content.content_type === "quiz"
+    ? { title: `퀴즈 ${content.num_of_questions}문제 풀기`, text: "바로 점수와 정답을 알려 드려요" }
+    : { title: `투표 ${content.num_of_questions}문항에 답하기`, text: "다른 선생님들의 답도 함께 봐요" },
+  ...(has_rewards
+    ? [
+        { title: "동료에게 초대코드 보내기", text: "동료가 참여하고 면허 확인과 채널 추가를 마치면 두 분 모두" },
+        { title: "아이스 아메리카노 (Tall) 한 잔씩", text: "문자로 보내 드려요" },
+      ]
+    : []),
+];
+
+/** Why an event cannot be started now. */
+export const closedText: Readonly<Record<MarketingEvent["state"], string | null>> = {
+  scheduled: "아직 시작하지 않은 이벤트예요.",
+  live: null,
+  ended: "끝난 이벤트예요.",
+};

@@ -119,7 +119,7 @@ export const createMarketingEvent = endpoint({
   method: "POST",
   path: "/api/v1/campaigns/marketing_events",
   access: "operator",
-  summary: "Creates a marketing event, as a draft unless it is published at once.",
+  summary: "Creates a marketing event, as a draft unless it is published immediately.",
   body: z.object({
     marketing_event: z.object({
       ...z.object(eventInput).partial().shape,

@@ -51,7 +51,7 @@ export const createInvitationEvent = endpoint({
   method: "POST",
   path: "/api/v1/campaigns/invitation_events",
   access: "operator",
-  summary: "Creates an invitation event, as a draft unless it is published at once.",
+  summary: "Creates an invitation event, as a draft unless it is published immediately.",
   body: z.object({
     invitation_event: z.object({
       ...z.object(invitationInput).partial().shape,

@@ -74,7 +74,7 @@ export const reopenCampaign = endpoint({
   method: "POST",
   path: "/api/v1/campaigns/:kind/:id/reopen",
   access: "operator",
-  summary: "Takes back the end of a campaign. The version is the one of the end, so that no later change is lost.",
+  summary: "Takes back the end of a campaign. `version` is that of the ended campaign, so that no later change is lost.",
   params,
   body: z.object({
     campaign: z.object({

@@ -82,11 +82,18 @@ const equipment = [
      values (1, '장비', array['내과'], 'Doctor 전용 숙소', false), (1, '장비', array['내과'], '64채널 CT와 MRI3.0T', false)`,
 ];
 
+const remindersPerDay = [
+  `insert into notices (user_id, kind, title, body, cause)
+     values (${doctor}, 'webinar.reminder', '강의', '', 'webinar:day:7:2026-11-23'), (${doctor}, 'webinar.reminder', '강의', '', 'webinar:day:7:2026-11-30'),
+            (${doctor}, 'webinar.reminder', '강의', '', 'webinar:soon:7:2026-11-23'), (${doctor}, 'webinar.reminder', '강의', '', 'webinar:day:77:2026-11-23')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
   ["20261121T130500-notifications-and-push", firstNotifications],
   ["20261122T213000-changes-after-approval", equipment],
+  ["20261123T072000-marketing-events", remindersPerDay],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -174,4 +181,10 @@ test("people are found by parts of their names; members and files are unchanged"
 test("a line of the audit log waits to be sealed, and cannot be changed any more", async () => {
   expect(await rows("select action, position from audit_log")).toEqual([{ action: "application.read", position: null }]);
   await expect(pool.query("update audit_log set action = 'nothing'")).rejects.toMatchObject({ code: "42501" });
+});
+
+test("reminders that were sent once per day count for their session", async () => {
+  expect(await rows("select cause from notices where kind = 'webinar.reminder' order by id")).toEqual(
+    ["webinar:day:7:2026-11-23", "webinar:day:7", "webinar:soon:7", "webinar:day:77"].map((cause) => ({ cause })),
+  );
 });

@@ -126,8 +126,8 @@ export type DueReminder = {
 };
 
 /**
- * Sessions that start in the window, with the registered people who have no notice of this cause for the day of the start. People who registered after
- * `registeredBefore` of a session are left out. At most `limit` people per session.
+ * Sessions that start in the window, with the registered people who have no notice of this cause. People who registered less than
+ * `leadMinutes` before the start are left out. At most `limit` people per session.
  */
 export async function listDue(
   db: Db,
@@ -137,7 +137,7 @@ export async function listDue(
     select s.id as session_id, s.event_id, s.title, s.starts_at, array(
         select r.user_id from webinar_registrations r
          where r.event_id = s.event_id and r.created_at <= s.starts_at - make_interval(mins => ${leadMinutes}::int)
-           and not exists (select from notices n where n.user_id = r.user_id and n.cause = ${cause}::text || s.id || ':' || to_char(s.starts_at at time zone 'Asia/Seoul', 'YYYY-MM-DD'))
+           and not exists (select from notices n where n.user_id = r.user_id and n.cause = ${cause}::text || s.id)
          order by r.user_id limit ${limit}) as user_ids
       from webinar_sessions s join webinar_events e on e.id = s.event_id and e.is_published
      where s.starts_at > ${from.toISOString()}::timestamptz and s.starts_at <= ${to.toISOString()}::timestamptz`.execute(db);

@@ -15,8 +15,8 @@ export const sessionLink = ({ event_id, id }: { readonly event_id: number; reado
 export const noticeTitle = (title: string): string => (title.length > 40 ? `${title.slice(0, 39)}…` : title);
 
 /**
- * Sends the reminders that are due: one day and ten minutes before the start. They are service messages. A notice exists once per
- * person and day of the start: a session that is moved within a day causes no second one, and another day has its own. A person who registers later than a day before gets only the second one.
+ * Sends the reminders that are due: one day and ten minutes before the start. They are service messages, and each is sent once per person and
+ * session. A moved session has its own notice with the new start. A person who registers later than a day before gets only the second one.
  */
 export async function sendReminders(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -24,19 +24,12 @@ export async function sendReminders(deps: Deps): Promise<void> {
   const dayBefore = { from: at(soonMinutes), to: at(dayMinutes), cause: "webinar:day:", leadMinutes: dayMinutes, limit: batch };
   for (const due of await listDue(deps.db, dayBefore)) {
     const day = seoulToday(new Date(due.starts_at)) === seoulToday(now) ? "오늘" : "내일";
-    await send(
-      deps,
-      due,
-      causeOf(dayBefore.cause, due),
-      `${day} ${seoulClock(due.starts_at)}에 시작해요. 시작 10분 전에 다시 알려 드릴게요.`,
-    );
+    await send(deps, due, dayBefore.cause, `${day} ${seoulClock(due.starts_at)}에 시작해요. 시작 10분 전에 다시 알려 드릴게요.`);
   }
   const soon = { from: now, to: at(soonMinutes), cause: "webinar:soon:", leadMinutes: 0, limit: batch };
   for (const due of await listDue(deps.db, soon))
-    await send(deps, due, causeOf(soon.cause, due), `${seoulClock(due.starts_at)}에 시작해요. 지금 입장을 준비해 주세요.`);
+    await send(deps, due, soon.cause, `${seoulClock(due.starts_at)}에 시작해요. 지금 입장을 준비해 주세요.`);
 }
-
-const causeOf = (kind: string, { session_id, starts_at }: DueReminder): string => `${kind}${session_id}:${seoulToday(new Date(starts_at))}`;
 
 const send = (deps: Deps, due: DueReminder, cause: string, body: string): Promise<void> =>
   notify(deps.db, {
@@ -45,5 +38,5 @@ const send = (deps: Deps, due: DueReminder, cause: string, body: string): Promis
     title: noticeTitle(due.title),
     body,
     link: sessionLink({ ...due, id: due.session_id }),
-    cause,
+    cause: `${cause}${due.session_id}`,
   });

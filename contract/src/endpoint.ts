@@ -27,8 +27,11 @@ export type EndpointDefinition = {
   readonly stream?: true;
   /** Calls per minute from one address, if this limit is below the common one. */
   readonly addressPerMinute?: number;
-  /** Excludes the endpoint from `Idempotency-Key`, because it is idempotent or must not be replayed (sessions). */
-  readonly replay?: "never";
+  /**
+   * Excludes the endpoint from `Idempotency-Key`. `never`: its response must not be replayed (sessions), so clients send it once. `harmless`: a
+   * repeated call changes nothing more, so clients may repeat it, and the server saves the transaction of the key.
+   */
+  readonly replay?: "never" | "harmless";
 };
 
 /** Declares an endpoint once for server, web, tests and reference. Preserves the literal types. */

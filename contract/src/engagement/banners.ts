@@ -76,7 +76,7 @@ export const viewBanners = endpoint({
   path: "/webinar/api/v1/banners/views",
   access: "doctor",
   summary: "Counts a view of each of these banners, once per person and day. Ids that the person cannot see count nothing.",
-  replay: "never",
+  replay: "harmless",
   body: z.object({ banner_ids: z.array(BodyId).min(1).max(mostBanners) }),
   ok: { 204: z.null() },
 });
@@ -86,7 +86,7 @@ export const clickBanner = endpoint({
   path: "/webinar/api/v1/banners/:id/clicks",
   access: "doctor",
   summary: "Counts a click on a banner, once per person and day.",
-  replay: "never",
+  replay: "harmless",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["banner.not_found"],

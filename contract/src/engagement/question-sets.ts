@@ -146,8 +146,7 @@ export const answerAndGetNext = endpoint({
   path: "/api/v1/answers/answer_and_get_next",
   access: "doctor",
   summary: "Stores the first answer to a question and returns the next question; 204 after the last one. A repeated call keeps the answer.",
-  // The stored answer makes a repeated call harmless.
-  replay: "never",
+  replay: "harmless",
   body: z.object({ answer: z.object({ question_id: BodyId, question_set_id: BodyId, choice_id: BodyId }) }),
   ok: { 200: z.object({ question: Question }), 204: z.null() },
   errors: ["question_set.not_found", "question_set.closed", "question.not_current", "choice.not_found"],

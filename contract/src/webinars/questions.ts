@@ -112,6 +112,8 @@ export const likeQuestion = endpoint({
   access: "doctor",
   summary: "Sets or clears the person's like. Without `liked` it changes to the other state.",
   params: z.object({ id: Id }),
+  // Hundreds of likes share one transaction. A caller that repeats sends `liked`.
+  replay: "harmless",
   body: z.object({ liked: z.boolean().optional() }).nullish(),
   ok: { 200: z.object({ liked: z.boolean(), like_count: Count }) },
   errors: ["question.not_found"],

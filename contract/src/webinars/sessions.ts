@@ -76,7 +76,7 @@ export const enterWebinarSession = endpoint({
   access: "doctor",
   summary: "Checks registration and time, and returns the content to open.",
   params: z.object({ id: Id }),
-  replay: "never",
+  replay: "harmless",
   ok: { 200: z.object({ content_id: BodyId }) },
   errors: ["webinar_session.not_found", "webinar_registration.required", "webinar_event.ended", "stream.not_ready"],
 });

@@ -29,7 +29,7 @@ export const reportWatchedVideo = endpoint({
   path: "/tracking/api/v1/watched_videos",
   access: "doctor",
   summary: "Merges played ranges. Ranges beyond the video's end or longer than the elapsed time do not count. Idempotent.",
-  replay: "never",
+  replay: "harmless",
   body: z.union([z.object({ watched_video: WatchedVideo }), WatchedVideo]),
   ok: {
     201: z.object({

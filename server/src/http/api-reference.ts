@@ -39,7 +39,7 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Js
 /** A caller of every other level may be signed in and still lack the right. */
 const needsNoRight = (access: Access): boolean => access === "public" || access === "signed_in";
 
-const isReplayable = ({ method, replay }: EndpointDefinition): boolean => writes.has(method) && replay !== "never";
+const isReplayable = ({ method, replay }: EndpointDefinition): boolean => writes.has(method) && replay === undefined;
 
 /** Every error code that the endpoint may return: its own, and those of each request. */
 function codesOf(endpoint: EndpointDefinition): readonly string[] {

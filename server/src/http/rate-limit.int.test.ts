@@ -1,3 +1,4 @@
+import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { searchOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { likeJobPost, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
@@ -50,6 +51,14 @@ describe("429 rate.limited", () => {
       send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
     expect(await statuses(3, attempt)).toEqual([401, 429, 429]);
     expect((await send(server, address, read)).statusCode).toBe(200);
+  });
+
+  test("doctors of one hospital share an address, and their harmless calls do not count as sign-ins", async () => {
+    const address = newAddress();
+    const headers = await signedIn(await server.make.doctor());
+    const payload = { answer: { question_id: 999_999, question_set_id: 999_999, choice_id: 999_999 } };
+    const answer = () => send(server, address, { method: "POST", url: answerAndGetNext.path, payload, headers });
+    expect(await statuses(3, answer)).toEqual(ok(3, 404));
   });
 
   test("owners in one office share an address, but each has a separate limit", async () => {

@@ -105,7 +105,7 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   };
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
-  const isReplayable = writes.has(endpoint.method) && endpoint.replay !== "never" && !request.isMultipart();
+  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !request.isMultipart();
   // A form is streamed, which would keep the transaction open. Endpoints with forms handle repetitions themselves.
   if (key === undefined || !actor || !isReplayable) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);

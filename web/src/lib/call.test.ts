@@ -1,5 +1,6 @@
 import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
+import { likeQuestion } from "@rounds/contract/webinars/questions.ts";
 import { expect, test, vi } from "vitest";
 import { ApiError, createCall, type Transport, type TransportResponse } from "./api.ts";
 
@@ -38,6 +39,13 @@ test("a call that must not be replayed is sent once, without a key", async () =>
   await expect(createCall(transport)(createSession, ticket)).rejects.toMatchObject({ status: 0, code: "network" });
   expect(transport).toHaveBeenCalledOnce();
   expect(transport.mock.calls[0]?.[0].headers).not.toHaveProperty("idempotency-key");
+});
+
+test("a harmless write is repeated after a lost connection, without a key", async () => {
+  const transport = respondWith(offline, ok({ liked: true, like_count: 1 }));
+  await createCall(transport)(likeQuestion, { params: { id: 7 }, body: { liked: true } });
+  expect(transport).toHaveBeenCalledTimes(2);
+  expect(transport.mock.calls[1]?.[0].headers).not.toHaveProperty("idempotency-key");
 });
 
 test("an aborted call is not repeated and is not reported as a network failure", async () => {

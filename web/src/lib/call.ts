@@ -69,7 +69,7 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   const hasBody = input.body !== undefined;
   if (isWebinarPath(endpoint.path)) headers[channelHeader] = channel;
   if (hasBody) headers["content-type"] = "application/json";
-  if (endpoint.method !== "GET" && endpoint.replay !== "never") headers["idempotency-key"] = options.idempotencyKey ?? newReplayKey();
+  if (endpoint.method !== "GET" && endpoint.replay === undefined) headers["idempotency-key"] = options.idempotencyKey ?? newReplayKey();
   return {
     method: endpoint.method,
     path: addressOf(endpoint.path, input),
@@ -80,15 +80,15 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   };
 };
 
-/** Repeating is safe for reads, and for writes with an idempotency key. */
-const isRepeatable = (request: TransportRequest) => request.method === "GET" || "idempotency-key" in request.headers;
+/** Repeating is safe for reads, for writes with an idempotency key, and for harmless ones. */
+const isRepeatable = ({ method, replay }: EndpointDefinition): boolean => method === "GET" || replay !== "never";
 
-const carry = async (transport: Transport, request: TransportRequest): Promise<TransportResponse> => {
+const carry = async (transport: Transport, endpoint: EndpointDefinition, request: TransportRequest): Promise<TransportResponse> => {
   try {
     return await transport(request);
   } catch (first) {
     request.signal?.throwIfAborted();
-    if (!isRepeatable(request)) throw ApiError.unreachable(first);
+    if (!isRepeatable(endpoint)) throw ApiError.unreachable(first);
     try {
       return await transport(request);
     } catch (second) {
@@ -103,21 +103,22 @@ const authorized = (request: TransportRequest, token: string | null): TransportR
 
 const sendAuthorized = async (
   transport: Transport,
+  endpoint: EndpointDefinition,
   request: TransportRequest,
   hooks: CallHooks | undefined,
 ): Promise<TransportResponse> => {
-  if (!hooks) return carry(transport, request);
+  if (!hooks) return carry(transport, endpoint, request);
   const token = await hooks.token();
-  const response = await carry(transport, authorized(request, token));
+  const response = await carry(transport, endpoint, authorized(request, token));
   if (response.status !== 401 || token === null || !(await hooks.renew(token))) return response;
-  return carry(transport, authorized(request, await hooks.token()));
+  return carry(transport, endpoint, authorized(request, await hooks.token()));
 };
 
 export const createCall =
   (transport: Transport, hooks?: CallHooks): Call =>
   async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
-    const response = await sendAuthorized(transport, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
+    const response = await sendAuthorized(transport, endpoint, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
     // The server validates its responses against the same contract, so the browser does not validate them again.
     if (response.status in endpoint.ok) return parse(response.body) as ResponseBody<D>;
     const error = failureOf(response);

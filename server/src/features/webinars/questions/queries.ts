@@ -3,20 +3,29 @@ import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import type { DB } from "../../../db/types.gen.ts";
 import type { QuestionRow } from "./present.ts";
-import { isRegistered } from "../sessions/queries.ts";
 
-/** A session and the caller's way in. */
-export async function findSession(db: Db, sessionId: number, userId: number) {
-  return db
-    .selectFrom("webinar_sessions as s")
-    .innerJoin("webinar_events as e", "e.id", "s.event_id")
-    .select(["s.id", "s.event_id", "s.ends_at", "e.is_published"])
-    .select(isRegistered(userId).as("is_registered"))
-    .where("s.id", "=", sessionId)
-    .executeTakeFirst();
+export type SessionRow = {
+  readonly id: number;
+  readonly event_id: number;
+  readonly ends_at: string;
+  readonly is_published: boolean;
+  readonly is_registered: boolean;
+};
+export type Visit = { readonly sessionId: number; readonly userId: number };
+
+const visitedSessions = prepare<SessionRow & { readonly place: number }>(`
+  select r.place::int, s.id, s.event_id, s.ends_at, e.is_published,
+         exists (select from webinar_registrations g where g.event_id = s.event_id and g.user_id = r.user_id) as is_registered
+    from unnest($1::bigint[], $2::bigint[]) with ordinality as r(session_id, user_id, place)
+    join webinar_sessions s on s.id = r.session_id
+    join webinar_events e on e.id = s.event_id`);
+
+/** The session of each visit with the person's way in, in the order of the call. Undefined where there is no such session. */
+export async function findSessions(db: Db, visits: readonly Visit[]): Promise<(SessionRow | undefined)[]> {
+  const rows = await visitedSessions(db, [visits.map(({ sessionId }) => sessionId), visits.map(({ userId }) => userId)]);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return visits.map((_visit, index) => byPlace.get(index + 1));
 }
-
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
  * Locks the session before a change of its questions, so that all changes take their locks in the same order. New questions share the lock

@@ -9,7 +9,7 @@ import type { Storyboard } from "../../../lib/video/stills.ts";
 import { storyboardVtt } from "../videos/captions.ts";
 import { type Pass, passKey, readPass } from "./passes.ts";
 import { type Broadcast, masterPlaylist, recordedPlaylist, slidingPlaylist } from "./playlists.ts";
-import { isOnAir, mayLoad } from "./policy.ts";
+import { isOnAir, mayLoad, readableRenditions } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { PassState } from "./queries.ts";
 
@@ -117,8 +117,12 @@ async function findVersion(deps: Deps, videoId: number, renditions: number): Pro
   return version;
 }
 
-export const readMaster = ({ version }: Opened): string =>
-  cached(version, "master", () => masterPlaylist([...version.renditions.values()], version.rate));
+export function readMaster({ version, broadcast }: Opened): string {
+  const all = [...version.renditions.values()];
+  return broadcast
+    ? cached(version, "live", () => masterPlaylist(readableRenditions(all), version.rate))
+    : cached(version, "master", () => masterPlaylist(all, version.rate));
+}
 
 /** Throws media.not_found for an unknown rendition. */
 export function readPlaylist(deps: Pick<Deps, "now">, { version, broadcast }: Opened, name: string): string {

@@ -239,6 +239,19 @@ describe("a live content", () => {
     expect((await get(`${base}/720/0.m4s`)).statusCode).toBe(404);
   });
 
+  test("offers no rendition below 720, also to browsers that choose it themselves, unless it has no other", async () => {
+    const { id, event } = await live();
+    const doctor = await server.make.doctor();
+    await server.make.webinarRegistration(doctor, event);
+    const names = async (content: number) =>
+      (await get(`${await play(doctor, content)}/master.m3u8`)).body.match(/^\d+(?=\/index\.m3u8$)/gm);
+    expect(await names(id)).toEqual(["720"]);
+    const session = await server.make.webinarSession({ event_id: event.id, starts_at: inHours(-0.001), ends_at: inHours(1) });
+    const small = await server.make.webinarContent({ type: "live_record", session_id: session.id });
+    await storeVideo(server, small.id, ["480"]);
+    expect(await names(small.id)).toEqual(["480"]);
+  });
+
   test("ends for players with the session, and is refused a minute later", async () => {
     const { id, event } = await live();
     const doctor = await server.make.doctor();

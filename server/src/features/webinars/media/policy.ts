@@ -31,6 +31,17 @@ const endingMs = 60_000;
 export const isOnAir = ({ startsAt, endsAt }: Pick<Broadcast, "startsAt" | "endsAt">, now: Date): boolean =>
   startsAt <= now && now.getTime() < endsAt.getTime() + endingMs;
 
+/** px. Slides of a live video must be readable, also where the browser chooses the rendition itself. */
+const lowestLive = 720;
+
+/** The renditions of a live video. A video that has only small ones keeps them. */
+export function readableRenditions<Size extends { readonly width: number; readonly height: number }>(
+  renditions: readonly Size[],
+): readonly Size[] {
+  const readable = renditions.filter(({ width, height }) => Math.min(width, height) >= lowestLive);
+  return readable.length > 0 ? readable : renditions;
+}
+
 /** Segments behind the newest one that slow players may still load: a minute. */
 const lateSegments = 16;
 

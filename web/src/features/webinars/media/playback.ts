@@ -79,6 +79,14 @@ const playWithHls = (Hls: typeof HlsPlayer, video: HTMLVideoElement, options: Pl
   };
 };
 
+/** A native player hides the refusal of its playlist, so this requests it again. */
+const wasTaken = async (url: string): Promise<boolean> => {
+  // The playlist of a camera belongs to another server, which knows no other devices.
+  if (!url.startsWith("/")) return false;
+  const response = await fetch(url).catch(() => null);
+  return response?.status === 403 && (await response.text()).includes(takenCode);
+};
+
 /** iPhones without Media Source play HLS themselves and choose the rendition themselves. */
 const playNatively = (video: HTMLVideoElement, { url, isLive, startAt, onHeights, onFailure }: PlaybackOptions): Playback => {
   const ended = new AbortController();
@@ -94,7 +102,7 @@ const playNatively = (video: HTMLVideoElement, { url, isLive, startAt, onHeights
     () => {
       const cause = video.error;
       stop();
-      onFailure(new Error("native", { cause }));
+      void wasTaken(url).then((isTaken) => onFailure(isTaken ? new StreamTaken() : new Error("native", { cause })));
     },
     { once: true, signal },
   );

@@ -1,0 +1,17 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TakenBox } from "./player-box.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a player that another tab has taken says so, and leaves after ten seconds without a way back", () => {
+  const leave = vi.fn();
+  render(<TakenBox by="tab" onLeave={leave} />);
+  expect(screen.getByRole("status").textContent).toBe("다른 탭에서 영상을 시작했어요이 탭은 멈췄고, 10초 뒤 홈으로 이동해요.");
+  expect(screen.queryByRole("button")).toBeNull();
+  act(() => void vi.advanceTimersByTime(9800));
+  expect(leave).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(500));
+  expect(leave).toHaveBeenCalledOnce();
+});

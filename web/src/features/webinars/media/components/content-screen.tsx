@@ -90,6 +90,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           video={video}
           onVideo={setVideo}
           onLeave={() => void navigate({ to: "/overview" })}
+          onRegister={() => void navigate({ to: "/webinar/contents", search: { event_id: event?.id, session_id: session?.id } })}
           watermark={profile?.email ?? profile?.name ?? ""}
           corner={
             <button type="button" className={classes.back} aria-label="뒤로" onClick={back}>

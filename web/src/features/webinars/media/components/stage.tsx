@@ -8,6 +8,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
+import { isUnregistered } from "../../sessions/unregistered.ts";
 import { logTrackingFailure } from "../../watching/log-failure.ts";
 import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
@@ -72,13 +73,15 @@ type StageProps = {
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
   onLeave: () => void;
+  /** Play needs a registration that the doctor does not have. */
+  onRegister: () => void;
   /** The viewer's address. */
   watermark: string;
   corner: ReactNode;
 };
 
 /** The player of one content with its rules: attendance, one stream per viewer, the alert after the last attempt. */
-export const Stage = ({ content, prepared, video, onVideo, onLeave, watermark, corner }: StageProps) => {
+export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, watermark, corner }: StageProps) => {
   const { id, type, session, width, height } = content;
   const isLive = isLiveType(type);
   const [takenBy, setTakenBy] = useOnePlayer(video);
@@ -105,7 +108,11 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, watermark, c
       notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
       onVideo={onVideo}
       onStart={() => isLive && checkIn(content)}
-      onOver={(error) => (error instanceof StreamTaken ? setTakenBy("device") : showFailure(error, onLeave))}
+      onOver={(error) => {
+        if (error instanceof StreamTaken) setTakenBy("device");
+        else if (isUnregistered(error)) onRegister();
+        else showFailure(error, onLeave);
+      }}
       corner={
         <Row align="center" gap={8}>
           {corner}

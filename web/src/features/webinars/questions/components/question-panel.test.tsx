@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
@@ -42,7 +43,12 @@ const loaded = (...questions: Question[]) =>
 
 const show = (responses: Parameters<typeof serve>[0]) => {
   const sent = serve(responses);
-  renderSignedIn(<QuestionPanel eventId={3} sessionId={7} />, makeClient());
+  const root = createRootRoute({ component: () => <QuestionPanel eventId={3} sessionId={7} /> });
+  const list = createRoute({ getParentRoute: () => root, path: "/webinar/contents" });
+  renderSignedIn(
+    <RouterProvider router={createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory() }) as never} />,
+    makeClient(),
+  );
   return sent;
 };
 const write = (text: string) => {
@@ -144,6 +150,29 @@ test("questions beyond the loaded pages follow on request, without repeats", asy
   expect(await screen.findByRole("tab", { name: "전체 질문 11" })).toBeDefined();
   expect(screen.queryByText("앞 쪽에도 있던 질문")).toBeNull();
   expect(screen.queryByRole("button", { name: "이전 질문 더 보기" })).toBeNull();
+});
+
+test("a question that is deleted while older ones load does not come back with them", async () => {
+  const older = Promise.withResolvers<readonly [number, unknown]>();
+  const pages = Array.from({ length: 10 }, (_, at) => [at === 0 ? list : `${list}&cursor=c${at}`, at] as const);
+  const page = (at: number, ...questions: Question[]) =>
+    [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: at < 10 ? `c${at + 1}` : null }] as const;
+  show({
+    ...Object.fromEntries(pages.map(([path, at]) => [path, page(at, question(2, { id: 20 - at }))])),
+    [`${list}&cursor=c10`]: () => older.promise,
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "이전 질문 더 보기" }));
+  act(() => follower.onEvent({ type: "question.deleted", question: { id: 3 } } satisfies LiveEvent));
+  older.resolve(page(10, question(1), question(3)));
+  expect(await screen.findByText("질문 1")).toBeDefined();
+  expect(screen.queryByText("질문 3")).toBeNull();
+});
+
+test("a doctor who has not registered gets a link to the registration", async () => {
+  show({ [list]: refusal(409, "webinar_registration.required", "사전등록을 먼저 해 주세요.") });
+  const link = await screen.findByRole("link", { name: "사전등록" });
+  expect(link.getAttribute("href")).toBe("/webinar/contents?event_id=3&session_id=7");
+  expect(screen.queryByLabelText("질문")).toBeNull();
 });
 
 test("an unpublished event closes the panel with the reason", async () => {

@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, Tabs } from "@mantine/core";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconArrowUp, IconMessageQuestion, IconPinFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { type UIEvent, useRef, useState } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { isUnregistered } from "../../sessions/unregistered.ts";
 import { loadedCount, type QuestionSort, sorted } from "../live-events.ts";
 import type { QuestionsOf } from "../queries.ts";
 import { useLiveQuestions } from "../use-live-questions.ts";
@@ -46,6 +48,27 @@ export const QuestionPanel = (session: QuestionsOf) => {
           title="지금은 볼 수 없는 웨비나예요"
           description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요."
           icon={<IconMessageQuestion size={20} aria-hidden />}
+        />
+      </Column>
+    );
+  if (isUnregistered(error))
+    return (
+      <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
+        <EmptyState
+          title="사전등록하면 질문할 수 있어요"
+          description="사전등록한 분만 방송을 보고 질문을 남길 수 있어요."
+          icon={<IconMessageQuestion size={20} aria-hidden />}
+          action={
+            <Button
+              size="lg"
+              fullWidth
+              renderRoot={(props) => (
+                <Link {...props} to="/webinar/contents" search={{ event_id: session.eventId, session_id: session.sessionId }} />
+              )}
+            >
+              사전등록
+            </Button>
+          }
         />
       </Column>
     );

@@ -2,8 +2,7 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { followSession } from "./live-channel.ts";
-import { applyEvent } from "./live-events.ts";
-import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "./queries.ts";
+import { type QuestionsOf, questionsQuery, withEvent } from "./queries.ts";
 
 /**
  * The questions of a session, updated by its live channel. `lostAt` is the time of a lost connection, null while connected. `isClosed`:
@@ -18,7 +17,7 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
   const receive = useEffectEvent((event: LiveEvent) => {
     if (event.type === "closed") setClosed(true);
     if (event.type === "resync") void client.invalidateQueries({ queryKey: options.queryKey });
-    client.setQueryData<LoadedQuestions>(options.queryKey, (known) => known && { ...known, questions: applyEvent(known.questions, event) });
+    client.setQueryData(options.queryKey, (loaded) => loaded && withEvent(loaded, event));
     onOther(event);
   });
   const lastEventId = query.data?.lastEventId;

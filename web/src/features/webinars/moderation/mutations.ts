@@ -22,15 +22,18 @@ const actsKey = (sessionId: number) => ["moderation-acts", sessionId] as const;
 
 /** `show` changes the screen immediately, and `send` stores the change. */
 type Step = { readonly show: () => void; readonly send: () => Promise<unknown> };
-/** One act of a moderator, and the step that takes it back. `done` is null for a step back, which needs no message. */
-type Act = { readonly done: string | null; readonly step: Step; readonly back: Step };
+/**
+ * One act of a moderator, and the step that takes it back. `done` is null for a step back, which needs no message. `isFinal`: the step back
+ * only corrects the screen after a refusal.
+ */
+type Act = { readonly done: string | null; readonly step: Step; readonly back: Step; readonly isFinal?: true };
 
 /** The acts that the server has not confirmed. */
 export const useWaitingActs = (sessionId: number): number => useIsMutating({ mutationKey: actsKey(sessionId) });
 
 /**
- * Sends acts one after the other, and repeats them while the server cannot be reached. Each shows 되돌리기 for ten seconds; `undoLast` is
- * the same by key.
+ * Sends acts one after the other, and repeats them while the server cannot be reached. Each that is not final shows 되돌리기 for ten seconds;
+ * `undoLast` is the same by key.
  */
 function useActQueue(sessionId: number) {
   const last = useRef<{ readonly act: Act; readonly until: number } | null>(null);
@@ -42,6 +45,7 @@ function useActQueue(sessionId: number) {
     mutationFn: ({ step }: Act) => step.send(),
     onSuccess: (_, act) => {
       if (act.done === null) return;
+      if (act.isFinal) return toast.success(act.done);
       if (last.current?.act === act) last.current = { act, until: endOfUndo() };
       toast.success(act.done, { undo: () => undo(act), undoSeconds });
     },
@@ -60,7 +64,7 @@ function useActQueue(sessionId: number) {
   };
   return {
     run: (act: Act): void => {
-      last.current = { act, until: Number.POSITIVE_INFINITY };
+      if (!act.isFinal) last.current = { act, until: Number.POSITIVE_INFINITY };
       start(act);
     },
     undoLast: (): void => {
@@ -70,7 +74,7 @@ function useActQueue(sessionId: number) {
   };
 }
 
-type QuestionChange = Partial<Pick<Question, "is_waiting" | "is_hidden" | "question_status">>;
+type QuestionChange = Partial<Pick<Question, "is_waiting" | "is_hidden" | "question_status" | "answer_text">>;
 type SessionChange = Partial<Pick<ModeratedSession, "approves_first" | "pinned_question_id" | "speaker_question_id">>;
 
 /** The acts on a session. The screen shows each of them before the server has stored it. */
@@ -91,7 +95,7 @@ export function useModeration(session: QuestionsOf) {
     if (isNewest()) change((questions) => withQuestion(questions, question));
   };
 
-  const patch = async (id: number, question: { is_waiting?: boolean; is_hidden?: boolean; answer_text?: string | null }) =>
+  const patch = async (id: number, question: Omit<QuestionChange, "question_status">) =>
     store((await call(moderateQuestion, { params: { id }, body: { question } })).question);
   const questionStep = (id: number, { question_status, ...flags }: QuestionChange): Step => ({
     show: () =>
@@ -145,12 +149,17 @@ export function useModeration(session: QuestionsOf) {
         step: sessionStep({ speaker_question_id: question?.id ?? null }),
         back: sessionStep({ speaker_question_id: now()?.speaker_question_id ?? null }),
       }),
+    // Final: viewers have already seen the questions that waited.
     setApprovesFirst: (approves_first: boolean) =>
-      void patchSession({ approves_first })
-        .then(() => toast.success(approves_first ? "이제 승인한 질문만 보여요." : "기다리던 질문을 모두 보여요."))
-        .catch(toast.failure),
+      run({
+        done: approves_first ? "이제 승인한 질문만 보여요." : "기다리던 질문을 모두 보여요.",
+        step: sessionStep({ approves_first }),
+        back: sessionStep({ approves_first: !approves_first }),
+        isFinal: true,
+      }),
+    answer: ({ id, answer_text: before }: Question, answer_text: string | null) =>
+      run({ done: "답변을 저장했어요.", step: questionStep(id, { answer_text }), back: questionStep(id, { answer_text: before }) }),
     undoLast,
-    answer: (id: number, answer_text: string | null) => patch(id, { answer_text }),
   };
 }
 export type Moderation = ReturnType<typeof useModeration>;

@@ -2,14 +2,12 @@ import { Textarea } from "@mantine/core";
 import { maxReplyText } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { toast } from "../../../../ui/toast.ts";
 
 type Props = {
   readonly question: Question;
-  readonly onSave: (text: string | null) => Promise<unknown>;
+  readonly onSave: (text: string | null) => void;
   readonly onClose: () => void;
 };
 
@@ -17,31 +15,12 @@ type Props = {
 export const AnswerDialog = ({ question, onSave, onClose }: Props) => {
   const before = question.answer_text ?? "";
   const [text, setText] = useState(before);
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    setFailure(undefined);
-    try {
-      await onSave(text.trim() === "" ? null : text.trim());
-      toast.success("답변을 저장했어요.");
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setSaving(false);
-    }
+  const save = (): void => {
+    onSave(text.trim() === "" ? null : text.trim());
+    onClose();
   };
   return (
-    <FormDialog
-      title="답변 쓰기"
-      opened
-      dirty={text !== before}
-      saving={isSaving}
-      failure={failure}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog title="답변 쓰기" opened dirty={text !== before} saving={false} onSubmit={save} onClose={onClose}>
       <Text tone="muted">{question.question_text}</Text>
       <Textarea
         label="답변"

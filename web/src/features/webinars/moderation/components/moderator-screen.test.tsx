@@ -143,6 +143,37 @@ test("without a connection the screen shows each act immediately, and sends them
   expect(column("질문 완료·숨김").getByText("질문 1")).toBeDefined();
 });
 
+test("a written answer and the approval switch wait for the connection too", async () => {
+  let isOnline = false;
+  const stored: unknown[] = [];
+  const respond =
+    (answer: (body: never) => unknown) =>
+    ({ body }: { body: unknown }): readonly [number, unknown] => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      stored.push(body);
+      return [200, answer(body as never)];
+    };
+  show({
+    "PATCH /webinar/api/v2/questions/2/moderation": respond((body: { question: Partial<Question> }) => ({
+      question: { ...question(2), ...body.question },
+    })),
+    "PATCH /webinar/api/v2/sessions/7/moderation": respond((body: { session: Partial<ModeratedSession> }) => ({
+      session: { ...session, ...body.session },
+    })),
+  });
+  await column("보이는 질문").findByText("질문 2");
+  fireEvent.click(within(row("질문 2")).getByRole("button", { name: "답변 쓰기" }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "답변" }), { target: { value: " 4주 뒤입니다. " } });
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  expect(await column("보이는 질문").findByText("답변 있음")).toBeDefined();
+  fireEvent.click(screen.getByRole("switch", { name: "승인한 질문만 보이기" }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: "승인한 질문만 보이기" }).checked).toBe(false));
+  expect(stored).toEqual([]);
+  isOnline = true;
+  await screen.findByText("기다리던 질문을 모두 보여요.", undefined, { timeout: 10_000 });
+  expect(stored).toEqual([{ question: { answer_text: "4주 뒤입니다." } }, { session: { approves_first: false } }]);
+});
+
 test("a refused act goes back to its place", async () => {
   show({ "PATCH /webinar/api/v2/questions/1/moderation": refusal(404, "question.not_found", "질문을 찾을 수 없어요.") });
   await column("승인 기다림").findByText("질문 1");

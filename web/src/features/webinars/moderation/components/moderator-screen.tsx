@@ -301,7 +301,7 @@ export const ModeratorScreen = (session: QuestionsOf) => {
         </Text>
       </Row>
       {answered ? (
-        <AnswerDialog question={answered} onSave={(text) => acts.answer(answered.id, text)} onClose={() => setAnsweredId(null)} />
+        <AnswerDialog question={answered} onSave={(text) => acts.answer(answered, text)} onClose={() => setAnsweredId(null)} />
       ) : null}
     </Column>
   );

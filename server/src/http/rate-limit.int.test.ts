@@ -57,8 +57,8 @@ describe("429 rate.limited", () => {
     const address = newAddress();
     const headers = await signedIn(await server.make.doctor());
     const payload = { answer: { question_id: 999_999, question_set_id: 999_999, choice_id: 999_999 } };
-    const answer = () => send(server, address, { method: "POST", url: answerAndGetNext.path, payload, headers });
-    expect(await statuses(3, answer)).toEqual(ok(3, 404));
+    const submit = () => send(server, address, { method: "POST", url: answerAndGetNext.path, payload, headers });
+    expect(await statuses(3, submit)).toEqual(ok(3, 404));
   });
 
   test("owners in one office share an address, but each has a separate limit", async () => {

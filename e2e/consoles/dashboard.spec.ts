@@ -89,7 +89,7 @@ test("⌘K opens another screen, and searches for the typed text", async ({ page
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the dashboard: a period in the address, the funnel, the durations, and an empty quiz", async ({ page }) => {
+test("the dashboard: a period in the address, the funnel, the durations, and the daily responses of an event", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/dashboard");
   await expect(page.getByText("Total Profiles")).toBeVisible();
@@ -109,7 +109,7 @@ test("the dashboard: a period in the address, the funnel, the durations, and an 
   await page.getByText("30일", { exact: true }).click();
   await expect(page).not.toHaveURL(/days=/);
   await page.getByText("Event Quiz#1", { exact: true }).click();
-  await expect(page.getByText("이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.")).toBeVisible();
+  await expect(page.getByRole("table", { name: "날짜별 응답" })).toBeVisible();
   await page.goto("/manage/dashboard?view=profiles");
   await expect(page.getByRole("table", { name: "날짜별 새 프로필" }).getByRole("row")).toHaveCount(31);
   await expectAccessible(page);

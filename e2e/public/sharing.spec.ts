@@ -75,6 +75,10 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
   await page.goto("/posts");
   await page.getByRole("button", { name: "메뉴 열기" }).first().click();
   await page.getByRole("button", { name: /동료 초대/ }).click();
+  const invitation = page.getByRole("dialog", { name: /두 분 모두 커피 한 잔/ });
+  await expect(invitation.getByText("내 초대코드")).toBeVisible();
+  await expectAccessible(page);
+  await invitation.getByRole("button", { name: "초대 메시지 복사" }).click();
   await expect(page.getByText("초대 메시지를 복사했어요. 원하는 곳에 붙여 넣어 주세요.")).toBeVisible();
   const { invite_signup } = await callAs(page, inviter, getInviteSignupLink, {});
   const message = await page.evaluate(() => navigator.clipboard.readText());

@@ -12,6 +12,7 @@ import { addLicenceQueue } from "./world/licences.ts";
 import { addOperatorQueue } from "./world/operator-queue.ts";
 import { addEngagement } from "./world/engagement.ts";
 import { addEvents } from "./world/events.ts";
+import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
@@ -116,6 +117,7 @@ async function buildWorld(world: Tools, db: Db) {
   const sessions = await addWebinars(tools, operator, demoDoctor);
   await addStudio(tools, operator, doctors);
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
+  await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   return countRows(db);
 }
 

@@ -36,6 +36,20 @@ export function marketingEventFactories({ db, unique }: FactoryTools, { question
     return code;
   };
 
+  /** The person entered the code of the inviter. */
+  const marketingEventInviter = async (
+    event: { readonly id: number },
+    inviter: Pick<Person, "userId">,
+    person: Pick<Person, "userId">,
+    createdAt: string,
+  ) => {
+    await marketingEventCode(event, inviter);
+    await db
+      .insertInto("marketing_event_inviters")
+      .values({ marketing_event_id: event.id, user_id: person.userId, inviter_user_id: inviter.userId, created_at: createdAt })
+      .execute();
+  };
+
   const newCode = (): string => `KEYS${unique.digits(4).replaceAll("0", "Z").replaceAll("1", "Y")}`;
 
   /** A running invitation event. */
@@ -54,5 +68,5 @@ export function marketingEventFactories({ db, unique }: FactoryTools, { question
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  return { marketingEvent, marketingEventCode, invitationEvent };
+  return { marketingEvent, marketingEventCode, marketingEventInviter, invitationEvent };
 }

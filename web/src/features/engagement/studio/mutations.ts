@@ -1,4 +1,11 @@
-import { copyCampaign, downloadCampaignResults, endCampaign, orderBanners, type Campaign } from "@rounds/contract/engagement/studio.ts";
+import {
+  copyCampaign,
+  downloadCampaignResults,
+  endCampaign,
+  orderBanners,
+  reopenCampaign,
+  type Campaign,
+} from "@rounds/contract/engagement/studio.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
@@ -20,12 +27,29 @@ const useCampaignAct = <Input>(mutationFn: (input: Input) => Promise<unknown>, s
   });
 };
 
-export const useEndCampaign = () =>
-  useCampaignAct(
-    ({ kind, id, version }: Chosen & Pick<Campaign, "version">) =>
-      call(endCampaign, { params: { kind, id }, body: { campaign: { version } } }),
-    "지금 끝냈어요.",
-  );
+const undoSeconds = 10;
+
+/** Ends a campaign now. The operator can take it back for ten seconds. */
+export const useEndCampaign = () => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey });
+  const reopen = useAct({
+    mutationFn: ({ kind, id, version, ends_at }: Chosen & Pick<Campaign, "version" | "ends_at">) =>
+      call(reopenCampaign, { params: { kind, id }, body: { campaign: { version, ends_at } } }),
+    onSuccess: () => toast.success("다시 열었어요."),
+    onError: (error) => toast.failure(error),
+    onSettled: refresh,
+  });
+  return useAct({
+    mutationFn: async ({ kind, id, version, ends_at: before }: Chosen & Pick<Campaign, "version" | "ends_at">) => {
+      const { campaign } = await call(endCampaign, { params: { kind, id }, body: { campaign: { version } } });
+      return { kind, id, version: campaign.version, ends_at: before };
+    },
+    onSuccess: (ended) => toast.success("지금 끝냈어요.", { undo: () => reopen.act(ended), undoSeconds }),
+    onError: (error) => toast.failure(error),
+    onSettled: refresh,
+  });
+};
 
 export const useCopyCampaign = () =>
   useCampaignAct(({ kind, id }: Chosen) => call(copyCampaign, { params: { kind, id } }), "초안으로 복사했어요.");

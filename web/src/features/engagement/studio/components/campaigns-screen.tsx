@@ -80,7 +80,7 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
   const confirmEnd = async () => {
     const isSure = await confirmAction({
       title: `‘${campaign.title.replace("\n", " ")}’을 지금 끝낼까요?`,
-      message: "의사의 화면에서 바로 사라지고, 기록이 남아요.",
+      message: "의사의 화면에서 바로 사라지고, 기록이 남아요. 10초 안에 되돌릴 수 있어요.",
       confirmLabel: "지금 끝내기",
       danger: true,
     });
@@ -131,7 +131,7 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
   );
 };
 
-/** 캠페인: banners, polls and quizzes with their states and weeks. */
+/** 캠페인: banners, polls, quizzes, events and invitations with their states and weeks. */
 export const CampaignsScreen = () => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());

@@ -1,18 +1,12 @@
-import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import type { ErrorCode } from "@rounds/contract/all.ts";
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
-import { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
-import { openNameless, readAll, TooLong, writeAll } from "../../../lib/nameless-file.ts";
+import { type PictureFault, RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
 import { blurredNameOf } from "../../../lib/pictures.ts";
-import { newStorageKey } from "../../../lib/stored-files.ts";
-import { encode } from "./encode.ts";
-import { formatOf } from "../../../lib/picture-format.ts";
-import { fileKey, pictureKind } from "./file-key.ts";
+import { picturePlan } from "./picture-plan.ts";
 import type { NewPicture } from "./queries.ts";
 
 const fieldName = "business[images][]";
@@ -41,7 +35,7 @@ export async function receive(
       }
       const index = stored.length + refused.length;
       const fileName = plainName(part.fileName);
-      const outcome = await storePicture(deps, part.bytes).catch(refusalOf);
+      const outcome = await storeNamed(deps, part.bytes).catch(refusalOf);
       if (outcome instanceof AppError) refused.push({ index, fileName, code: outcome.code });
       else if (outcome !== null) stored.push({ index, fileName, picture: outcome });
       else if (part.fileName !== "") refused.push({ index, fileName, code: "business_image.broken" });
@@ -53,53 +47,26 @@ export async function receive(
   return { stored, refused };
 }
 
-const refusals = new Set<string>([
-  "business_image.too_large",
-  "business_image.unsupported",
-  "business_image.broken",
-  "business_image.too_many_pixels",
-]);
+const codes = {
+  too_large: "business_image.too_large",
+  unsupported: "business_image.unsupported",
+  broken: "business_image.broken",
+  too_many_pixels: "business_image.too_many_pixels",
+} as const satisfies Record<PictureFault, ErrorCode>;
 
 /** Returns the fault of one picture. Any other error ends the request. */
 function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError && refusals.has(error.code)) return error;
+  if (error instanceof RefusedPicture) return Object.assign(fail(codes[error.fault]), { cause: error.cause });
   throw error;
 }
 
 /** Null for a form field in which no file was chosen. */
-async function storePicture(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
-  const handle = await openNameless(join(deps.config.dataDir, "uploads"));
-  try {
-    const { byteSize, sha256 } = await writeAll(handle, bytes, pictureLimit.bytes).catch((error: unknown) => {
-      if (error instanceof TooLong) throw fail("business_image.too_large");
-      // The sender aborted the upload. This is no server error.
-      throw bytes.errored === error ? fail("request.timeout") : error;
-    });
-    if (byteSize === 0) return null;
-    const format = await formatOf(handle);
-    if (!format) throw fail("business_image.unsupported");
-    const encoded = await encode(() => buffer(readAll(handle)), format);
-    const storageKey = newStorageKey(pictureKind, deps.now());
-    await store(deps, storageKey, encoded.bytes);
-    const name = randomBytes(24).toString("base64url");
-    return { name, blurredName: blurredNameOf(name), storageKey, sha256, width: encoded.width, height: encoded.height };
-  } finally {
-    await handle.close();
-  }
-}
-
-async function store({ files }: Deps, storageKey: string, bytes: ReadonlyMap<string, Buffer>): Promise<void> {
-  const stored: string[] = [];
-  try {
-    for (const [size, content] of bytes) {
-      stored.push(fileKey(storageKey, size));
-      await files.put(fileKey(storageKey, size), Readable.from([content]));
-    }
-  } catch (error) {
-    // The sweep removes files that this cannot remove, because they have no row.
-    await Promise.allSettled(stored.map((key) => files.remove(key)));
-    throw error;
-  }
+async function storeNamed(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
+  const stored = await storePicture(deps, bytes, picturePlan);
+  if (stored === null) return null;
+  const name = randomBytes(24).toString("base64url");
+  const { storageKey, sha256, width, height } = stored;
+  return { name, blurredName: blurredNameOf(name), storageKey, sha256, width, height };
 }
 
 /** The file name for the response: NFC, without a path, at most 200 characters. */

@@ -6,14 +6,13 @@ import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { discardPictures, filesOf, openCopy } from "../../../lib/picture-files.ts";
 import { uploadedPath } from "../../../lib/pictures.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
-import { FileMissing } from "../../../providers/files/port.ts";
-import { sizes } from "./encode.ts";
 import * as queries from "./queries.ts";
 import type { NewPicture } from "./queries.ts";
 import { receive } from "./receive.ts";
-import { fileKey, pictureKind } from "./file-key.ts";
+import { picturePlan } from "./picture-plan.ts";
 
 export type RefusedPicture = { readonly index: number; readonly file_name: string; readonly code: ErrorCode };
 
@@ -83,16 +82,12 @@ async function discardUnnamed(deps: Deps, pictures: readonly NewPicture[]): Prom
   );
 }
 
-const filesOf = (storageKeys: readonly string[]): string[] =>
-  storageKeys.flatMap((storageKey) => sizes.map((size) => fileKey(storageKey, size)));
-
-/** Removes files of this request that no row refers to. If a removal fails, the sweep tries again. */
-async function discard(deps: Deps, pictures: readonly Pick<NewPicture, "storageKey">[]): Promise<void> {
-  for (const key of filesOf(pictures.map(({ storageKey }) => storageKey)))
-    await deps.files
-      .remove(key)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "could not remove an unused picture; the sweep removes it later"));
-}
+const discard = (deps: Deps, pictures: readonly Pick<NewPicture, "storageKey">[]): Promise<void> =>
+  discardPictures(
+    deps,
+    picturePlan,
+    pictures.map(({ storageKey }) => storageKey),
+  );
 
 /** Removes pictures of a hospital by name, or all of them. Deletes the rows in `tx` and the files after its commit. */
 export async function removePictures(deps: Deps, tx: Tx, businessId: number, names: readonly string[] | "all"): Promise<void> {
@@ -101,19 +96,17 @@ export async function removePictures(deps: Deps, tx: Tx, businessId: number, nam
 
 /** Removes all sizes of these pictures after `tx` has committed. */
 export const removePictureFiles = (deps: Deps, tx: Tx, storageKeys: readonly string[]): Promise<void> =>
-  removeFilesAfterCommit(tx, deps.outbox, filesOf(storageKeys));
+  removeFilesAfterCommit(tx, deps.outbox, filesOf(picturePlan, storageKeys));
 
 /** One size of a picture. The name of a blurred copy opens only the blurred copy. Throws business_image.not_found. */
 export async function open(deps: Deps, name: string, size: string): Promise<Readable> {
   const storageKey = await queries.findStorageKey(deps.db, name, size === "blurred");
   if (storageKey === undefined) throw fail("business_image.not_found");
-  return deps.files.get(fileKey(storageKey, size)).catch((error: unknown) => {
-    if (!(error instanceof FileMissing)) throw error;
-    deps.log.error({ storageKey }, "a picture has a row but no file in the store");
-    throw fail("business_image.not_found");
-  });
+  const bytes = await openCopy(deps, storageKey, size);
+  if (bytes === null) throw fail("business_image.not_found");
+  return bytes;
 }
 
 /** Removes picture files without a row. */
 export const sweep = (deps: Deps): Promise<void> =>
-  removeUnnamedFiles(deps, { kind: pictureKind, listNamed: (keys) => queries.listNamed(deps.db, keys) });
+  removeUnnamedFiles(deps, { kind: picturePlan.kind, listNamed: (keys) => queries.listNamed(deps.db, keys) });

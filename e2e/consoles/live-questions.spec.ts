@@ -27,3 +27,25 @@ test("by keyboard: a moderator completes a question and takes that back; a new q
   const later = await ask(page, next, session, `${next}의 질문`);
   await expect(visible.getByText(later.question_text)).toBeVisible();
 });
+
+test("the speaker's screen shows what the moderator sends, and ends with its link", async ({ page }) => {
+  test.skip(isPhone(page), "one speaker's screen per session: two journeys would change it at the same time");
+  const doctor = claimDoctor(test);
+  const session = await liveSession(page, doctor);
+  const { question_text: text } = await ask(page, doctor, session, `${doctor}의 질문`);
+  await signedIn(page, "operator");
+  await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
+  const row = page.getByRole("region", { name: "보이는 질문" }).getByRole("listitem").filter({ hasText: text });
+  await expect(row).toBeVisible();
+  const opening = page.waitForEvent("popup");
+  await page.keyboard.press("v");
+  const screen = await opening;
+  const shown = screen.getByRole("heading", { level: 1 });
+  await row.getByRole("button", { name: "발표자에게" }).click();
+  await expect(shown).toHaveText(text);
+  await expectAccessible(screen);
+  await page.getByRole("button", { name: "화면 비우기" }).click();
+  await expect(shown).toHaveText("다음 질문을 기다립니다");
+  await page.getByRole("button", { name: "주소 끊기" }).click();
+  await expect(shown).toContainText("이 발표자 화면 주소는 더 이상 쓸 수 없어요");
+});

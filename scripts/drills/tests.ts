@@ -11,7 +11,7 @@ export function testsAtFullSize(
 ): Promise<Report> {
   return new Promise((resolve, reject) => {
     const named = pattern === undefined ? [] : ["-t", pattern];
-    const child = spawn("vitest", ["run", "--project", "server", ...files, ...named, "--reporter=json"], {
+    const child = spawn("vitest", ["run", "--project", "*server", ...files, ...named, "--reporter=json"], {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "inherit"],
     });

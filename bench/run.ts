@@ -11,6 +11,7 @@ import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live/benchmark.ts";
+import { measureMedia } from "./media/benchmark.ts";
 import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   businesses: measureBusinesses,
   "user-search": measureUserSearch,
   live: measureLive,
+  media: measureMedia,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -86,11 +86,15 @@ export async function measureGrowth(benchmark: string): Promise<Figure[]> {
   );
 }
 
-/** Starts a production server on a database with `posts` open posts, and removes both afterwards. */
-export async function withList<T>(posts: number, work: (server: RealServer, database: ListDatabase) => Promise<T>): Promise<T> {
+/** Starts a production server on a database with `posts` open posts, and stops both afterwards. */
+export async function withList<T>(
+  posts: number,
+  work: (server: RealServer, database: ListDatabase) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const database = await openListDatabase(posts);
   try {
-    const server = await startServer({ env: productionEnvironment(database) });
+    const server = await startServer({ env: { ...productionEnvironment(database), ...settings } });
     try {
       return await work(server, database);
     } finally {

@@ -141,7 +141,7 @@ function judge(seen: readonly Seen[], { startedAt, endedAt, isGone }: Period) {
     if (firstAfterMs > readinessLimitMs) problems.push(`/readyz returned 503 only after ${firstAfterMs} ms`);
     report(
       "times /readyz returned 200 during the fault",
-      readiness.filter((one) => !failed(one) && one.startedAt > startedAt + readinessLimitMs),
+      readiness.filter((one) => !failed(one) && one.startedAt > startedAt + readinessLimitMs && one.startedAt + one.ms < endedAt),
     );
   }
   const healthyAt = Math.max(endedAt, ...after.filter(failed).map((one) => one.startedAt + one.ms));

@@ -31,6 +31,8 @@ export const createSession = endpoint({
     ad_name: text(200).optional(),
     /** The token of the visit before this sign-in, from the response of its first referral. */
     visit_token: text(60).optional(),
+    /** The refresh token that this device still has. Its session ends with this sign-in. */
+    earlier_refresh_token: text(200).optional(),
   }),
   ok: { 201: SessionTokens },
   errors: ["session.ticket_invalid", "session.provider_unknown", "session.provider_failed"],
@@ -40,7 +42,7 @@ export const refreshSession = endpoint({
   method: "PATCH",
   path: "/api/v1/users/sso_sessions",
   access: "public",
-  summary: "Rotates the refresh token. A reuse within 30 s gets a sibling token; a later reuse ends the session.",
+  summary: "Rotates the refresh token. A reuse within 10 s gets a sibling token; a later reuse ends the session.",
   replay: "never",
   body: z.object({ refresh_token: text(200, 1) }),
   ok: { 200: SessionTokens },

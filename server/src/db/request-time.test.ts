@@ -32,7 +32,7 @@ test("calls of a request that are slow together are rejected before 3 s", async 
 test("while the database responds in time, the calls of a request may take longer together", async () => {
   setSlow(database, false);
   const result = await settledAfter(6000, async () => {
-    for (let calls = 0; calls < 4; calls++) await withinRequestTime(call(1400));
+    for (let calls = 0; calls < 9; calls++) await withinRequestTime(call(650));
   });
   expect(result).toMatchObject({ status: "fulfilled" });
 });
@@ -40,7 +40,7 @@ test("while the database responds in time, the calls of a request may take longe
 test("after a slow call, the next calls of a request have the limit before the database is found slow", async () => {
   setSlow(database, false);
   const result = await settledAfter(3000, async () => {
-    for (let calls = 0; calls < 2; calls++) await withinRequestTime(call(2000));
+    for (const ms of [1000, 2000]) await withinRequestTime(call(ms));
   });
   expect(result).toMatchObject({ status: "rejected", reason: { code: "ETIMEDOUT" } });
 });

@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
-/** After a call this slow, its request has a limit before the tests of the connections have found the database slow. */
-const slowCallMs = 1500;
+/**
+ * After a call this slow, its request has a limit before the tests of the connections have found the database slow. A delay of a second
+ * that begins while a response is on its way shows itself only once.
+ */
+const slowCallMs = 700;
 
 /**
  * The time that one request has waited for the database. Parallel calls count once. Each call has a separate limit, but a request makes

@@ -14,7 +14,7 @@ if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: ne
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 type StubResponse = readonly [status: number, body: unknown];
-type StubResponses = Readonly<Record<string, StubResponse | ((sent: Sent) => StubResponse | Promise<StubResponse>)>>;
+export type StubResponses = Readonly<Record<string, StubResponse | ((sent: Sent) => StubResponse | Promise<StubResponse>)>>;
 
 export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => ({
   id: 31,

@@ -156,6 +156,18 @@ export async function revokeSession(db: Db, sessionId: number): Promise<void> {
     .execute();
 }
 
+/** Ends the session that a refresh token belongs to. An unknown token has no effect. */
+export async function revokeSessionOf(tx: Tx, refreshHash: Buffer): Promise<void> {
+  await tx
+    .updateTable("sessions as s")
+    .from("session_tokens as t")
+    .set({ revoked_at: sql`now()` })
+    .whereRef("t.session_id", "=", "s.id")
+    .where("t.refresh_hash", "=", refreshHash)
+    .where("s.revoked_at", "is", null)
+    .execute();
+}
+
 /** The session has a refresh token that has not expired. */
 export const isAlive = (session: string) =>
   sql<boolean>`exists (select from session_tokens t where t.session_id = ${sql.ref(`${session}.id`)} and t.refresh_expires_at > now())`;

@@ -114,10 +114,18 @@ export async function countSignIn(deps: Deps, address: string): Promise<void> {
   if (wait > 0) throw failUntil("rate.limited", wait);
 }
 
-/** Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. */
+/**
+ * Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. The session that the device
+ * had before ends, whoever's it was.
+ */
 export async function signIn(
   deps: Deps,
-  input: { sso_provider: string; sso_token: string; secret?: string | undefined } & Arrival,
+  input: {
+    sso_provider: string;
+    sso_token: string;
+    secret?: string | undefined;
+    earlier_refresh_token?: string | undefined;
+  } & Arrival,
 ): Promise<SessionTokens> {
   // Only the demo world accepts the provider "demo": scripts sign in with the name of a local person.
   const isDemo = input.sso_provider === "demo" && deps.config.isDemo;
@@ -128,6 +136,8 @@ export async function signIn(
     if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
     const bringer = isNew ? await findBringer(tx, userId, input.inviter_code) : null;
     if (bringer !== null) await enterInvited(tx, userId, bringer);
+    const earlier = input.earlier_refresh_token;
+    if (earlier !== undefined) await queries.revokeSessionOf(tx, hashToken(earlier));
     const sessionId = await queries.insertSession(tx, userId);
     deps.log.info({ userId, sessionId, provider, isNew }, "signed in");
     return issueTokens(deps, tx, userId, sessionId);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
+import { createSession, listOwnSessions, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -67,6 +67,22 @@ test("201: the same external account is the same user; the request body cannot c
   expect(first.body).toMatchObject({ user_role: "Doctor", user_code: second.body.user_code });
   const user = await server.deps.db.selectFrom("users").selectAll().where("user_code", "=", first.body.user_code).executeTakeFirstOrThrow();
   expect(user).toMatchObject({ is_operator: false, ad_name: "spring", inviter_code: "ABCD2345", signup_path: "/posts" });
+});
+
+test("201: a sign-in ends the earlier session of its device, and no other one", async () => {
+  const [subject, secret] = [newSubject(), newSecret()];
+  const [earlier, elsewhere] = [await ticketFor(subject, secret), await ticketFor(subject, secret)];
+  const sessions = { earlier: (await signInWith(earlier, secret)).body, elsewhere: (await signInWith(elsewhere, secret)).body };
+  const again = await signInWith(await ticketFor(subject, secret), secret, { earlier_refresh_token: sessions.earlier.refresh_token });
+  const reads = async (token: string) => (await server.withToken(token).call(listOwnSessions)).status;
+  expect(await reads(sessions.earlier.access_token)).toBe(401);
+  expect(await reads(sessions.elsewhere.access_token)).toBe(200);
+  expect(await reads(again.body.access_token)).toBe(200);
+});
+
+test("201: an unknown earlier session does not prevent a sign-in", async () => {
+  const secret = newSecret();
+  expect((await signInWith(await ticketFor(newSubject(), secret), secret, { earlier_refresh_token: "unknown" })).status).toBe(201);
 });
 
 test("201: parallel first sign-ins with one account create one user", async () => {

@@ -1,7 +1,7 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { beforeEach, expect, test } from "vitest";
 import { saveReturnPage } from "../../../lib/return-page.ts";
-import { makeProfile, serve } from "../../../testing/signed-in.tsx";
+import { makeProfile, serve, type StubResponses } from "../../../testing/signed-in.tsx";
 import { finishSignIn } from "./flow.ts";
 
 beforeEach(() => {
@@ -9,19 +9,26 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const responsesFor = (role: UserRole, profile = makeProfile()): StubResponses => ({
+  "POST /api/v1/users/sso_sessions": [201, { access_token: "a", refresh_token: "r", expires_in: 3600, user_code: "DOC1", user_role: role }],
+  "GET /api/v1/profiles/user_profile": [200, { profile }],
+});
+
 const signInAs = (role: UserRole, profile = makeProfile()) => {
-  serve({
-    "POST /api/v1/users/sso_sessions": [
-      201,
-      { access_token: "a", refresh_token: "r", expires_in: 3600, user_code: "DOC1", user_role: role },
-    ],
-    "GET /api/v1/profiles/user_profile": [200, { profile }],
-  });
+  serve(responsesFor(role, profile));
   return finishSignIn("kakao", "ticket");
 };
 
 test("after the sign-in a doctor arrives at the list of posts", async () => {
   expect(await signInAs("Doctor")).toBe("/overview");
+});
+
+test("a second sign-in names the session of the first, so that the server ends it", async () => {
+  const sent = serve(responsesFor("Doctor"));
+  await finishSignIn("kakao", "first");
+  await finishSignIn("kakao", "second");
+  expect(sent.map(({ body }) => body)).toMatchObject([{ sso_token: "first" }, { sso_token: "second", earlier_refresh_token: "r" }]);
+  expect(sent[0]?.body).not.toHaveProperty("earlier_refresh_token");
 });
 
 test("a visitor who wanted the applied posts or the résumé form arrives there after the sign-in", async () => {

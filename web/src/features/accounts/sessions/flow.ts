@@ -1,7 +1,7 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
 import { takeReturnPage } from "../../../lib/return-page.ts";
-import { saveSession } from "../../../lib/session.ts";
+import { readSession, saveSession } from "../../../lib/session.ts";
 import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
 import { readLanding } from "./landing.ts";
@@ -51,6 +51,7 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
       inviter_code,
       ad_name,
       visit_token: readVisitToken(),
+      earlier_refresh_token: readSession()?.refreshToken,
     },
   });
   clearVisit();

@@ -1,41 +1,39 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Report } from "./drill.ts";
 
 /**
  * Promises whose usual test is also the drill. They run at full size in their own process, so that nothing else is measured. `pattern`
  * selects the test.
  */
-export function testsAtFullSize(
+export async function testsAtFullSize(
   files: readonly string[],
   { pattern, env = {} }: { pattern?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Report> {
-  return new Promise((resolve, reject) => {
+  const folder = await mkdtemp(join(tmpdir(), "rounds-drill-"));
+  const file = join(folder, "report.json");
+  try {
     const named = pattern === undefined ? [] : ["-t", pattern];
-    const child = spawn("vitest", ["run", "--project", "*server", ...files, ...named, "--reporter=json"], {
+    const child = spawn("vitest", ["run", "--project", "*server", ...files, ...named, "--reporter=json", `--outputFile=${file}`], {
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "ignore", "inherit"],
     });
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.once("error", reject);
-    child.once("close", () => {
-      try {
-        resolve(readReport(output));
-      } catch (error) {
-        reject(error as Error);
-      }
-    });
-  });
+    // A failed test is part of the report.
+    await once(child, "close");
+    return readReport(await readFile(file, "utf8"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 type Assertion = { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] };
 type Results = { readonly testResults: readonly { readonly message: string; readonly assertionResults: readonly Assertion[] }[] };
 
-/** Log lines of the tested servers come before the report, which is one line. */
-function readReport(output: string): Report {
-  const line = output.split("\n").findLast((text) => text.startsWith('{"num'));
-  if (line === undefined) throw new Error("the tests ended without a report");
-  const { testResults } = JSON.parse(line) as Results;
+function readReport(text: string): Report {
+  const { testResults } = JSON.parse(text) as Results;
   const tests = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "passed" || status === "failed");

@@ -3,7 +3,7 @@ import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 /**
  * After a call this slow, its request has a limit before the tests of the connections have found the database slow. A delay of a second
- * that begins while a response is on its way shows itself only once.
+ * that begins while a call is in progress delays only its response, and not its request.
  */
 const slowCallMs = 700;
 

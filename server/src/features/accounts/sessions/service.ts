@@ -116,7 +116,7 @@ export async function countSignIn(deps: Deps, address: string): Promise<void> {
 
 /**
  * Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. The session that the device
- * had before ends, whoever's it was.
+ * had before ends, also that of another person.
  */
 export async function signIn(
   deps: Deps,

@@ -8,7 +8,7 @@ import { fail, failUntil } from "../../lib/app-error.ts";
 import { canReadAbout, senderToApplicant } from "./policy.ts";
 import type { OpenBatch } from "./present.ts";
 import * as queries from "./queries.ts";
-import { queue, UnsendableMessage } from "./service.ts";
+import { queue, UnsendableMessage } from "./delivery/service.ts";
 
 const daySeconds = 24 * 3600;
 

@@ -13,7 +13,7 @@ import type { DeliveryState, SmsSender, TextMessage } from "../../providers/sms/
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
 import { ownerDailyRecipients } from "./policy.ts";
-import { deliver, recover } from "./service.ts";
+import { deliver, recover } from "./delivery/service.ts";
 
 /** A provider that stores the messages it accepts. A test sets `killedAt` to stop it before or after that. */
 const provider = {

@@ -11,7 +11,7 @@ import { reviewForMessage } from "../applications/index.ts";
 import { countLeft } from "./applicant-messages.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients, senderToApplicant } from "./policy.ts";
 import * as queries from "./queries.ts";
-import { queue, UnsendableMessage } from "./service.ts";
+import { queue, UnsendableMessage } from "./delivery/service.ts";
 
 const dayMs = 24 * 3600 * 1000;
 const maxBatches = 50;

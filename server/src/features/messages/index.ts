@@ -1,1 +1,1 @@
-export { deliverClaimed, eraseRecipient, acceptClaimed, queue } from "./service.ts";
+export { deliverClaimed, eraseRecipient, acceptClaimed, queue } from "./delivery/service.ts";

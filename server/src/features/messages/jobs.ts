@@ -1,6 +1,6 @@
 import { job, scheduled } from "../../jobs/job.ts";
-import { sendDue } from "./closing-messages.ts";
-import { deliver, recover, sweep } from "./service.ts";
+import { sendDue } from "./closing/service.ts";
+import { deliver, recover, sweep } from "./delivery/service.ts";
 
 export const jobs = [
   job("text_message.send", (deps, { id }) => deliver(deps, id)),

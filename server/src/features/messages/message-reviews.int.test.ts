@@ -4,7 +4,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SmsSender } from "../../providers/sms/port.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
-import { applyReports } from "./service.ts";
+import { applyReports } from "./delivery/service.ts";
 
 /** The results of a provider that accepts every message. */
 const reports = new Map<string, DeliveryState>();

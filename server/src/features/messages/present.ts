@@ -8,7 +8,8 @@ import {
 } from "@rounds/contract/messages.ts";
 import { applicationStatuses, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { canGetMessage, hasInterviewed } from "./policy.ts";
-import type { MessageStateRow, SentBatchRow, UndecidedRow } from "./queries.ts";
+import type { UndecidedRow } from "./closing/queries.ts";
+import type { MessageStateRow, SentBatchRow } from "./queries.ts";
 
 const typeOf = (value: string | null) => messageTypes.find((type) => type === value) ?? null;
 

@@ -3,7 +3,7 @@ import { implement } from "../../http/implement.ts";
 import { presentReviewed } from "../applications/index.ts";
 import { presentEditable } from "../job-posts/index.ts";
 import { sendToApplicant } from "./applicant-messages.ts";
-import { closeWithMessages, listWaiting } from "./closing-messages.ts";
+import { closeWithMessages, listWaiting } from "./closing/service.ts";
 import * as messages from "./hospital-messages.ts";
 import { presentSent, presentTemplate, presentWaiting } from "./present.ts";
 

@@ -2,13 +2,13 @@ import { plainText } from "@rounds/contract/message-text.ts";
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
-import type { Progress } from "../../db/batches.ts";
-import { inTransaction, type Db, type Tx } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { encodable, textMessageKind } from "../../lib/euc-kr.ts";
-import type { DeliveryState } from "../../providers/sms/port.ts";
-import { takeBackForMessage } from "../applications/index.ts";
-import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "./policy.ts";
+import type { Progress } from "../../../db/batches.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { encodable, textMessageKind } from "../../../lib/euc-kr.ts";
+import type { DeliveryState } from "../../../providers/sms/port.ts";
+import { takeBackForMessage } from "../../applications/index.ts";
+import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "../policy.ts";
 import * as queries from "./queries.ts";
 
 /** No provider would accept the message. `recipient`: not 8 to 11 digits; `characters`: not in EUC-KR; `length`: empty or over 2,000 bytes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../deps.ts";
-import { fail } from "../../lib/app-error.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
 import { applyReports } from "./service.ts";
 
 /** Receives the provider's delivery reports. After any status but 200 the provider reports again. */

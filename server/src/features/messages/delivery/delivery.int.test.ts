@@ -1,11 +1,11 @@
 import { listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import { listTextMessages, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../providers/sms/port.ts";
-import { createClock } from "../../testing/clock.ts";
-import { useServer } from "../../testing/harness.ts";
+import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../../providers/sms/port.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer } from "../../../testing/harness.ts";
 import { deliverClaimed, acceptClaimed, queue, UnsendableMessage } from "./service.ts";
-import type { MessageKind } from "./policy.ts";
+import type { MessageKind } from "../policy.ts";
 import { applyReports, deliver, recover, SenderUnavailable, sweep } from "./service.ts";
 
 /** A provider that stores the messages it accepts. A test decides how its calls fail. */

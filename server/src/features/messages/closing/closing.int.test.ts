@@ -10,11 +10,11 @@ import {
 } from "@rounds/contract/messages.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SmsSender, TextMessage } from "../../providers/sms/port.ts";
-import { createClock } from "../../testing/clock.ts";
-import { useServer, type Person } from "../../testing/harness.ts";
-import { refusal } from "../../testing/post-editing.ts";
-import { sendDue } from "./closing-messages.ts";
+import type { SmsSender, TextMessage } from "../../../providers/sms/port.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/post-editing.ts";
+import { sendDue } from "./service.ts";
 
 const noon = "2026-11-21T03:00:00.000Z";
 const taken: TextMessage[] = [];

@@ -6,17 +6,18 @@ import {
   closingMessageTypes,
   type closeJobPostWithMessages,
 } from "@rounds/contract/messages.ts";
-import type { Actor } from "../../auth/actor.ts";
-import { record, recordEach, type AuditOrigin } from "../../db/audit.ts";
-import { inTransaction, type Db } from "../../db/database.ts";
-import type { Deps } from "../../deps.ts";
-import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
-import { fail, failUntil } from "../../lib/app-error.ts";
-import { endForClosing } from "../applications/index.ts";
-import { closePost, getEditablePost } from "../job-posts/index.ts";
-import { canGetMessage, isStale, isWaiting, senderToApplicant } from "./policy.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, recordEach, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { isAdvertisingNight, nextAdvertisingMorning } from "../../../lib/advertising-hours.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
+import { endForClosing } from "../../applications/index.ts";
+import { closePost, getEditablePost } from "../../job-posts/index.ts";
+import { queue, requireSendable, UnsendableMessage } from "../delivery/service.ts";
+import { canGetMessage, isStale, isWaiting, senderToApplicant } from "../policy.ts";
+import { countToApplicants, insertBatch, lockWithApplicant } from "../queries.ts";
 import * as queries from "./queries.ts";
-import { queue, requireSendable, UnsendableMessage } from "./service.ts";
 
 const daySeconds = 24 * 3600;
 /** Messages that one run of the job sends. */
@@ -25,7 +26,7 @@ const runLimit = 500;
 const sinceYesterday = (deps: Deps): Date => new Date(deps.now().getTime() - daySeconds * 1000);
 
 async function countLeft(deps: Deps, db: Db, businessId: number): Promise<number> {
-  const { of_hospital: sent } = await queries.countToApplicants(db, businessId, null, sinceYesterday(deps));
+  const { of_hospital: sent } = await countToApplicants(db, businessId, null, sinceYesterday(deps));
   return Math.max(0, applicantMessageLimit.perHospital - sent);
 }
 
@@ -116,14 +117,14 @@ export async function sendDue(deps: Deps): Promise<void> {
 /** Queues one message and ends the application, unless the doctor or the hospital has decided meanwhile. */
 function sendOne(deps: Deps, applicationId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const application = await queries.lockWithApplicant(tx, applicationId);
+    const application = await lockWithApplicant(tx, applicationId);
     const message = await queries.takeClosing(tx, applicationId, deps.now());
     if (!message || isStale("applicant", new Date(message.due_at), deps.now())) return;
     if (!application || application.phone_number_sealed === null || !isWaiting(application)) return;
     const closer = { userId: message.sender_user_id, isOperator: message.is_operator, businessIds: [application.business_id] };
     const messageType = closingMessageTypes.find((type) => type === message.message_type) ?? "closing_in_review";
     const created = { audience: "applicant", applicationId, senderId: closer.userId, messageType } as const;
-    const batchId = await queries.insertBatch(tx, created, deps.now());
+    const batchId = await insertBatch(tx, created, deps.now());
     const to = deps.vault.open("profiles.phone_number", application.phone_number_sealed);
     await queue(deps, tx, { kind: "applicant", to, text: deps.vault.open("closing_messages.text", message.text_sealed), batchId });
     await record(tx, closer, null, {

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
+import type { Db, Tx } from "../../../db/database.ts";
+import type { MessageKind } from "../policy.ts";
+
+export type NewMessage = {
+  readonly kind: MessageKind;
+  readonly recipientHash: Buffer;
+  readonly recipientSealed: string;
+  readonly textSealed: string;
+  readonly batchId: number | null;
+  /** The caller claims the message now and sends it right after the commit. */
+  readonly isClaimed: boolean;
+};
+
+export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("text_messages")
+    .values({
+      kind: message.kind,
+      recipient_hash: message.recipientHash,
+      recipient_sealed: message.recipientSealed,
+      text_sealed: message.textSealed,
+      batch_id: message.batchId,
+      ...(message.isClaimed ? { state: "sending", attempts: 1 } : {}),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const claimedColumns = ["id", "delivery_id", "kind", "recipient_sealed", "text_sealed", "attempts", "created_at"] as const;
+
+/** Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it. */
+export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
+  return db
+    .updateTable("text_messages")
+    .set({ state: "sending", attempts: sql`attempts + 1`, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]),
+    )
+    .returning(claimedColumns)
+    .executeTakeFirst();
+}
+
+export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/** A message that its caller claimed on insert. Undefined after another sender has claimed it. */
+export async function findFirstClaim(db: Db, id: number): Promise<ClaimedRow | undefined> {
+  return db
+    .selectFrom("text_messages")
+    .select(claimedColumns)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("attempts", "=", 1)
+    .executeTakeFirst();
+}
+
+export type DeliveryResult = {
+  readonly state: "sent" | "delivered" | "failed";
+  readonly providerId: string | null;
+  readonly failure: string | null;
+};
+
+/** Saves the result of a send. A report of the provider that came earlier is not overwritten. Undefined when nothing was saved. */
+export async function saveResult(db: Db, id: number, result: DeliveryResult, now: Date) {
+  return db
+    .updateTable("text_messages")
+    .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .returning("batch_id")
+    .executeTakeFirst();
+}
+
+/** Releases a claimed message that could not be sent now. */
+export async function release(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("text_messages")
+    .set({ state: "accepted", updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+export async function findByDelivery(db: Db, deliveryId: string) {
+  return db.selectFrom("text_messages").select(["id", "state", "created_at"]).where("delivery_id", "=", deliveryId).executeTakeFirst();
+}
+
+/** Saves a later report of the provider. The states delivered and failed are final. Undefined when nothing was saved. */
+export async function saveReport(db: Db, deliveryId: string, result: DeliveryResult, now: Date) {
+  return db
+    .updateTable("text_messages")
+    .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
+    .where("delivery_id", "=", deliveryId)
+    .where("state", "in", result.state === "sent" ? ["accepted", "sending"] : ["accepted", "sending", "sent"])
+    .returning("batch_id")
+    .executeTakeFirst();
+}
+
+/**
+ * The saved review of a message that failed at all numbers. Undefined when a number can still get it, and after the first call. The lock
+ * lets only the transaction of the last failure see that all have failed.
+ */
+export async function takeFailedReview(tx: Tx, batchId: number) {
+  const batch = await tx
+    .selectFrom("text_message_batches as b")
+    .innerJoin("users as u", "u.id", "b.sender_user_id")
+    .select(["b.job_application_id", "b.reviewed_at", "b.status_before", "b.has_note", "b.sender_user_id", "u.is_operator"])
+    .where("b.id", "=", batchId)
+    .where("b.reviewed_at", "is not", null)
+    .forUpdate("b")
+    .executeTakeFirst();
+  if (!batch || (await hasHope(tx, batchId))) return undefined;
+  await tx
+    .updateTable("text_message_batches")
+    .set({ reviewed_at: null, status_before: null, has_note: false })
+    .where("id", "=", batchId)
+    .execute();
+  return batch;
+}
+
+/** Whether a number of the batch has got the message, or may still get it. */
+async function hasHope(tx: Tx, batchId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("text_messages")
+    .select("id")
+    .where("batch_id", "=", batchId)
+    .where("state", "<>", "failed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Unfinished messages that no process has updated since `silentSince`. */
+export async function listAbandoned(db: Db, silentSince: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("text_messages")
+    .select("id")
+    // Literals, so that the plan can use the partial index text_messages_waiting.
+    .where("state", "in", [sql.lit("accepted"), sql.lit("sending")])
+    .where("updated_at", "<=", silentSince.toISOString())
+    .orderBy("updated_at")
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
+  await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
+}
+
+export const deleteOld = (db: Db, kind: MessageKind, before: Date): Promise<Progress> =>
+  deleteInBatches(db, [
+    {
+      table: "text_messages",
+      rows: sql`select ctid from text_messages where kind = ${kind} and created_at < ${before.toISOString()}::timestamptz order by created_at`,
+    },
+  ]);

@@ -29,7 +29,7 @@ export const OwnApplication = z.object({
   id: BodyId,
   state: z.enum(applicationStates),
   stage: z.enum(applicationStages),
-  /** When the application reached the stage. Null for `closed`, because that time is not recorded. */
+  /** When the application reached the stage. Null if that time is not recorded, as for posts that were closed long ago. */
   stage_at: Timestamp.nullable(),
   applied_at: Timestamp,
   /** When the hospital first opened the application. */

@@ -16,6 +16,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   best_pay: { max_pay: 9000 },
   business_id: {},
   card: { card: { title: "다른 카드" } },
+  closed_at: { active: false, closed_at: "2026-01-01T00:00:00Z" },
   closed_reason: { active: false, closed_reason: "filled" },
   approved_facts: { remedi_active: "pending", approved_facts: "{}" },
   closes_on: { closes_on: "2099-12-31" },

@@ -418,6 +418,7 @@ export interface JobPosts {
   best_pay: Generated<number>;
   business_id: number;
   card: Generated<Json>;
+  closed_at: string | null;
   closed_reason: string | null;
   closes_on: string | null;
   created_at: Generated<string>;

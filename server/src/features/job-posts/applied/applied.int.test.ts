@@ -2,7 +2,7 @@ import { applyToJobPost, cancelApplication } from "@rounds/contract/applications
 import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import { type AppliedJobPost, type ApplicationState, listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
-import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { closeJobPost, reopenJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import { listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { closeJobPostWithMessages } from "@rounds/contract/messages.ts";
@@ -112,13 +112,13 @@ describe("stages", () => {
     const doctor = await server.make.doctor();
     const [early, passed] = [await applied(doctor), await applied(doctor)];
     await decide(passed, { current_status: "서류합격" });
+    const before = Date.now();
     for (const { owner, post } of [early, passed]) {
       expect((await server.as(owner).call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } })).status).toBe(200);
     }
-    expect(await onlyOne(doctor, "over")).toMatchObject({
-      is_open: false,
-      application: { id: early.id, stage: "closed", stage_at: null },
-    });
+    const over = await onlyOne(doctor, "over");
+    expect(over).toMatchObject({ is_open: false, application: { id: early.id, stage: "closed" } });
+    expect(Date.parse(over.application.stage_at ?? "")).toBeGreaterThanOrEqual(before - 1000);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: false, application: { id: passed.id, stage: "document_passed" } });
   });
 
@@ -134,6 +134,13 @@ describe("stages", () => {
     await server.runJobs();
     expect(await server.deps.db.selectFrom("closing_messages").select("due_at").where("job_application_id", "=", id).execute()).toEqual([]);
     expect(await onlyOne(doctor, "ongoing")).toMatchObject({ application: { id, stage: "applied" } });
+
+    // The message belongs to this closing. A later one without a message ends the application.
+    const params = { id: post.id };
+    expect((await server.as(owner).call(reopenJobPost, { params, body: {} })).status).toBe(200);
+    expect(await onlyOne(doctor, "ongoing")).toMatchObject({ is_open: true, application: { id, stage: "applied" } });
+    expect((await server.as(owner).call(closeJobPost, { params, body: { reason: "filled" } })).status).toBe(200);
+    expect(await onlyOne(doctor, "over")).toMatchObject({ is_open: false, application: { id, stage: "closed" } });
   });
 
   test("200: a post past its last day stays in progress, because the hospital may still decide", async () => {

@@ -19,8 +19,9 @@ type ApplicationColumns = {
 
 export type AppliedRow = CardRow & ApplicationColumns & { own_id: number; rank: number };
 
-/** The hospital has closed its post and has written to the doctor that it still reviews the application `a`. */
-const isStillReviewed = `(exists (select from text_message_batches m where m.job_application_id = a.id and m.message_type = 'closing_in_review')
+/** The hospital has closed its post and has written to the doctor that it still reviews the application `a`. Not at an earlier closing. */
+const isStillReviewed = `(exists (select from text_message_batches m where m.job_application_id = a.id and m.message_type = 'closing_in_review'
+        and m.created_at >= coalesce(p.closed_at, '-infinity'))
       or exists (select from closing_messages c where c.job_application_id = a.id and c.message_type = 'closing_in_review'))`;
 
 /**
@@ -41,7 +42,7 @@ const stage = `case when not a.active then 'cancelled'
 const state = `case when stage = 'cancelled' then 'cancelled' when stage in ('accepted', 'joined', 'ended', 'closed') then 'over' else 'ongoing' end`;
 
 /** Each post once: an application that the doctor has cancelled and sent again counts only as the new one. */
-const own = `select a.id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, ${stage} as stage from job_applications a join job_posts p on p.id = a.job_post_id
+const own = `select a.id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, p.closed_at, ${stage} as stage from job_applications a join job_posts p on p.id = a.job_post_id
     where a.user_id = $1 and ${hasPage("a.job_post_id")}
       and (a.active or not exists (select from job_applications later
             where later.user_id = $1 and later.job_post_id = a.job_post_id and later.id > a.id))`;
@@ -68,7 +69,7 @@ const list = prepare<AppliedRow>(`
   with mine as materialized (
     select a.id, a.job_post_id, a.stage, ${state} as state, a.created_at, a.first_opened_at, a.phone_shared_at,
            case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
-             when 'closed' then null when 'ended' then step.left_at else step.entered_at end as stage_at,
+             when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at,
            ${isEmpty} as is_empty, a.stage in ('applied', 'opened') and ${isEmpty} as waits_for_doctor,
            ${isFixed} and sent.total < ${supplementLimit} and exists (
              select from resume_files f where f.user_id = $1 and f.replaced_at is null and f.id is distinct from a.resume_file_id

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { IconBuildingHospital, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownClaimsQuery, ownedBusinessesQuery } from "../queries.ts";
 import { BusinessCards, CardsSkeleton, type Selection } from "./business-cards.tsx";
@@ -40,14 +40,22 @@ const Choose = () => (
   </div>
 );
 
+/** A user with one hospital need not choose it. */
+const OpenOnly = ({ id, onSelect }: { id: number; onSelect: Props["onSelect"] }) => {
+  const open = useEffectEvent(() => onSelect(id, { keep: true }));
+  useEffect(() => open(), [id]);
+  return null;
+};
+
 type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: boolean; drafts: Drafts };
 
 /** The selected hospital. A hospital that was just created keeps its editor, because pictures may still be in flight. */
 const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) => {
-  if (selected === null) return businesses.length === 0 && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;
-  const business = selected === "new" ? null : (businesses.find(({ id }) => id === selected) ?? null);
+  const [only, ...others] = businesses;
+  if (selected === null && only !== undefined && others.length === 0) return <OpenOnly id={only.id} onSelect={onSelect} />;
+  const business = businesses.find(({ id }) => id === selected) ?? null;
   const draft = drafts.keyOf(selected);
-  if (business === null && draft === null) return <Choose />;
+  if (business === null && draft === null) return only === undefined && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;
   return (
     <BusinessEditor
       key={draft ?? selected}

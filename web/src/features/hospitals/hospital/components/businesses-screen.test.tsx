@@ -1,0 +1,46 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeBusiness } from "../testing.ts";
+import type { Selection } from "./business-cards.tsx";
+import { BusinessesScreen } from "./businesses-screen.tsx";
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const show = (...businesses: OwnedBusiness[]): void => {
+  serve({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses }],
+    "GET /api/v1/hospital_register/claims": [200, { business_claims: [] }],
+  });
+  const Screen = () => {
+    const [selected, setSelected] = useState<Selection>(null);
+    return <BusinessesScreen selected={selected} onSelect={(selection) => setSelected(selection)} />;
+  };
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+};
+
+test("the only hospital is open, and 취소 opens it again without the typed text", async () => {
+  show(makeBusiness({ name: "하늘온내과의원" }));
+  await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" });
+  fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
+  fireEvent.click(screen.getByRole("button", { name: "취소" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("다른 시설").value).toBe("투석실"));
+});
+
+test("of two hospitals none is open before the user chooses one", async () => {
+  show(makeBusiness({ id: 1, name: "하늘온내과의원" }), makeBusiness({ id: 2, name: "바다숲의원" }));
+  await screen.findByText("병원을 선택해 주세요");
+  fireEvent.click(screen.getByRole("button", { name: /바다숲의원/ }));
+  await screen.findByRole("region", { name: "병원 수정: 바다숲의원" });
+});
+
+test("a user without a hospital is invited to add one", async () => {
+  show();
+  await screen.findByText("첫 병원을 추가해 보세요");
+});

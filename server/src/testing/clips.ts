@@ -1,4 +1,5 @@
 import { encodeVideo, type EncodingHandlers } from "../lib/video/encode.ts";
+import { encodeFile } from "../lib/video/encode-file.ts";
 import type { Checked, FinishedRendition } from "../lib/video/encoder-messages.ts";
 import type { Rung } from "../lib/video/ladder.ts";
 import { Decoder, Demuxer, Encoder, FilterAPI, Log, Muxer, type Packet, type Stream } from "node-av";
@@ -120,7 +121,19 @@ export const smallLadder: readonly Rung[] = [
   { name: "48", shortSide: 48, videoKbps: 150, audioKbps: 48 },
 ];
 
-/** Encodes a file with the small ladder into the empty `folder`. */
+/** Encodes a file with the small ladder into the empty `folder`, in this process. Clips of our own cannot crash it. */
+export async function encodeClip(path: string, folder: string) {
+  Log.setLevel(AV_LOG_QUIET);
+  const results: FinishedRendition[] = [];
+  const checks: Checked[] = [];
+  await encodeFile({ path, folder, rungs: smallLadder, finished: [] }, async (message) => {
+    if (message.kind === "checked") checks.push(message);
+    if (message.kind === "finished") results.push(message);
+  });
+  return { checked: checkOf(checks), results };
+}
+
+/** Encodes a file with the small ladder into the empty `folder`, in a child process as the server does. */
 export async function encodeSmall(path: string, folder: string, finished: readonly string[] = []) {
   const results: FinishedRendition[] = [];
   const checks: Checked[] = [];
@@ -131,7 +144,10 @@ export async function encodeSmall(path: string, folder: string, finished: readon
     onFinished: async (rendition) => void results.push(rendition),
   };
   await encodeVideo({ path, folder, rungs: smallLadder, finished }, handlers, new AbortController().signal);
-  const [checked] = checks;
+  return { checked: checkOf(checks), results };
+}
+
+function checkOf([checked]: readonly Checked[]): Checked {
   if (!checked) throw new Error("the encoder did not report its check");
-  return { checked, results };
+  return checked;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Clip, encodeSmall, makeClip, smallLadder, rotateClip, watchVideo } from "../../testing/clips.ts";
+import { type Clip, encodeClip, encodeSmall, makeClip, smallLadder, rotateClip, watchVideo } from "../../testing/clips.ts";
 import { encodeVideo, type EncodingHandlers } from "./encode.ts";
 
 let folder = "";
@@ -16,7 +16,7 @@ const freshFolder = (): string => {
   return path;
 };
 
-const encode = (path: string, finished: readonly string[] = []) => encodeSmall(path, freshFolder(), finished);
+const encode = (path: string) => encodeClip(path, freshFolder());
 
 type Expected = { sizes: [number, number][]; seconds: number; rate: number; hasAudio?: boolean };
 
@@ -131,10 +131,10 @@ describe("playable", () => {
     expect([seen.width, seen.height]).toEqual([72, 128]);
   });
 
-  test("continues after the renditions that an earlier attempt has finished", async () => {
+  test("a child process encodes too, and continues after the renditions that an earlier attempt has finished", async () => {
     const path = join(folder, "continued.mp4");
     await makeClip(path);
-    const { results } = await encode(path, ["72"]);
+    const { results } = await encodeSmall(path, freshFolder(), ["72"]);
     expect(results.map(({ rendition }) => rendition.name)).toEqual(["48"]);
   });
 });

@@ -11,6 +11,32 @@ process.env["E2E_LOG"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}
 process.env["E2E_CLAIMS"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}-claims`);
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
+
+/**
+ * A journey runs with both viewports when the screen or its behaviour differs. These differ in nothing that the journey looks at, so they
+ * have the tag of the one viewport that runs them:
+ * - `@desktop`: keys and focus, files and weights of pages, redirects, errors without a layout, responses that a script reads, and
+ *   screens that only desktops have.
+ * - `@phone`: the history of layers, filters and searches of the list, lost connections, and what doctors receive on phones: shared
+ *   links, invitations, the onboarding.
+ */
+const desktopOnly = [
+  // Operators do not work on phones; hospitals do review applicants there.
+  "dashboard",
+  "job-posts",
+  "licences",
+  "manage-businesses",
+  "messages",
+  "notifications",
+  "operators",
+  "promotions",
+  "user-search",
+  "webinar-studio",
+  // It counts the actions of a person at two desktop sizes.
+  "first-applicant",
+  // It sets the sizes of laptops.
+  "reach",
+].map((name) => `**/consoles/${name}.spec.ts`);
 const executablePath = journeyChromium();
 
 /** Limit for one step. A step takes 1 s at most on a quiet machine, and ten times as long on a busy one. */
@@ -50,27 +76,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // Operators do not work on phones; hospitals do review applicants there.
     {
       name: "phone",
-      testIgnore: [
-        afterwards,
-        "**/consoles/licences.spec.ts",
-        "**/consoles/job-posts.spec.ts",
-        "**/consoles/promotions.spec.ts",
-        "**/consoles/first-applicant.spec.ts",
-        "**/consoles/manage-businesses.spec.ts",
-        "**/consoles/user-search.spec.ts",
-        "**/consoles/operators.spec.ts",
-        "**/consoles/dashboard.spec.ts",
-        "**/consoles/notifications.spec.ts",
-        "**/public/installation.spec.ts",
-        "**/consoles/reach.spec.ts",
-        "**/consoles/webinar-studio.spec.ts",
-      ],
+      grepInvert: /@desktop/,
+      testIgnore: [afterwards, ...desktopOnly, "**/public/installation.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: "desktop", testIgnore: afterwards, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone/, testIgnore: afterwards, use: { viewport: { width: 1440, height: 900 } } },
     { name: "afterwards", testMatch: afterwards, dependencies: ["phone", "desktop"] },
   ],
   webServer: {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const photo = async (name: string, hue: string) => ({
   name,
@@ -59,31 +59,34 @@ test("a doctor without a hospital adds the first one with images, and the error 
   expect(businesses[0]?.images).toHaveLength(2);
 });
 
-test("an owner edits a hospital by keyboard, moves its first image, and must confirm before unsaved work is lost", async ({ page }) => {
-  test.skip(isPhone(page), "the keyboard journey is for desktops; phones show the same form in one column");
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await signedIn(page, "owner2");
-  await page.goto("/user_manage/businesses");
-  await page.getByRole("button", { name: "병원 추가" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "병원 수정" })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "an owner edits a hospital by keyboard, moves its first image, and must confirm before unsaved work is lost",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await signedIn(page, "owner2");
+    await page.goto("/user_manage/businesses");
+    await page.getByRole("button", { name: "병원 추가" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "병원 수정" })).toBeVisible();
+    await expectAccessible(page);
 
-  const first = page.getByRole("button", { name: /^사진 1\// });
-  const source = await first.locator("img").getAttribute("src");
-  await first.focus();
-  await page.keyboard.press("Alt+ArrowRight");
-  await expect(page.getByRole("button", { name: /^사진 2\// })).toBeFocused();
-  await page.getByLabel("다른 시설").fill("물리치료실, 주차장 40대");
-  await expect(page.getByText(/저장 안 됨 · 다른 시설, 사진/)).toBeVisible();
+    const first = page.getByRole("button", { name: /^사진 1\// });
+    const source = await first.locator("img").getAttribute("src");
+    await first.focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(page.getByRole("button", { name: /^사진 2\// })).toBeFocused();
+    await page.getByLabel("다른 시설").fill("물리치료실, 주차장 40대");
+    await expect(page.getByText(/저장 안 됨 · 다른 시설, 사진/)).toBeVisible();
 
-  await page.getByRole("link", { name: "지원자" }).click();
-  await page.getByRole("button", { name: "계속 편집" }).click();
-  await expect(page.getByLabel("다른 시설")).toHaveValue("물리치료실, 주차장 40대");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("병원이 수정되었습니다")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("다른 시설")).toHaveValue("물리치료실, 주차장 40대");
-  await expect(page.getByRole("button", { name: /^사진 2\// }).locator("img")).toHaveAttribute("src", source ?? "");
-});
+    await page.getByRole("link", { name: "지원자" }).click();
+    await page.getByRole("button", { name: "계속 편집" }).click();
+    await expect(page.getByLabel("다른 시설")).toHaveValue("물리치료실, 주차장 40대");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("병원이 수정되었습니다")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("다른 시설")).toHaveValue("물리치료실, 주차장 40대");
+    await expect(page.getByRole("button", { name: /^사진 2\// }).locator("img")).toHaveAttribute("src", source ?? "");
+  },
+);

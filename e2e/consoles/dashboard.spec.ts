@@ -1,19 +1,32 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { getQueueSummary } from "@rounds/contract/operator-home/queue.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-/** The counts that the page itself gets. Journeys in parallel change them, so a second request could return others. */
-async function countsOf(page: Page): Promise<ResponseBody<typeof getQueueSummary>["desk"]> {
-  const response = await page.waitForResponse((one) => new URL(one.url()).pathname === getQueueSummary.path);
-  return ((await response.json()) as ResponseBody<typeof getQueueSummary>).desk;
+type Counts = ResponseBody<typeof getQueueSummary>["desk"];
+
+/** Follows the counts that the page itself gets. Journeys in parallel change them, and the page requests them again. */
+function followCounts(page: Page) {
+  let latest: Counts | undefined;
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname !== getQueueSummary.path) return;
+    void response.json().then(
+      ({ desk }: ResponseBody<typeof getQueueSummary>) => (latest = desk),
+      () => {},
+    );
+  });
+  return (shown: Locator, kind: "rewards" | "licences") =>
+    expect(async () => {
+      expect(latest).toBeDefined();
+      expect(await shown.textContent({ timeout: 1000 })).toContain(String(latest?.[kind].count));
+    }).toPass();
 }
 
 test("the operator home lists waiting items, filters one kind, and decides in place by keyboard", async ({ page }) => {
   await signedIn(page, "operator");
   const readings: string[] = [];
   page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
-  const counted = countsOf(page);
+  const expectCount = followCounts(page);
   await page.goto("/manage");
   await expect(page).toHaveURL(/\/manage\/home/);
   await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
@@ -24,7 +37,7 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
   expect(readings).toHaveLength(1);
 
   const tile = page.getByRole("button", { name: /^보낼 리워드/ });
-  await expect(tile).toContainText(String((await counted).rewards.count));
+  await expectCount(tile, "rewards");
   await page.keyboard.press("6");
   await expect(tile).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/section=rewards/);
@@ -56,11 +69,9 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
 
 test("⌘K opens another screen, and searches for the typed text", async ({ page }) => {
   await signedIn(page, "operator");
-  const counted = countsOf(page);
+  const expectCount = followCounts(page);
   await page.goto("/manage/home");
-  await expect(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ })).toContainText(
-    String((await counted).licences.count),
-  );
+  await expectCount(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ }), "licences");
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("textbox", { name: "화면 이름이나 찾을 말" });
   await expect(field).toBeFocused();

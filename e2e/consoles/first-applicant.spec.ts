@@ -102,6 +102,7 @@ test("by keyboard alone: an owner writes and publishes a post, and error message
   await expect(specialties).toBeFocused();
   expect(await topOf()).toBe(before);
   await page.keyboard.type("신경과");
+  await expect(page.getByRole("option", { name: "신경과", exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");

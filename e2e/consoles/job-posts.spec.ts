@@ -36,6 +36,7 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   const specialties = page.getByRole("combobox", { name: /^진료과/ });
   await expect(specialties).toBeFocused();
   await page.keyboard.type("신경외");
+  await expect(page.getByRole("option", { name: "신경외과", exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");

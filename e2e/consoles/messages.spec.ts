@@ -4,10 +4,10 @@ import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-/** In no list, and a different one per project. */
-const numberOf = (page: Page): string => (isPhone(page) ? "010-0000-7101" : "010-0000-7102");
+/** In no list. */
+const number = "010-0000-7102";
 
 async function createApplication(page: Page, doctor: string): Promise<ReviewedApplication> {
   const post = await demoPost(page, doctor);
@@ -18,21 +18,8 @@ async function createApplication(page: Page, doctor: string): Promise<ReviewedAp
   return application;
 }
 
-/** Phones show the rows as cards. The second half of a card opens on a tap. */
-async function openCard(page: Page, { name, user_id }: ReviewedApplication): Promise<void> {
-  if (isPhone(page))
-    await page
-      .getByRole("button", { name: `${name} #${user_id}` })
-      .first()
-      .click();
-}
-
-async function openDrawer(page: Page, application: ReviewedApplication): Promise<Locator> {
-  await openCard(page, application);
-  await page
-    .getByRole("button", { name: isPhone(page) ? "문자 전송" : `${application.name} 지원 문자 전송` })
-    .first()
-    .click();
+async function openDrawer(page: Page, { name }: ReviewedApplication): Promise<Locator> {
+  await page.getByRole("button", { name: `${name} 지원 문자 전송` }).click();
   const drawer = page.getByRole("dialog", { name: "문자 전송" });
   await expect(drawer).toBeVisible();
   return drawer;
@@ -56,9 +43,9 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await extra.fill("010-0550");
   await extra.press("Enter");
   await expect(drawer.getByText(/전화번호가 짧아요/)).toBeVisible();
-  await extra.fill(numberOf(page));
+  await extra.fill(number);
   await extra.press("Enter");
-  await expect(drawer.getByRole("checkbox", { name: new RegExp(numberOf(page)) })).toBeChecked();
+  await expect(drawer.getByRole("checkbox", { name: new RegExp(number) })).toBeChecked();
   await expect(drawer.getByLabel("이력서 링크 주소")).toHaveText(/\/r#[\w-]{43}$/);
   const url = `${new URL(page.url()).protocol}//${await drawer.getByLabel("이력서 링크 주소").innerText()}`;
   await drawer.getByRole("button", { name: "복사" }).click();
@@ -76,7 +63,7 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
   const delivered = job_applications.find(({ id }) => id === application.id);
   expect(delivered).toMatchObject({ current_status: "이력서 전달", notes: [{ content: "병원에 이력서 전달" }] });
-  const outbox = await page.request.get(`/dev/outbox?to=${numberOf(page).replaceAll("-", "")}`);
+  const outbox = await page.request.get(`/dev/outbox?to=${number.replaceAll("-", "")}`);
   expect(JSON.stringify(await outbox.json())).toContain(application.name);
 
   const reader = await (await browser.newContext()).newPage();
@@ -97,7 +84,6 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
 });
 
 test("a résumé is delivered in three clicks, and status and note are saved with it", async ({ page }) => {
-  test.skip(isPhone(page), "a phone opens the card of the application first");
   const { id, name } = await createApplication(page, claimDoctor(test));
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
@@ -126,7 +112,6 @@ test("the operator reads the sent résumé, and the doctor finds the reading in 
   const application = await createApplication(page, subject);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
-  await openCard(page, application);
   await page
     .getByRole("button", { name: new RegExp(`^${application.name}.*이력서 보기`) })
     .first()

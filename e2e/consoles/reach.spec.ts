@@ -64,6 +64,7 @@ for (const [subject, start, menu] of [
     for (let at = 0; at < count; at++) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await links.nth(at).click();
+      await expect(links.nth(at)).toHaveAttribute("aria-current", "page");
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await expectReachable(page);
       // The detail of the first line has the forms.

@@ -5,7 +5,7 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { claimDoctor, personWithoutProfile } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 /** A doctor applies to the owner's hospital. Returns the application as reviewers see it. */
 async function createApplication(page: Page) {
@@ -28,13 +28,12 @@ test("the hospital sees its applicants and the facts for a decision", async ({ p
   await expectAccessible(page);
 });
 
-test("the operator reviews an application: status, drop reason and a note are saved", async ({ page }) => {
+test("the operator reviews an application: status, drop reason and a note are saved", { tag: "@desktop" }, async ({ page }) => {
   const { id, name } = await createApplication(page);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
   await expectAccessible(page);
-  test.skip(isPhone(page), "the keyboard journey is for desktops; phones show the same rows as cards");
 
   const row = page
     .getByRole("row")
@@ -53,47 +52,50 @@ test("the operator reviews an application: status, drop reason and a note are sa
   expect(job_applications.find((application) => application.id === id)).toMatchObject({ current_status: "인터뷰 예정" });
 });
 
-test("by keyboard alone: find an applicant, write a note, choose a drop reason, save, and leave with nothing lost", async ({ page }) => {
-  test.skip(isPhone(page), "keys are for desktops");
-  const { id, name } = await createApplication(page);
-  await signedIn(page, "operator");
-  await page.goto("/manage/applications");
-  await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
+test(
+  "by keyboard alone: find an applicant, write a note, choose a drop reason, save, and leave with nothing lost",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { id, name } = await createApplication(page);
+    await signedIn(page, "operator");
+    await page.goto("/manage/applications");
+    await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
 
-  await page.keyboard.press("/");
-  await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toBeFocused();
-  await page.keyboard.type(name);
-  const row = page.locator(`#application-${id}`);
-  await expect(page.locator("[data-row]")).toHaveCount(1);
-  expect(decodeURIComponent(page.url())).not.toContain(name);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "검색어 지우기" })).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toBeFocused();
+    await page.keyboard.type(name);
+    const row = page.locator(`#application-${id}`);
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await expect(page).not.toHaveURL((url) => decodeURIComponent(url.href).includes(name));
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "검색어 지우기" })).toBeFocused();
 
-  await page.keyboard.press("j");
-  await expect(row).toBeFocused();
-  await page.keyboard.press("m");
-  await expect(page.getByRole("textbox", { name: "1번째 메모 내용" })).toBeFocused();
-  await page.keyboard.type("키보드로 적은 메모");
-  await expect(page.getByText("저장 안 됨 1")).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("저장 안 됨 1")).toBeHidden();
-  const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id } });
-  expect(job_application.notes[0]).toMatchObject({ content: "키보드로 적은 메모" });
+    await page.keyboard.press("j");
+    await expect(row).toBeFocused();
+    await page.keyboard.press("m");
+    await expect(page.getByRole("textbox", { name: "1번째 메모 내용" })).toBeFocused();
+    await page.keyboard.type("키보드로 적은 메모");
+    await expect(page.getByText("저장 안 됨 1")).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("저장 안 됨 1")).toBeHidden();
+    const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id } });
+    expect(job_application.notes[0]).toMatchObject({ content: "키보드로 적은 메모" });
 
-  // Leaving unsaved work needs a confirmation.
-  await row.focus();
-  await page.keyboard.press("d");
-  await page.getByRole("option", { name: "전형일정" }).click();
-  await expect(page.getByText("저장 안 됨 1")).toBeVisible();
-  await page.getByRole("link", { name: "면허" }).click();
-  await page.getByRole("button", { name: "계속 편집" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page).toHaveURL(/applications/);
-  await row.focus();
-  await page.keyboard.press("z");
-  await expect(page.getByText("저장 안 됨 1")).toBeHidden();
-});
+    // Leaving unsaved work needs a confirmation.
+    await row.focus();
+    await page.keyboard.press("d");
+    await page.getByRole("option", { name: "전형일정" }).click();
+    await expect(page.getByText("저장 안 됨 1")).toBeVisible();
+    await page.getByRole("link", { name: "면허" }).click();
+    await page.getByRole("button", { name: "계속 편집" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/applications/);
+    await row.focus();
+    await page.keyboard.press("z");
+    await expect(page.getByText("저장 안 됨 1")).toBeHidden();
+  },
+);
 
 /** Applications of one doctor, who has no others. */
 async function createApplications(page: Page, count: number) {
@@ -124,8 +126,7 @@ async function openTableOf(page: Page, name: string, count: number) {
   return async () => Number(await page.evaluate(() => document.body.dataset["keys"]));
 }
 
-test("thirty applications are decided one by one with at most 150 keys", async ({ page }) => {
-  test.skip(isPhone(page), "keys are for desktops");
+test("thirty applications are decided one by one with at most 150 keys", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   const { ids, name } = await createApplications(page, 30);
   const keys = await openTableOf(page, name, ids.length);
@@ -149,8 +150,7 @@ test("thirty applications are decided one by one with at most 150 keys", async (
   expect(statuses).toEqual(ids.map((_, row) => decisions[row % decisions.length]));
 });
 
-test("many applications are changed together with a few keys, and one key takes all of it back", async ({ page }) => {
-  test.skip(isPhone(page), "keys are for desktops");
+test("many applications are changed together with a few keys, and one key takes all of it back", { tag: "@desktop" }, async ({ page }) => {
   const { ids, name } = await createApplications(page, 5);
   const keys = await openTableOf(page, name, ids.length);
   for (const key of ["j", "x", "j", "j", "j", "j", "Shift+X", "s"]) await page.keyboard.press(key);
@@ -174,8 +174,7 @@ test("many applications are changed together with a few keys, and one key takes 
   await expectAccessible(page);
 });
 
-test("1024 px: a hospital filters its applicants and reviews one", async ({ page }) => {
-  test.skip(isPhone(page), "the phone shows the same rows as cards");
+test("1024 px: a hospital filters its applicants and reviews one", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { id } = await createApplication(page);
   await signedIn(page, "owner");
@@ -196,21 +195,25 @@ test("1024 px: a hospital filters its applicants and reviews one", async ({ page
   await expectAccessible(page);
 });
 
-test("a person without a profile: the notice covers onboarding, and a hospital's person leads on to their console", async ({ page }) => {
-  await signedIn(page, personWithoutProfile);
-  await page.goto("/manage/home");
-  await expect(page).toHaveURL(/overview/);
-  await expect(page.getByRole("navigation", { name: "운영 메뉴" })).toHaveCount(0);
-  const notice = page.getByRole("dialog", { name: "서비스 준비 중입니다" });
-  await expect(page.getByRole("dialog", { name: "프로필 등록" })).toBeVisible();
-  // A click fails while another layer covers the button.
-  await notice.getByRole("button", { name: "닫기" }).click();
-  await expect(notice).toBeHidden();
-  await page.getByRole("link", { name: "병원 담당자예요" }).click();
-  await expect(page.getByRole("heading", { name: "첫 병원을 추가해 보세요" })).toBeVisible();
-});
+test(
+  "a person without a profile: the notice covers onboarding, and a hospital's person leads on to their console",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signedIn(page, personWithoutProfile);
+    await page.goto("/manage/home");
+    await expect(page).toHaveURL(/overview/);
+    await expect(page.getByRole("navigation", { name: "운영 메뉴" })).toHaveCount(0);
+    const notice = page.getByRole("dialog", { name: "서비스 준비 중입니다" });
+    await expect(page.getByRole("dialog", { name: "프로필 등록" })).toBeVisible();
+    // A click fails while another layer covers the button.
+    await notice.getByRole("button", { name: "닫기" }).click();
+    await expect(notice).toBeHidden();
+    await page.getByRole("link", { name: "병원 담당자예요" }).click();
+    await expect(page.getByRole("heading", { name: "첫 병원을 추가해 보세요" })).toBeVisible();
+  },
+);
 
-test("403: an owner of hospitals is not an operator", async ({ page }) => {
+test("403: an owner of hospitals is not an operator", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, "owner2");
   await page.goto("/manage/applications");
   await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();

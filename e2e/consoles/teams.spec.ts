@@ -53,7 +53,7 @@ test("an owner invites a colleague by link, who may read, and loses access when 
   await elsewhere.close();
 });
 
-test("an unknown link shows an error", async ({ page }) => {
+test("an unknown link shows an error", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(`/invitation#token=${"A".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "쓸 수 없는 초대예요" })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { backFromLayer } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const phone = "01000005270";
 
@@ -35,8 +36,7 @@ const next = (page: Page) =>
     .getByRole("button", { name: /다음|완료|시작/ })
     .last();
 
-test("a newcomer becomes a doctor: seven steps, one of them after a reload", async ({ page }) => {
-  test.skip(!isPhone(page), "the demo world has one newcomer, and this journey is for phones");
+test("a newcomer becomes a doctor: seven steps, one of them after a reload", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "newcomer");
   await page.goto("/posts");
   const dialog = page.getByRole("dialog", { name: "프로필 등록" });
@@ -63,9 +63,7 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
-  // The entry that Back leaves is made after the step is visible.
-  await page.waitForFunction(() => (history.state as { __layer?: boolean } | null)?.__layer === true);
-  await page.goBack();
+  await backFromLayer(page);
   await expect(page.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeVisible();
   await next(page).click();
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
@@ -115,7 +113,7 @@ test("the doctor updates the profile: a skill is added, changed and removed, the
 });
 
 for (const path of ["/terms", "/privacy"]) {
-  test(`${path} is rendered on the server, complete and accessible`, async ({ page }) => {
+  test(`${path} is rendered on the server, complete and accessible`, { tag: "@phone" }, async ({ page }) => {
     const response = await page.request.get(path);
     expect(await response.text()).toContain("2022년 4월 18일");
     await page.goto(path);

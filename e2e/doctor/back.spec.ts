@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { backFromLayer, backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, isPhone, signedIn, test } from "../support/journey.ts";
 
@@ -46,16 +47,16 @@ test("Back closes the filters over an unmoved list, and Forward and a reload kee
   const { scroll } = await scrollList(page);
   await filterButton(page).click();
   await expect(filterPanel(page)).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(filterPanel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/posts$/);
-  expect(await scrollOfList(page)).toBe(scroll);
+  await expect.poll(() => scrollOfList(page)).toBe(scroll);
   await expect(filterButton(page)).toBeFocused();
 
   await page.goForward();
   await expect(page).toHaveURL(/\/posts$/);
   await expect(filterPanel(page)).toBeHidden();
-  expect(await scrollOfList(page)).toBe(scroll);
+  await expect.poll(() => scrollOfList(page)).toBe(scroll);
 
   await filterButton(page).click();
   await expect(filterPanel(page)).toBeVisible();
@@ -68,17 +69,17 @@ test("Back closes the filters over an unmoved list, and Forward and a reload kee
   await expect(filterPanel(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(filterPanel(page)).toBeHidden();
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test("Back closes the wish over the unchanged list, and a second Back leads to the page before", async ({ page }) => {
+test("Back closes the wish over the unchanged list, and a second Back leads to the page before", { tag: "@phone" }, async ({ page }) => {
   await openPosts(page);
   const box = page.getByRole("searchbox");
   const understood = page.getByRole("region", { name: "이렇게 알아들었어요" });
   await box.fill("내과 주4일");
   await expect(understood.getByRole("button")).toHaveCount(2);
-  await page.goBack();
+  await backFromLayer(page);
   await expect(understood).toBeHidden();
   await expect(page).toHaveURL(/\/posts$/);
   await expect(box).toHaveValue("");
@@ -88,11 +89,11 @@ test("Back closes the wish over the unchanged list, and a second Back leads to t
   await expect(understood).toBeVisible();
   await box.press("Escape");
   await expect(understood).toBeHidden();
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test("filters chosen in the panel have a separate address", async ({ page }) => {
+test("filters chosen in the panel have a separate address", { tag: "@phone" }, async ({ page }) => {
   await openPosts(page);
   await filterButton(page).click();
   await filterPanel(page).getByText("내과", { exact: true }).click();
@@ -108,7 +109,7 @@ test("filters chosen in the panel have a separate address", async ({ page }) => 
     .first()
     .click();
   await expect(page).toHaveURL(/\/overview$/);
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(address);
 });
 
@@ -127,7 +128,7 @@ test("Back closes the contact and the application, then the post", async ({ page
     .click();
   const sheet = page.getByRole("dialog", { name: / 지원$/ });
   await expect(sheet.getByRole("button", { name: "지원하기" })).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(address);
   await expect(detail.getByRole("button", { name: /지원하기/ }).first()).toBeFocused();
@@ -135,22 +136,22 @@ test("Back closes the contact and the application, then the post", async ({ page
   await detail.getByRole("button", { name: /문의/ }).first().click();
   const contact = page.getByRole("dialog", { name: "인사 담당자에게 문의" });
   await expect(contact).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(contact).toBeHidden();
   await expect(page).toHaveURL(address);
 
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(/\/posts$/);
   if (isPhone(page)) await expect(detail).toBeHidden();
-  expect(await scrollOfList(page)).toBe(scroll);
+  await expect.poll(() => scrollOfList(page)).toBe(scroll);
 });
 
-test("a page opened from the menu is one step after the page with the menu", async ({ page }) => {
+test("a page opened from the menu is one step after the page with the menu", { tag: "@phone" }, async ({ page }) => {
   await openPosts(page);
   const menu = page.getByRole("dialog");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await expect(menu).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/posts$/);
 
@@ -158,13 +159,13 @@ test("a page opened from the menu is one step after the page with the menu", asy
   await menu.getByRole("link", { name: "지원 현황" }).click();
   await expect(page).toHaveURL(/\/posts-applied$/);
   await expect(menu).toBeHidden();
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(/\/posts$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/posts-applied$/);
 });
 
-test("Back opens a confirmation before unsaved input is lost, and a second Back keeps the input", async ({ page }) => {
+test("Back opens a confirmation before unsaved input is lost, and a second Back keeps the input", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/profile");
   await page
@@ -173,13 +174,13 @@ test("Back opens a confirmation before unsaved input is lost, and a second Back 
     .click();
   const form = page.getByRole("dialog").filter({ has: page.getByRole("textbox") });
   await form.getByRole("textbox").first().fill("환자의 말을 먼저 듣습니다.");
-  await page.goBack();
+  await backFromLayer(page);
   const question = page.getByRole("dialog", { name: "저장하지 않고 닫을까요?" });
   await expect(question).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(question).toBeHidden();
   await expect(form.getByRole("textbox").first()).toHaveValue("환자의 말을 먼저 듣습니다.");
-  await page.goBack();
+  await backFromLayer(page);
   await question.getByRole("button", { name: "닫기" }).last().click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);

@@ -1,6 +1,7 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
@@ -23,9 +24,6 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const post = await findPost(page, doctor, "general");
-  const inquiryCounted = page.waitForRequest(
-    (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
-  );
   await page.goto(`/posts?job_post_id=${post.id}`);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
@@ -42,7 +40,15 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
     await expect(pictures).toContainText(`3 / ${post.business.images.length}`);
   }
 
+  const inquiryCounted = page.waitForRequest(
+    (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
+  );
   await detail.getByRole("button", { name: /문의/ }).first().click();
+  expect((await inquiryCounted).postDataJSON()).toMatchObject({
+    app_events: expect.arrayContaining([
+      expect.objectContaining({ name: "click_question", platform: "web", data: expect.objectContaining({ job_post_id: post.id }) }),
+    ]),
+  });
   const dialog = page.getByRole("dialog", { name: "인사 담당자에게 문의" });
   await expect(dialog.getByText(post.business.name)).toBeVisible();
   await expect(dialog.locator('a[href^="mailto:"]')).toHaveCount(1);
@@ -52,11 +58,6 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
   await expect(dialog).toBeHidden();
   // One Escape closes one dialog. On phones the post itself is a dialog.
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
-  expect((await inquiryCounted).postDataJSON()).toMatchObject({
-    app_events: expect.arrayContaining([
-      expect.objectContaining({ name: "click_question", platform: "web", data: expect.objectContaining({ job_post_id: post.id }) }),
-    ]),
-  });
 });
 
 test("the doctor enters the home once, sees the driving time, and opens a similar post", async ({ page }) => {
@@ -84,11 +85,11 @@ test("the doctor enters the home once, sees the driving time, and opens a simila
   await next.click();
   await expect(page).toHaveURL(new RegExp(`job_post_id=${nextId}`));
   await expect(detail.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
-  await page.goBack();
+  await backFromPage(page);
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
 });
 
-test("a hospital with a known address has a marker, and its map has its own page", async ({ page }) => {
+test("a hospital with a known address has a marker, and its map has its own page", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const post = await findPost(page, doctor, "exact");

@@ -4,6 +4,7 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
@@ -81,7 +82,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expectAccessible(page);
 });
 
-test("an opened post is read, and Back returns to the same place of the list", async ({ page }) => {
+test("an opened post is read, and Back returns to the same place of the list", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   await page.goto("/posts?unread=true");
@@ -97,13 +98,13 @@ test("an opened post is read, and Back returns to the same place of the list", a
           .user_read_status,
     )
     .toBe("read");
-  await page.goBack();
+  await backFromPage(page);
   await expect(page).toHaveURL(/unread=true$/);
   // Posts that the doctor has read since the screen opened stay in the list of unread ones.
   await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
 });
 
-test("without a network the list shows an error and its filters, and a retry continues", async ({ page }) => {
+test("without a network the list shows an error and its filters, and a retry continues", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
@@ -116,7 +117,7 @@ test("without a network the list shows an error and its filters, and a retry con
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
 });
 
-test("403: a doctor cannot open the consoles", async ({ page }) => {
+test("403: a doctor cannot open the consoles", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/manage/applications");
   await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();

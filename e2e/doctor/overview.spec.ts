@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-posts/suggestions.ts";
-import { callAs } from "../support/api.ts";
+import { responseTo } from "../support/api.ts";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
@@ -8,18 +9,17 @@ const suggestions = (page: Page) => page.getByRole("region", { name: "선생님�
 const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
 
 test("the home greets, a suggestion opens over it, a like is saved, and Back returns", async ({ page }) => {
-  const doctor = claimDoctor(test);
-  await signedIn(page, doctor);
-  const { job_posts } = await callAs(page, doctor, listSuggestedJobPosts, {});
-  const [first] = job_posts;
-  if (!first) throw new Error("the demo world must have a suggestion for every doctor");
-
+  await signedIn(page, claimDoctor(test));
+  const suggested = responseTo(page, listSuggestedJobPosts);
   await page.goto("/");
   await page.waitForURL("**/overview");
+  const { job_posts } = await suggested;
+  const [first] = job_posts;
+  if (!first) throw new Error("the demo world must have a suggestion for every doctor");
   await expect(page.getByRole("heading", { level: 1, name: /선생님,\s*\S+ 새 공고 .*건이 기다려요/ })).toBeVisible();
   const cards = suggestions(page).getByRole("article");
-  await expect(cards.first()).toBeVisible();
-  expect(await cards.count()).toBeLessThanOrEqual(suggestionLimit);
+  await expect(cards).toHaveCount(job_posts.length);
+  expect(job_posts.length).toBeLessThanOrEqual(suggestionLimit);
   await expectAccessible(page);
 
   const link = cards.first().getByRole("link");
@@ -37,7 +37,7 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   expect((await saved).status()).toBe(200);
-  await page.goBack();
+  await backFromPage(page);
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/overview$/);
   await expect(link).toBeVisible();
@@ -46,37 +46,41 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
   await expect(like).toHaveAttribute("aria-pressed", "true");
 });
 
-test("by keyboard alone: a suggestion opens with Enter, closes, and the focus is back on its card", async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/overview");
-  const link = suggestions(page).getByRole("link").nth(1);
-  await link.focus();
-  await page.keyboard.press("Enter");
-  const detail = detailOf(page);
-  await expect(detail.getByRole("button", { name: /^좋아요/ })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(detail).toBeHidden();
-  await expect(link).toBeFocused();
-});
+test(
+  "by keyboard alone: a suggestion opens with Enter, closes, and the focus is back on its card",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signedIn(page, claimDoctor(test));
+    await page.goto("/overview");
+    const link = suggestions(page).getByRole("link").nth(1);
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const detail = detailOf(page);
+    await expect(detail.getByRole("button", { name: /^좋아요/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(detail).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
 
-test("the figures and 'more' lead to their lists", async ({ page }) => {
+test("the figures and 'more' lead to their lists", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/overview");
   await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
   await expect(page).toHaveURL(/\/posts$/);
-  await page.goBack();
+  await backFromPage(page);
   const figures = page.getByRole("list", { name: "나의 현황" });
   await figures.getByRole("link", { name: /안 읽은 공고/ }).click();
   await expect(page).toHaveURL(/\/posts\?unread=true/);
-  await page.goBack();
+  await backFromPage(page);
   await figures.getByRole("link", { name: /지원 진행/ }).click();
   await expect(page).toHaveURL(/\/posts-applied$/);
-  await page.goBack();
+  await backFromPage(page);
   await figures.getByRole("link", { name: /저장한 공고/ }).click();
   await expect(page).toHaveURL(/\/posts-bookmarked$/);
 });
 
-test("without a network the home shows an error, and a retry continues", async ({ page }) => {
+test("without a network the home shows an error, and a retry continues", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.route("**/api/v1/job_posts/suggestions", (route) => route.abort("internetdisconnected"));
   await page.goto("/overview");

@@ -22,7 +22,7 @@ const upload = async (page: Page, name: string) => {
   await expect(page.getByText(name)).toBeVisible();
 };
 
-test("a file reaches an unopened application, and a later file is sent as a supplement", async ({ page }) => {
+test("a file reaches an unopened application, and a later file is sent as a supplement", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const { postId, id } = await applyToOwner(page, doctor);

@@ -9,32 +9,33 @@ import { ask, liveSession, recordedContent } from "../support/webinars.ts";
 /** Seconds of the video. */
 const positionOf = (page: Page): Promise<number> => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test("by keyboard: a recording plays with the doctor's address over it, and continues after the network was away", async ({
-  page,
-  context,
-}) => {
-  const doctor = claimDoctor(test);
-  const content = await recordedContent(page, doctor);
-  await signedIn(page, doctor);
-  await page.goto(`/webinar/content?content_id=${content.id}`);
-  await expectAccessible(page);
-  const play = page.getByRole("group", { name: "영상", exact: true }).getByRole("button", { name: "재생", exact: true });
-  await tabTo(page, play);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
-  await expect(page.getByText(`${doctor}@mail.example`)).toHaveCount(5);
+test(
+  "by keyboard: a recording plays with the doctor's address over it, and continues after the network was away",
+  { tag: "@desktop" },
+  async ({ page, context }) => {
+    const doctor = claimDoctor(test);
+    const content = await recordedContent(page, doctor);
+    await signedIn(page, doctor);
+    await page.goto(`/webinar/content?content_id=${content.id}`);
+    await expectAccessible(page);
+    const play = page.getByRole("group", { name: "영상", exact: true }).getByRole("button", { name: "재생", exact: true });
+    await tabTo(page, play);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
+    await expect(page.getByText(`${doctor}@mail.example`)).toHaveCount(5);
 
-  await context.setOffline(true);
-  // Each press goes 10 s forward, beyond the loaded part.
-  for (let presses = 0; presses < 6; presses++) await page.keyboard.press("ArrowRight");
-  const loading = page.getByRole("status", { name: "영상을 불러오고 있어요" });
-  await expect(loading).toBeVisible();
-  const lostAt = await positionOf(page);
-  expect(lostAt).toBeGreaterThan(55);
-  await context.setOffline(false);
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(lostAt + 0.3);
-  await expect(loading).toBeHidden();
-});
+    await context.setOffline(true);
+    // Each press goes 10 s forward, beyond the loaded part.
+    for (let presses = 0; presses < 6; presses++) await page.keyboard.press("ArrowRight");
+    const loading = page.getByRole("status", { name: "영상을 불러오고 있어요" });
+    await expect(loading).toBeVisible();
+    const lostAt = await positionOf(page);
+    expect(lostAt).toBeGreaterThan(55);
+    await context.setOffline(false);
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(lostAt + 0.3);
+    await expect(loading).toBeHidden();
+  },
+);
 
 test("a live stream starts muted after the attendance check; the doctor asks, likes, and sees that a moderator has put the question", async ({
   page,

@@ -1,6 +1,7 @@
 import { listWebinarSessions } from "@rounds/contract/webinars/sessions.ts";
 import { callAs } from "../support/api.ts";
 import { recorded, recordedContent } from "../support/webinars.ts";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
@@ -47,7 +48,7 @@ test("the list and a content do not move while they load", async ({ page }) => {
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("by keyboard: a link opens a session, the doctor registers, and Back returns to the list", async ({ page }) => {
+test("by keyboard: a link opens a session, the doctor registers, and Back returns to the list", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const { sessions } = await callAs(page, doctor, listWebinarSessions, {});
@@ -66,12 +67,12 @@ test("by keyboard: a link opens a session, the doctor registers, and Back return
   await expect(dialog.getByText(registered)).toBeVisible();
   await dialog.getByRole("button", { name: "입장하기" }).click();
   await expect(dialog.getByText("현재 라이브스트리밍 준비중입니다. 시작 시간을 확인해주세요.")).toBeVisible();
-  await page.goBack();
+  await backFromPage(page);
   await expect(dialog).toBeHidden();
   await expect(page.getByText("등록 완료").first()).toBeVisible();
 });
 
-test("a visitor reads a content without scripts, and playing leads to the login", async ({ page, browser }) => {
+test("a visitor reads a content without scripts, and playing leads to the login", { tag: "@desktop" }, async ({ page, browser }) => {
   const content = await recordedContent(page, claimDoctor(test));
   const address = `/webinar/content?content_id=${content.id}`;
   const silent = await browser.newContext({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { getReferenceData } from "@rounds/contract/reference-data.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" });
 const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
@@ -59,8 +59,7 @@ test("a wish in the doctor's own words becomes filters, and a removed chip becom
   await expect(page.getByText("지난번 필터")).toBeVisible();
 });
 
-test("on a phone the button of the wish stays above the tabs and above the keyboard", async ({ page }) => {
-  test.skip(!isPhone(page), "wide windows have no keyboard on the screen");
+test("on a phone the button of the wish stays above the tabs and above the keyboard", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
@@ -81,7 +80,7 @@ test("on a phone the button of the wish stays above the tabs and above the keybo
   await expect.poll(() => bottomOf(apply)).toBeLessThanOrEqual(visible);
 });
 
-test("without a match, the screen offers each condition to drop with its number of posts", async ({ page }) => {
+test("without a match, the screen offers each condition to drop with its number of posts", { tag: "@phone" }, async ({ page }) => {
   const subject = claimDoctor(test);
   await signedIn(page, subject);
   const { reference_data } = (await callAs(page, subject, getReferenceData, {})) ?? {};
@@ -95,7 +94,7 @@ test("without a match, the screen offers each condition to drop with its number 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("tags are suggested while one is typed", async ({ page }) => {
+test("tags are suggested while one is typed", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();

@@ -13,7 +13,7 @@ test("the landing page shows the price, and its sign-up link carries the source 
   expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toContain("spring-mail");
 });
 
-test("the page is complete without scripts", async ({ browser, baseURL }) => {
+test("the page is complete without scripts", { tag: "@desktop" }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto("/post-for-free");

@@ -19,7 +19,7 @@ async function sharedPost(page: Page) {
 const waitForReferral = (page: Page) =>
   page.waitForResponse((response) => response.url().includes("/job_post_referrals") && response.status() === 201);
 
-test("a visitor follows a short link, reads, signs in, and sees that post with the same inviter", async ({ page }) => {
+test("a visitor follows a short link, reads, signs in, and sees that post with the same inviter", { tag: "@phone" }, async ({ page }) => {
   const { post, path, inviterCode } = await sharedPost(page);
   const visitReferral = waitForReferral(page);
   await page.goto(path);
@@ -44,7 +44,7 @@ test("a visitor follows a short link, reads, signs in, and sees that post with t
   await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
 });
 
-test("link previews get a title, an image of this post, and the canonical address", async ({ page }) => {
+test("link previews get a title, an image of this post, and the canonical address", { tag: "@desktop" }, async ({ page }) => {
   const { post, path } = await sharedPost(page);
   const response = await page.request.get(path, { headers: { "user-agent": scraper } });
   expect(response.status()).toBe(200);
@@ -56,7 +56,7 @@ test("link previews get a title, an image of this post, and the canonical addres
   expect(html).toContain(`<link rel="canonical" href="${new URL(pictureUrl).origin}/single-post?job_post_id=${post.id}">`);
 });
 
-test("404: an unknown link shows an error and a link to the posts", async ({ page }) => {
+test("404: an unknown link shows an error and a link to the posts", { tag: "@desktop" }, async ({ page }) => {
   const response = await page.goto("/l/nobodysmade2");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "링크를 찾을 수 없어요" })).toBeVisible();
@@ -87,7 +87,7 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
   await expectAccessible(page);
 });
 
-test("an invitation leads to its page, which signs up by its own path", async ({ page }) => {
+test("an invitation leads to its page, which signs up by its own path", { tag: "@phone" }, async ({ page }) => {
   const { invite_signup } = await callAs(page, claimDoctor(test), getInviteSignupLink, {});
   await page.goto(new URL(invite_signup.link).pathname);
   await expect(page).toHaveURL(/\/friends-and-family\?/);

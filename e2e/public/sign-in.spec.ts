@@ -1,5 +1,5 @@
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test("a doctor signs in through the provider's own pages and reaches the home", async ({ page }) => {
   await page.goto("/login");
@@ -18,7 +18,7 @@ test("a doctor signs in through the provider's own pages and reaches the home", 
   expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
 });
 
-test("the demo opened at 127.0.0.1 signs in like at localhost", async ({ page, baseURL }) => {
+test("the demo opened at 127.0.0.1 signs in like at localhost", { tag: "@desktop" }, async ({ page, baseURL }) => {
   await page.goto(`${String(baseURL).replace("localhost", "127.0.0.1")}/login?path=ad`);
   await expect(page).toHaveURL(`${baseURL}/login?path=ad`);
   await page.getByRole("button", { name: "카카오 로그인" }).click();
@@ -26,13 +26,13 @@ test("the demo opened at 127.0.0.1 signs in like at localhost", async ({ page, b
   await page.waitForURL("**/overview");
 });
 
-test("the login page leads hospitals to the free posts", async ({ page }) => {
+test("the login page leads hospitals to the free posts", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "병원이신가요? 채용 공고 무료 등록" }).click();
   await expect(page).toHaveURL(/\/post-for-free$/);
 });
 
-test("401: a visitor is redirected to the login, and back to the page after it", async ({ page }) => {
+test("401: a visitor is redirected to the login, and back to the page after it", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/posts-applied");
   await page.waitForURL("**/login");
   await page
@@ -43,7 +43,7 @@ test("401: a visitor is redirected to the login, and back to the page after it",
   await page.waitForURL("**/posts-applied");
 });
 
-test("401: the login page gives the reason when the server has ended a session, and only once", async ({ page }) => {
+test("401: the login page gives the reason when the server has ended a session, and only once", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/terms");
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test("401: the login page gives the reason when the server has ended a session, 
   await expect(reason).toBeHidden();
 });
 
-test("a doctor who leaves the service is thanked on the login page, and the session has ended", async ({ page }) => {
+test("a doctor who leaves the service is thanked on the login page, and the session has ended", { tag: "@desktop" }, async ({ page }) => {
   const { access_token } = await signedIn(page, claimDoctor(test));
   await page.goto("/profile");
   await page.getByRole("button", { name: "서비스 탈퇴" }).click();
@@ -75,14 +75,14 @@ test("a doctor who leaves the service is thanked on the login page, and the sess
   expect(after.status()).toBe(401);
 });
 
-test("an expired ticket shows a login error, and the button still works", async ({ page }) => {
+test("an expired ticket shows a login error, and the button still works", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/login#ticket=not-a-ticket");
   await expect(page.getByText("Login Error")).toBeVisible();
   expect(page.url()).not.toContain("ticket");
   await expect(page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" }))).toBeEnabled();
 });
 
-test("signing out ends the session for the next request and leads to login", async ({ page }) => {
+test("signing out ends the session for the next request and leads to login", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/login");
   await page
     .getByRole("link", { name: "카카오 로그인" })
@@ -91,7 +91,6 @@ test("signing out ends the session for the next request and leads to login", asy
   await page.getByRole("link", { name: /한서윤/ }).click();
   await page.waitForURL("**/overview");
   const token = await page.evaluate(() => localStorage.getItem("access_token"));
-  if (isPhone(page)) await expect(page.getByRole("button", { name: "메뉴 열기" })).toBeVisible();
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("button", { name: "로그아웃" }).click();
   await page.waitForURL("**/login");

@@ -5,7 +5,7 @@ import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.describe("the shared preview", () => {
-  test("is complete without a script: title, Open Graph, JobPosting data, no contact", async ({ page }) => {
+  test("is complete without a script: title, Open Graph, JobPosting data, no contact", { tag: "@desktop" }, async ({ page }) => {
     const { id } = await demoPost(page, "doctor");
     const response = await page.request.get(`/single-post?job_post_id=${id}`);
     const html = await response.text();
@@ -32,7 +32,7 @@ test.describe("the shared preview", () => {
     await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
   });
 
-  test("a changed or closed post is on its public page within five seconds", async ({ page }) => {
+  test("a changed or closed post is on its public page within five seconds", { tag: "@desktop" }, async ({ page }) => {
     const owner = claimDoctor(test);
     const address = "서울 강남구 테헤란로 1";
     const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "새소식별의원", address } } });
@@ -48,7 +48,7 @@ test.describe("the shared preview", () => {
     await expect.poll(async () => (await open()).status(), withinFive).toBe(410);
   });
 
-  test("404: an unknown post shows an error", async ({ page }) => {
+  test("404: an unknown post shows an error", { tag: "@desktop" }, async ({ page }) => {
     const response = await page.goto("/single-post?job_post_id=999999999");
     expect(response?.status()).toBe(404);
     await expectAccessible(page);

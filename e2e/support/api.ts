@@ -40,6 +40,17 @@ export async function callAs<D extends EndpointDefinition>(
   return (await response.json()) as ResponseBody<D>;
 }
 
+/**
+ * What the page itself gets from an endpoint without parameters in its path. A second call could return other data, because journeys run in
+ * parallel. Call it before the page sends the request.
+ */
+export async function responseTo<D extends EndpointDefinition>(page: Page, endpoint: D): Promise<ResponseBody<D>> {
+  const response = await page.waitForResponse(
+    (one) => new URL(one.url()).pathname === endpoint.path && one.request().method() === endpoint.method,
+  );
+  return (await response.json()) as ResponseBody<D>;
+}
+
 /** An open post of the demo world. Other journeys add and close posts at the top of the list, so this one comes from further down. */
 export async function demoPost(page: Page, subject: string): Promise<JobPostCard> {
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { limit: 100 } });

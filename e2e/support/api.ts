@@ -41,7 +41,7 @@ export async function callAs<D extends EndpointDefinition>(
 }
 
 /**
- * What the page itself gets from an endpoint without parameters in its path. A second call could return other data, because journeys run in
+ * The next response that the page receives from an endpoint without parameters in its path. A second call could return other data, because journeys run in
  * parallel. Call it before the page sends the request.
  */
 export async function responseTo<D extends EndpointDefinition>(page: Page, endpoint: D): Promise<ResponseBody<D>> {

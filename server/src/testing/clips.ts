@@ -121,7 +121,7 @@ export const smallLadder: readonly Rung[] = [
   { name: "48", shortSide: 48, videoKbps: 150, audioKbps: 48 },
 ];
 
-/** Encodes a file with the small ladder into the empty `folder`, in this process. Clips of our own cannot crash it. */
+/** Encodes a file with the small ladder into the empty `folder`, in this process. Only clips that the tests make get here, so none crashes it. */
 export async function encodeClip(path: string, folder: string) {
   Log.setLevel(AV_LOG_QUIET);
   const results: FinishedRendition[] = [];

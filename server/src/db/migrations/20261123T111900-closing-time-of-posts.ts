@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * When a post was last closed. A message of an earlier closing says nothing about the present one, and applicants see the day. Null for
+ * When a post was last closed. A message of an earlier closing does not count for the present one, and applicants see the day. Null for
  * open posts, and for posts that were closed before we recorded it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

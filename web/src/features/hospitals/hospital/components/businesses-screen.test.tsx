@@ -37,10 +37,11 @@ test("of two hospitals none is open before the user chooses one", async () => {
   show(makeBusiness({ id: 1, name: "하늘온내과의원" }), makeBusiness({ id: 2, name: "바다숲의원" }));
   await screen.findByText("병원을 선택해 주세요");
   fireEvent.click(screen.getByRole("button", { name: /바다숲의원/ }));
-  await screen.findByRole("region", { name: "병원 수정: 바다숲의원" });
+  expect(await screen.findByRole("region", { name: "병원 수정: 바다숲의원" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeNull();
 });
 
 test("a user without a hospital is invited to add one", async () => {
   show();
-  await screen.findByText("첫 병원을 추가해 보세요");
+  expect(await screen.findByText("첫 병원을 추가해 보세요")).toBeTruthy();
 });

@@ -43,7 +43,7 @@ const Choose = () => (
 /** A user with one hospital need not choose it. */
 const OpenOnly = ({ id, onSelect }: { id: number; onSelect: Props["onSelect"] }) => {
   const open = useEffectEvent(() => onSelect(id, { keep: true }));
-  useEffect(() => open(), [id]);
+  useEffect(() => open(), []);
   return null;
 };
 
@@ -52,7 +52,7 @@ type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: bool
 /** The selected hospital. A hospital that was just created keeps its editor, because pictures may still be in flight. */
 const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) => {
   const [only, ...others] = businesses;
-  if (selected === null && only !== undefined && others.length === 0) return <OpenOnly id={only.id} onSelect={onSelect} />;
+  if (selected === null && only !== undefined && others.length === 0) return <OpenOnly key={only.id} id={only.id} onSelect={onSelect} />;
   const business = businesses.find(({ id }) => id === selected) ?? null;
   const draft = drafts.keyOf(selected);
   if (business === null && draft === null) return only === undefined && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;

@@ -3,7 +3,9 @@ import { backFromLayer, backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, isPhone, signedIn, test } from "../support/journey.ts";
 
-const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
+/** The cards of the list. The home, which stays on screen until the list has loaded, has cards with other addresses. */
+const cardLink = 'a[href^="/posts?"][href*="job_post_id="]';
+const cards = (page: Page) => page.locator(cardLink);
 const filterButton = (page: Page) => page.getByRole("button", { name: /^필터( \d|$)/ });
 const filterPanel = (page: Page) => page.getByRole("dialog", { name: "필터" });
 const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
@@ -20,7 +22,7 @@ const scrollOfList = (page: Page): Promise<number> =>
 
 /** Scrolls to a card of the demo world and returns it. Posts of other journeys are in 강남구, and not all of them have a contact. */
 const scrollList = async (page: Page): Promise<{ scroll: number; card: Locator }> => {
-  const distant = page.locator("article").filter({ hasNotText: "서울 강남구" }).locator('a[href*="job_post_id="]').last();
+  const distant = page.locator("article").filter({ hasNotText: "서울 강남구" }).locator(cardLink).last();
   let card = distant;
   // The cards of the first paint are replaced once, perhaps after the scroll.
   await expect(async () => {

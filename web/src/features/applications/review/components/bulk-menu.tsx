@@ -1,7 +1,8 @@
 import { Button, Popover, TextInput, UnstyledButton } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -51,6 +52,10 @@ const Changed = ({ rows, included, onInclude }: { rows: readonly ReviewedApplica
   );
 };
 
+/** The buttons of a notice keep their own Enter. */
+const isInNotice = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role=status], [role=alert]") !== null;
+
 /** The content exists only while the menu is open, so that each opening queries the server for rows that have changed. */
 const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onConfirm }: Props) => {
   const [value, setValue] = useState<string | null>(null);
@@ -65,26 +70,23 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onC
   const confirm = () => {
     if (canConfirm) onConfirm(affected, chosen);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    const picked = options?.[Number(digit) - 1];
-    if (picked !== undefined) setValue(picked.value);
-    else if (event.key === "Enter") confirm();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  // Of the window, because the focus follows into the menu only some moments after the key that opened it.
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (event.isComposing || isInNotice(event.target)) return;
+      const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+      const picked = options?.[Number(digit) - 1];
+      if (picked !== undefined) setValue(picked.value);
+      else if (event.key === "Enter") confirm();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
-    <Column
-      gap={4}
-      p={4}
-      onKeyDown={onKeyDown}
-      tabIndex={-1}
-      data-autofocus={options ? true : undefined}
-      style={{ outline: "none", minWidth: 280 }}
-    >
+    <Column gap={4} p={4} tabIndex={-1} data-autofocus={options ? true : undefined} style={{ outline: "none", minWidth: 280 }}>
       <Text as="p" px={8} py={8} weight={600}>
         {title}
       </Text>

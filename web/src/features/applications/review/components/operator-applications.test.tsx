@@ -167,7 +167,8 @@ test("X checks rows, S and a digit choose a status for all, Enter saves it, and 
   expect(screen.getByText("2건 선택")).toBeDefined();
   press("KeyS");
   const menu = await statusMenu();
-  fireEvent.keyDown(within(menu).getByText("인터뷰 예정"), { code: "Digit5", key: "5" });
+  // The focus may still be outside of the menu.
+  press("Digit5", document.body);
   const confirm = await buttonIn(menu, "2건을 인터뷰 예정으로 바꾸기");
   await waitFor(() => expect(confirm.disabled).toBe(false));
   fireEvent.keyDown(confirm, { key: "Enter" });
@@ -209,7 +210,9 @@ test("a row that another operator changed is named and left out, until the opera
   expect((await within(menu).findByText(/보고 고르도록/)).textContent).toContain("최지우 건은 09:38에 박선우 님이 먼저 바꿨습니다");
   fireEvent.click(within(menu).getByText("최종합격"));
   await within(menu).findByText("1건 바꿈 · 1건 뺌");
-  fireEvent.click(within(menu).getByText("그래도 넣기"));
+  const include = within(menu).getByText("그래도 넣기");
+  expect(fireEvent.keyDown(include, { key: "Enter" })).toBe(true);
+  fireEvent.click(include);
   fireEvent.click(await buttonIn(menu, "2건을 최종합격으로 바꾸기"));
   await waitFor(() =>
     expect(sent.at(-1)?.body).toMatchObject({

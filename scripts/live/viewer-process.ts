@@ -47,13 +47,21 @@ class Viewer {
       }
       if (isOpen) this.#readEvents();
     });
-    socket.on("error", () => {});
+    let isRefused = false;
+    socket.on("error", (error: NodeJS.ErrnoException) => (isRefused = error.code === "ECONNREFUSED"));
     socket.on("close", () => {
       if (isOpen) {
         counts.open--;
         this.#lostAt = performance.now();
       } else onSettled();
-      setTimeout(() => openSoon(this, this.#target.origins), this.#retryMs);
+      const { origins } = this.#target;
+      // The proxy in front of the processes passes a refused connection on to another one immediately.
+      if (isRefused) {
+        openSoon(
+          this,
+          origins.filter((one) => one !== origin),
+        );
+      } else setTimeout(() => openSoon(this, origins), this.#retryMs);
     });
   }
 

@@ -14,7 +14,7 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
-import { useTypedForm } from "./use-typed-form.ts";
+import { useTypedForm } from "../../../lib/use-typed-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { IconX } from "@tabler/icons-react";
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import classes from "./frame.module.css";
@@ -38,14 +39,32 @@ export const Frame = ({ label, onClose, children }: FrameProps) => {
   );
 };
 
-const CloseButton = () => <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />;
+/** The button that closes the frame. */
+const CloseSlot = createContext<ReactNode>(<Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />);
+
+/** The same frame in a drawn phone. Nothing in it reacts, and screen readers skip it. */
+export const FramePreview = ({ children }: { children: ReactNode }) => (
+  <CloseSlot
+    value={
+      <Row align="center" justify="center" minH={44} px={10}>
+        <IconX size={22} aria-hidden />
+      </Row>
+    }
+  >
+    <Column className={classes.preview} bg="surface" inert>
+      <Column grow className={classes.frame}>
+        {children}
+      </Column>
+    </Column>
+  </CloseSlot>
+);
 
 export const FrameHead = ({ children }: { children?: ReactNode }) => (
   <Row align="center" justify="between" fixed minH={56} className={classes.head}>
     <Text as="p" variant="label" tone="muted">
       {children}
     </Text>
-    <CloseButton />
+    {useContext(CloseSlot)}
   </Row>
 );
 
@@ -54,7 +73,7 @@ export const FramePicture = ({ url, alt }: { url: string; alt: string }) => (
   <Box fixed relative>
     <img src={url} alt={alt} className={classes.picture} />
     <Box bg="surface" round className={classes.over}>
-      <CloseButton />
+      {useContext(CloseSlot)}
     </Box>
   </Box>
 );

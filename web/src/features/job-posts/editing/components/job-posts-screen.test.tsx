@@ -7,7 +7,7 @@ import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PhoneFrame: () => null }));
+vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PostInPhone: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
 const hospital = (id: number, name: string) => ({ id, name, role: "owner", images: [], job_post_registration_status: "approved" });

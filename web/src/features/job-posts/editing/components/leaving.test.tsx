@@ -10,7 +10,7 @@ import { makePost } from "../testing.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PhoneFrame: () => null }));
+vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PostInPhone: () => null }));
 beforeEach(() => {
   localStorage.clear();
   signInAs("OWNER1", "HospitalOwner");

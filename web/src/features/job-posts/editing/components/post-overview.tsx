@@ -20,7 +20,7 @@ import { usePostActions } from "../use-post-actions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { PostFigures } from "./post-figures.tsx";
 import { stateTones } from "./post-head.tsx";
-import { PhoneFrame } from "./preview-pane.tsx";
+import { PostInPhone } from "./preview-pane.tsx";
 import { PublicPost } from "./public-post.tsx";
 
 type Props = {
@@ -74,7 +74,7 @@ const Facts = ({ post, business }: Pick<Props, "post" | "business">) => (
 
 const Preview = ({ post, business }: Pick<Props, "post" | "business">) => (
   <Stack gap={12} px={16} py={24} justify="center">
-    <PhoneFrame post={previewOf(formOf(post), business, post, new Date(post.updated_at))} />
+    <PostInPhone post={previewOf(formOf(post), business, post, new Date(post.updated_at))} />
     <Text size={12} tone="muted" tabular>
       저장된 내용입니다 · 고친 날 {formatDate(post.updated_at)}
     </Text>

@@ -4,6 +4,7 @@ import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useDeferredValue, useState } from "react";
 import { dayNames } from "../../../../lib/working-hours.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { PhonePreview } from "../../detail/components/phone-preview.tsx";
 import { hoursError } from "../form.ts";
 import { previewOf } from "../preview.ts";
@@ -13,13 +14,10 @@ import classes from "./preview-pane.module.css";
 type Props = { editing: PostEditing; businesses: readonly OwnedBusiness[] };
 
 /** A phone that shows the post as doctors see it. */
-export const PhoneFrame = ({ post }: { post: JobPostDetail }) => (
-  <div className={classes.phone}>
-    {/* Focusable, so that the keyboard can scroll it. */}
-    <div className={classes.screen} tabIndex={0} role="group" aria-label="미리보기">
-      <PhonePreview post={post} />
-    </div>
-  </div>
+export const PostInPhone = ({ post }: { post: JobPostDetail }) => (
+  <PhoneFrame>
+    <PhonePreview post={post} />
+  </PhoneFrame>
 );
 
 /** 의사가 보는 화면: the doctors' detail with the form's current values. */
@@ -43,7 +41,7 @@ export const PreviewPane = ({ editing, businesses }: Props) => {
         <span>{editing.isUnsaved ? "저장 전 내용" : "저장된 내용"}</span>
         {unread.length > 0 && <em>확인 필요: {unread.map((day) => dayNames[day]).join(", ")} 근무시간</em>}
       </Row>
-      <PhoneFrame post={post} />
+      <PostInPhone post={post} />
     </Stack>
   );
 };

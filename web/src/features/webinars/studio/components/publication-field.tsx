@@ -5,7 +5,7 @@ import { Stack, Text } from "../../../../ui/box.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { type Publication, useMoveToFront } from "../mutations.ts";
 import { momentText, publicationNames } from "../texts.ts";
-import { MomentField } from "./moment-field.tsx";
+import { MomentField } from "../../../../ui/console/moment-field.tsx";
 
 export type PublicationChoice = "now" | "scheduled" | "unpublished";
 

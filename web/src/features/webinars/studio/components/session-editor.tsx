@@ -28,8 +28,8 @@ import {
   sessionInput,
 } from "../session-form.ts";
 import { confirmLeaving } from "../confirm-leaving.ts";
-import { useTypedForm } from "../use-typed-form.ts";
-import { MomentField } from "./moment-field.tsx";
+import { useTypedForm } from "../../../../lib/use-typed-form.ts";
+import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
 import { SpeakersField } from "./speakers-field.tsx";
 

@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
 import { useId } from "react";
-import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { Grid, Text } from "../../../../ui/box.tsx";
-import { DateInput } from "../../../../ui/console/date-input.tsx";
-import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { seoulClock, seoulDay } from "../../lib/seoul-time.ts";
+import { Grid, Text } from "../box.tsx";
+import { DateInput } from "./date-input.tsx";
+import { fieldLook } from "./field-look.ts";
 
 type Props = {
   label: string;

@@ -1,0 +1,204 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../lib/api.ts";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { useOneAtATime } from "../../../lib/use-act.ts";
+import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
+import { promptToLeave } from "../../../ui/confirm.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
+import { deleteCopy, storeCopy, readCopy } from "./device-copy.ts";
+import { campaignsQuery } from "./queries.ts";
+
+type Saved = { readonly id: number; readonly version: number; readonly is_published: boolean; readonly state: string };
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+export type CampaignChange<Form> = Partial<Form> & { readonly version: number; readonly is_published?: boolean };
+
+type Options<Form extends object, Row extends Saved> = {
+  /** Of the copy on this device: `banner:12`. */
+  name: string;
+  /** Null: a new campaign. */
+  row: Row | null;
+  base: Form;
+  keyOf: (id: number) => QueryKey;
+  /** The errors that the browser finds, by field. */
+  check: (form: Form, isPublished: boolean) => FieldErrors;
+  /** The values to save. Some fields decide whether others are used. */
+  valuesOf?: (form: Form) => Form;
+  create: (values: Form, idempotencyKey: string) => Promise<Row>;
+  update: (id: number, change: CampaignChange<Form>) => Promise<Row>;
+  onCreated: (row: Row) => void;
+};
+
+export type Editing<Form extends object> = {
+  readonly form: Form;
+  readonly base: Form;
+  readonly changed: readonly (keyof Form & string)[];
+  readonly errors: FieldErrors;
+  readonly isSaving: boolean;
+  readonly hasConflict: boolean;
+  /** The form has changes of an earlier visit. */
+  readonly isRestored: boolean;
+  readonly type: (change: Partial<Form>) => void;
+  readonly discard: () => void;
+  /** Also publishes or withdraws the campaign if `isPublished` differs from the saved state. Resolves to whether everything is saved. */
+  readonly save: (isPublished?: boolean) => Promise<boolean>;
+};
+
+/** The changes of a running campaign can be taken back for so long. */
+const undoSeconds = 10;
+
+const part = <Form extends object>(form: Form, names: readonly (keyof Form & string)[]): Partial<Form> =>
+  Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<Form>;
+
+const publicationText = (isPublished: boolean): string => (isPublished ? "올렸어요." : "초안으로 되돌렸어요.");
+
+/**
+ * The form of a campaign: the saved values plus the changes typed since. This device keeps unsaved changes. After a
+ * conflict the saved values are newer, and the typed fields stay, so that the operator compares them and saves again.
+ */
+export function useCampaignEditor<Form extends object, Row extends Saved>(options: Options<Form, Row>): Editing<Form> {
+  const { name, row, base, keyOf, check, valuesOf = (form: Form) => form, create, update, onCreated } = options;
+  const client = useQueryClient();
+  const oneAtATime = useOneAtATime();
+  const [copy] = useState(() => readCopy<Form>(name));
+  const { form, changed, type, clear, settle } = useTypedForm<Form>(base, copy?.typed);
+  const [isRestored, setRestored] = useState(copy !== null);
+  const [startedFrom, setStartedFrom] = useState<number | null>(copy?.version ?? null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSaving, setSaving] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
+  const [creation] = useState(createReplayKeys);
+  /** The new campaign is saved, so leaving its form loses nothing. */
+  const isDone = useRef(false);
+  /** The operator leaves after the save, so the screen must not open the new campaign. */
+  const isLeaving = useRef(false);
+  const version = startedFrom ?? row?.version ?? null;
+
+  const typedCopy = JSON.stringify(part(form, changed));
+  useEffect(() => {
+    const typed = JSON.parse(typedCopy) as Partial<Form>;
+    if (Object.keys(typed).length === 0) deleteCopy(name);
+    else if (!isDone.current) storeCopy<Form>(name, { version, typed });
+  }, [name, version, typedCopy]);
+
+  const adopt = (saved: Row): void => {
+    client.setQueryData(keyOf(saved.id), saved);
+    void client.invalidateQueries({ queryKey: campaignsQuery().queryKey });
+  };
+  const finish = (): void => {
+    setStartedFrom(null);
+    setConflict(false);
+    setRestored(false);
+  };
+
+  const showFailure = async (error: unknown): Promise<void> => {
+    toast.failure(error);
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "campaign.changed" && row !== null) {
+      await client.invalidateQueries({ queryKey: keyOf(row.id) });
+      setConflict(true);
+      setStartedFrom(null);
+    }
+    setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path?.at(-1) ?? "", message])));
+  };
+
+  const sendNew = async (isPublished: boolean): Promise<void> => {
+    const values = valuesOf(form);
+    let saved = await create(values, creation.keyFor(values));
+    isDone.current = true;
+    deleteCopy(name);
+    clear();
+    // From here on the campaign exists, so a failure to publish leads to its editor too.
+    if (isPublished)
+      saved = await update(saved.id, { version: saved.version, is_published: true } as CampaignChange<Form>).catch((error: unknown) => {
+        toast.failure(error);
+        return saved;
+      });
+    adopt(saved);
+    toast.success(saved.is_published ? publicationText(true) : "초안으로 저장했어요.");
+    if (!isLeaving.current) onCreated(saved);
+  };
+
+  const sendChange = async (before: Row, isPublished: boolean): Promise<void> => {
+    const values = valuesOf(form);
+    const names = changedFields(values, base);
+    const isNews = isPublished !== before.is_published;
+    const saved = await update(before.id, {
+      ...part(values, names),
+      version: startedFrom ?? before.version,
+      ...(isNews && { is_published: isPublished }),
+    });
+    settle(form);
+    finish();
+    adopt(saved);
+    const previous = { ...part(base, names), ...(isNews && { is_published: before.is_published }) };
+    const undo = () =>
+      void oneAtATime(async () => {
+        try {
+          adopt(await update(before.id, { ...previous, version: saved.version }));
+          toast.success("되돌렸어요.");
+        } catch (error) {
+          toast.failure(error);
+        }
+      });
+    if (!before.is_published && !isPublished) toast.success("저장했어요.");
+    else toast.success(isNews ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
+  };
+
+  const save = async (isPublished: boolean = row?.is_published ?? false): Promise<boolean> => {
+    let isSaved = false;
+    await oneAtATime(async () => {
+      const found = check(form, isPublished);
+      setErrors(found);
+      const [sentence] = Object.values(found).filter(Boolean);
+      if (sentence !== undefined) return void toast.error(sentence);
+      isSaved = row !== null && changed.length === 0 && isPublished === row.is_published;
+      if (isSaved) return;
+      setSaving(true);
+      try {
+        await (row === null ? sendNew(isPublished) : sendChange(row, isPublished));
+        isSaved = true;
+      } catch (error) {
+        await showFailure(error);
+      } finally {
+        setSaving(false);
+      }
+    });
+    return isSaved;
+  };
+
+  const leave = async (): Promise<boolean> => {
+    const choice = await promptToLeave({
+      title: "저장하지 않은 내용이 있어요",
+      message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
+    });
+    if (choice !== "save") return choice === "discard";
+    isLeaving.current = true;
+    isLeaving.current = await save();
+    return isLeaving.current;
+  };
+  useLeaveConfirmation({ isNeeded: changed.length > 0 || isSaving, isLeaving: () => !isDone.current, confirm: leave });
+
+  return {
+    form,
+    base,
+    changed,
+    errors,
+    isSaving,
+    hasConflict,
+    isRestored: isRestored && changed.length > 0,
+    type: (change: Partial<Form>): void => {
+      type(change);
+      setStartedFrom((before) => before ?? row?.version ?? null);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
+    },
+    discard: (): void => {
+      clear();
+      setErrors({});
+      finish();
+    },
+    save,
+  };
+}

@@ -20,8 +20,10 @@ import parts from "../../question-sets/components/result-page.module.css";
 import { Ring } from "../../question-sets/components/score-ring.tsx";
 import { eventKeys, eventResultQuery } from "../queries.ts";
 
+const nothing = () => undefined;
+
 /** The card of an open step. */
-const JobInfoCard = ({ onOpen }: { onOpen: () => void }) => (
+const JobInfoCard = ({ onOpen }: { onOpen?: () => void }) => (
   <Button
     variant="light"
     mih={76}
@@ -108,16 +110,16 @@ const InviteLink = ({ link }: { link: string }) => (
 
 type PageProps = {
   result: MarketingEventResult;
-  /** The first open step. Null without one. */
+  /** The first open step. The Studio's preview shows its card without its form. */
   openAction: ReactNode;
-  onAnswers: () => void;
-  onCopy: () => void;
+  onAnswers?: () => void;
+  onCopy?: () => void;
   /** Absent where there is no share sheet. */
   onShare?: (() => void) | undefined;
 };
 
 /** The result of an event: the score, the open steps, and the own invitation. */
-const EventResultPage = ({ result, openAction, onAnswers, onCopy, onShare }: PageProps) => (
+const EventResultPage = ({ result, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => (
   <>
     <FrameHead>이벤트 결과</FrameHead>
     <FrameBody>
@@ -183,6 +185,11 @@ const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers
     </>
   );
 };
+
+/** The result as the Studio previews it. */
+export const EventResultPreview = ({ result }: { result: MarketingEventResult }) => (
+  <EventResultPage result={result} openAction={result.me.additional_actions.length === 0 ? null : <JobInfoCard />} />
+);
 
 /** The result with the open actions and the own invitation. */
 export const EventResult = ({ id, onAnswers }: { id: number; onAnswers: () => void }) => {

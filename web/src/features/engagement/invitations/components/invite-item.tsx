@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import type { InvitationEvent } from "@rounds/contract/engagement/invitations.ts";
 import { IconChevronRight, IconCopy, IconGift, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -33,6 +34,15 @@ const Line = ({ label, code, start, end }: RowProps) => (
   </Row>
 );
 
+const EventLine = ({ event }: { event: InvitationEvent }) => (
+  <Line
+    label={event.preview_button_text}
+    code={event.inviter_code}
+    start={<IconGift {...icon} />}
+    end={<IconChevronRight {...icon} size={20} />}
+  />
+);
+
 /** Without an event: a press copies the message. */
 const PlainInvite = ({ code }: { code: string }) => {
   const { message } = useInviteMessage(code, null);
@@ -47,6 +57,14 @@ const PlainInvite = ({ code }: { code: string }) => {
   );
 };
 
+/** The item as the Studio previews it. */
+export const InviteItemPreview = ({ event }: { event: InvitationEvent }) => (
+  <div className={classes.item} data-event inert>
+    {event.detail_img_url !== null && <img src={event.detail_img_url} alt="" width="280" height="112" />}
+    <EventLine event={event} />
+  </div>
+);
+
 /** The invitation in the menu. With a running event: its picture and text, and a dialog with more. */
 export const InviteItem = () => {
   const { data: event, isPending } = useQuery(invitationEventQuery());
@@ -59,7 +77,7 @@ export const InviteItem = () => {
     <>
       <UnstyledButton className={classes.item} data-event onClick={() => setOpen(true)} aria-haspopup="dialog">
         {event.detail_img_url !== null && <img src={event.detail_img_url} alt="" width="280" height="112" />}
-        <Line label={event.preview_button_text} code={code} start={<IconGift {...icon} />} end={<IconChevronRight {...icon} size={20} />} />
+        <EventLine event={event} />
       </UnstyledButton>
       <InviteDialog event={event} opened={isOpen} onClose={() => setOpen(false)} />
     </>

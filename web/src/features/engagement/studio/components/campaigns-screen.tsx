@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
-import { IconArrowDown, IconArrowUp, IconDots } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconDots, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -24,6 +24,7 @@ import { stateLooks } from "../../../../ui/state-looks.ts";
 import { timelineWeeks } from "../timeline.ts";
 import { useCopyCampaign, useEndCampaign, useOrderBanners } from "../mutations.ts";
 import { campaignsQuery } from "../queries.ts";
+import type { CampaignSearch } from "../search.ts";
 import { aboutText, participantsText, periodText, stateTexts } from "../texts.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 import { ResultsDrawer } from "./results-drawer.tsx";
@@ -64,7 +65,12 @@ const inOrder = (campaigns: readonly Campaign[]): Campaign[] =>
     .filter(({ kind, state }) => kind === "banners" && state === "live")
     .toSorted((one, other) => (one.list_position ?? 0) - (other.list_position ?? 0) || other.id - one.id);
 
-type ActsProps = { campaign: Campaign; live: readonly Campaign[]; onResults: () => void };
+type ActsProps = {
+  campaign: Campaign;
+  live: readonly Campaign[];
+  /** Absent where a campaign has no results. */
+  onResults: (() => void) | undefined;
+};
 
 const Acts = ({ campaign, live, onResults }: ActsProps) => {
   const end = useEndCampaign();
@@ -118,7 +124,7 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {campaign.kind === "question_sets" && <Menu.Item onClick={onResults}>결과 보기</Menu.Item>}
+          {onResults && <Menu.Item onClick={onResults}>결과 보기</Menu.Item>}
           <Menu.Item onClick={() => copy.act(campaign)}>초안으로 복사</Menu.Item>
           {campaign.state === "live" && (
             <Menu.Item color="red" onClick={() => void confirmEnd()}>
@@ -131,8 +137,28 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
   );
 };
 
+/** The address of a campaign's editor. Undefined for a kind without one. */
+const editorOf = ({ kind, id }: Campaign): CampaignSearch | undefined => {
+  if (kind === "marketing_events") return { event_id: id };
+  return kind === "invitation_events" ? { invitation_id: id } : undefined;
+};
+
+type Opening = { onOpen: (search: CampaignSearch) => void };
+
+const NewCampaign = ({ onOpen }: Opening) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button leftSection={<IconPlus size={16} aria-hidden />}>새로 만들기</Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={() => onOpen({ create: "event" })}>이벤트</Menu.Item>
+      <Menu.Item onClick={() => onOpen({ create: "invitation" })}>초대</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
 /** 캠페인: banners, polls, quizzes, events and invitations with their states and weeks. */
-export const CampaignsScreen = () => {
+export const CampaignsScreen = ({ onOpen }: Opening) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
   const [tab, setTab] = useState<string>("all");
@@ -140,11 +166,16 @@ export const CampaignsScreen = () => {
   const campaigns = data ?? [];
   const shown = campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true));
   const live = inOrder(campaigns);
+  const resultsOf = (campaign: Campaign): (() => void) | undefined => {
+    return campaign.kind === "question_sets" ? () => setResults(campaign) : undefined;
+  };
   const [firstDay = ""] = timelineWeeks(now);
   const liveCount = campaigns.filter(({ state }) => state === "live").length;
   return (
     <Column grow>
-      <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`} />
+      <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`}>
+        <NewCampaign onOpen={onOpen} />
+      </PanelHead>
       <FilterBar>
         <SegmentedControl
           aria-label="종류"
@@ -167,13 +198,15 @@ export const CampaignsScreen = () => {
             ) : (
               <tbody>
                 {shown.map((campaign) => {
+                  const editor = editorOf(campaign);
+                  const open = editor ? () => onOpen(editor) : resultsOf(campaign);
                   const [state, look] = stateTexts[campaign.state];
                   return (
                     <TableRow key={`${campaign.kind} ${campaign.id}`}>
                       <td>
                         <Text block truncate weight={600}>
-                          {campaign.kind === "question_sets" ? (
-                            <Button variant="transparent" size="compact-sm" p={0} c="inherit" onClick={() => setResults(campaign)}>
+                          {open ? (
+                            <Button variant="transparent" size="compact-sm" p={0} c="inherit" onClick={open}>
                               {campaign.title}
                             </Button>
                           ) : (
@@ -199,7 +232,7 @@ export const CampaignsScreen = () => {
                         <TimelineBar campaign={campaign} firstDay={firstDay} now={now} />
                       </td>
                       <td>
-                        <Acts campaign={campaign} live={live} onResults={() => setResults(campaign)} />
+                        <Acts campaign={campaign} live={live} onResults={resultsOf(campaign)} />
                       </td>
                     </TableRow>
                   );

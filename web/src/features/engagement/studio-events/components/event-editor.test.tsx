@@ -1,0 +1,130 @@
+import type { StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { EventEditor } from "./event-editor.tsx";
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs("OPER1", "PingPongMaster");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const content = {
+  id: 4,
+  kind: "quiz",
+  title: "심전도 6문제",
+  num_of_questions: 6,
+  state: "live",
+  starts_at: "2026-11-01T00:00:00Z",
+  ends_at: null,
+} as const;
+const saved: StudioMarketingEvent = {
+  id: 7,
+  title: "심전도 풀고 커피 한 잔",
+  content,
+  detail_img_url: null,
+  detail_img_alt: "",
+  detail_button_text: "퀴즈 풀고 참여하기",
+  share_message: "같이 풀어요 {code}",
+  additional_actions: [],
+  has_rewards: false,
+  sponsor: null,
+  completed: 12,
+  has_participants: true,
+  is_published: true,
+  state: "live",
+  starts_at: "2026-11-02T00:00:00Z",
+  ends_at: null,
+  version: 3,
+};
+const eventPath = "/api/v1/campaigns/marketing_events/7";
+
+const show = (id: number | null, responses: Parameters<typeof serve>[0] = {}) => {
+  const sent = serve({
+    "GET /api/v1/campaigns/event_contents": [200, { event_contents: [{ ...content, id: 5, title: "다른 퀴즈" }] }],
+    [`GET ${eventPath}`]: [200, { marketing_event: saved }],
+    ...responses,
+  });
+  const created = vi.fn();
+  const root = createRootRoute({ component: Outlet });
+  const editor = createRoute({
+    getParentRoute: () => root,
+    path: "/editor",
+    component: () => <EventEditor id={id} onBack={() => void router.navigate({ href: "/other" } as never)} onCreated={created} />,
+  });
+  const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>캠페인 목록</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([editor, other]),
+    history: createMemoryHistory({ initialEntries: ["/editor"] }),
+  });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return { sent, created };
+};
+const title = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "제목" });
+const write = async (value: string) => fireEvent.change(await title(), { target: { value } });
+const bodies = (sent: ReturnType<typeof serve>, method: string) => sent.filter((one) => one.method === method).map(({ body }) => body);
+
+test("⌘S saves only the changed field with the version that the operator began with", async () => {
+  const { sent } = show(7, { [`PATCH ${eventPath}`]: [200, { marketing_event: { ...saved, title: "새 제목", version: 4 } }] });
+  await write("새 제목");
+  expect(screen.getByText("저장 안 됨 1곳")).toBeDefined();
+  fireEvent.keyDown(window, { code: "KeyS", ctrlKey: true });
+  await waitFor(() => expect(screen.queryByText("저장 안 됨 1곳")).toBeNull());
+  expect(bodies(sent, "PATCH")).toEqual([{ marketing_event: { title: "새 제목", version: 3 } }]);
+});
+
+test("409 campaign.changed: the typed field stays, and the next save has the newer version", async () => {
+  let isFirst = true;
+  const { sent } = show(7, {
+    [`GET ${eventPath}`]: () => [200, { marketing_event: isFirst ? saved : { ...saved, detail_button_text: "동료가 바꿈", version: 4 } }],
+    [`PATCH ${eventPath}`]: () => {
+      if (!isFirst) return [200, { marketing_event: { ...saved, title: "새 제목", version: 5 } }];
+      isFirst = false;
+      return refusal(409, "campaign.changed", "다른 사람이 먼저 바꿨어요.");
+    },
+  });
+  await write("새 제목");
+  fireEvent.click(screen.getByRole("button", { name: /^저장/ }));
+  expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect((await title()).value).toBe("새 제목");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "버튼 글자" }).value).toBe("동료가 바꿈");
+  fireEvent.click(screen.getByRole("button", { name: /^저장/ }));
+  await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ marketing_event: { title: "새 제목", version: 4 } }));
+});
+
+test("unsaved input: the operator decides before leaving, and the next visit restores it", async () => {
+  show(7);
+  await write("덜 쓴 제목");
+  fireEvent.click(screen.getByRole("button", { name: "목록으로" }));
+  fireEvent.click(await screen.findByText("저장하지 않고 나가기"));
+  await screen.findByText("캠페인 목록");
+  document.body.replaceChildren();
+  show(7);
+  expect((await title()).value).toBe("덜 쓴 제목");
+  fireEvent.click(screen.getByRole("button", { name: "버리기" }));
+  await waitFor(async () => expect((await title()).value).toBe(saved.title));
+});
+
+test("a new event names the first missing field, and is saved as a draft", async () => {
+  const draft = { ...saved, is_published: false, state: "draft", version: 1 };
+  const { sent, created } = show(null, { "POST /api/v1/campaigns/marketing_events": [201, { marketing_event: draft }] });
+  expect(await screen.findByText("제목을 적어 주세요.")).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "올리기" }).disabled).toBe(true);
+  await write("심전도");
+  fireEvent.click(screen.getByRole("combobox", { name: "투표·퀴즈" }));
+  fireEvent.click(await screen.findByText("다른 퀴즈"));
+  fireEvent.click(screen.getByRole("button", { name: /^저장/ }));
+  await waitFor(() => expect(created).toHaveBeenCalledWith(7));
+  expect(bodies(sent, "POST")).toEqual([
+    { marketing_event: expect.objectContaining({ title: "심전도", question_set_id: 5, sponsor_business_id: null, has_rewards: false }) },
+  ]);
+});
+
+test("an event with participants keeps its quiz", async () => {
+  show(7);
+  expect((await screen.findByRole<HTMLInputElement>("combobox", { name: "투표·퀴즈" })).disabled).toBe(true);
+  expect(screen.getByText("참여한 분이 있어 투표나 퀴즈를 바꿀 수 없어요.")).toBeDefined();
+});

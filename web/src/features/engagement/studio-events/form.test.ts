@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { emptyEvent, eventChange, eventErrors, isOpenThroughout, previewIntro, previewResult, type EventForm } from "./form.ts";
+
+const drugCompany = { id: 9, name: "가람제약", business_type: "제약회사" };
+const content = {
+  id: 4,
+  kind: "quiz",
+  title: "심전도",
+  num_of_questions: 6,
+  state: "live",
+  starts_at: "2026-11-01T00:00:00Z",
+  ends_at: "2026-12-01T00:00:00Z",
+} as const;
+const complete: EventForm = {
+  ...emptyEvent,
+  title: "심전도 6문제",
+  question_set_id: 4,
+  starts_at: "2026-11-02T00:00:00Z",
+  ends_at: "2026-12-01T00:00:00Z",
+};
+
+test("a complete event has no errors; a draft needs no start", () => {
+  expect(eventErrors(complete, true, content)).toEqual({});
+  expect(eventErrors({ ...complete, starts_at: null, ends_at: null }, false, content)).toEqual({});
+  expect(Object.keys(eventErrors({ ...complete, starts_at: null, ends_at: null }, true, content))).toEqual(["starts_at"]);
+});
+
+test("an empty form names each missing field", () => {
+  expect(Object.keys(eventErrors({ ...emptyEvent, detail_button_text: " ", share_message: "" }, false, undefined))).toEqual([
+    "title",
+    "question_set_id",
+    "detail_button_text",
+    "share_message",
+  ]);
+});
+
+test("a drug company gives no rewards", () => {
+  const sponsored = { ...complete, sponsor: drugCompany };
+  expect(eventErrors(sponsored, true, content)).toEqual({});
+  expect(eventErrors({ ...sponsored, has_rewards: true }, false, content)["has_rewards"]).toContain("의료법");
+});
+
+test("the end comes after the start", () => {
+  expect(Object.keys(eventErrors({ ...complete, ends_at: complete.starts_at }, false, content))).toEqual(["ends_at"]);
+});
+
+test("doctors can answer during the whole event", () => {
+  expect(isOpenThroughout(content, complete)).toBe(true);
+  expect(isOpenThroughout(content, { ...complete, ends_at: null })).toBe(false);
+  expect(isOpenThroughout({ ...content, ends_at: null }, { ...complete, ends_at: null })).toBe(true);
+  expect(isOpenThroughout(content, { ...complete, starts_at: "2026-10-31T23:59:59Z" })).toBe(false);
+  expect(isOpenThroughout(content, { ...complete, ends_at: "2026-12-01T00:00:01Z" })).toBe(false);
+  expect(isOpenThroughout({ ...content, state: "draft" }, complete)).toBe(false);
+  expect(Object.keys(eventErrors({ ...complete, ends_at: null }, true, content))).toEqual(["question_set_id"]);
+});
+
+test("a change contains only the changed fields, with the ids of content and sponsor", () => {
+  expect(eventChange({ version: 3, title: "새 제목" })).toEqual({ version: 3, title: "새 제목" });
+  expect(eventChange({ version: 3, sponsor: null })).toEqual({ version: 3, sponsor_business_id: null });
+  expect(eventChange({ version: 3, sponsor: drugCompany, question_set_id: 4 })).toEqual({
+    version: 3,
+    sponsor_business_id: 9,
+    question_set_id: 4,
+  });
+});
+
+test("the preview shows the rewards and the open action of the form", () => {
+  const form: EventForm = { ...complete, has_rewards: true, additional_actions: ["input_current_job_info"] };
+  expect(previewIntro(form, content, 0)).toMatchObject({ state: "live", has_rewards: true, content: { num_of_questions: 6 } });
+  expect(previewResult(form, content)).toMatchObject({
+    quiz: { num_of_correct_answers: 6 },
+    me: { additional_actions: [{ name: "input_current_job_info", status: "incompleted" }], is_completed: false },
+    share_message: expect.stringContaining("SYKM4M82"),
+  });
+  expect(previewResult(complete, { ...content, kind: "poll" }).quiz).toBeNull();
+});

@@ -51,6 +51,10 @@ const copyRows = {
   invitation_events: queries.copyInvitation,
 } as const;
 
+/** Now, and at least a millisecond after the start, because no period is empty. */
+const endNow = ({ starts_at }: { readonly starts_at: string | null }, now: Date): string =>
+  new Date(Math.max(now.getTime(), starts_at === null ? 0 : Date.parse(starts_at) + 1)).toISOString();
+
 /** Throws campaign.not_found, campaign.changed, campaign.not_live. */
 export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, version: number): Promise<queries.CampaignRow> {
   await inTransaction(deps.db, async (tx) => {
@@ -58,7 +62,7 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
     if (!row) throw fail("campaign.not_found");
     if (row.version !== version) throw fail("campaign.changed");
     if (stateOf(row, deps.now()) !== "live") throw fail("campaign.not_live");
-    await queries.setEnd(tx, kind, id, deps.now().toISOString());
+    await queries.setEnd(tx, kind, id, endNow(row, deps.now()));
     await auditCampaign(tx, act, kind, "end", id);
   });
   return show(deps, kind, id);

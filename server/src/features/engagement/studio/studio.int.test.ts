@@ -80,6 +80,13 @@ describe("ending", () => {
     expect((await auditOf("banner")).at(-1)).toEqual({ action: "banner.end", entity_id: id });
   });
 
+  test("a campaign that ends in the millisecond of its start ends a millisecond later", async () => {
+    const { id } = await server.make.banner({ starts_at: noon });
+    expect(await end(id)).toMatchObject({ status: 200, body: { campaign: { version: 2 } } });
+    clock.set("2026-11-20T12:00:00.001+09:00");
+    expect((await list()).find((campaign) => campaign.id === id)?.state).toBe("ended");
+  });
+
   test("409 campaign.changed: a colleague was faster; 409 campaign.not_live: a draft; 404 campaign.not_found", async () => {
     const set = await server.make.questionSet(past);
     const replies = await Promise.all([end(set.id, 1, "question_sets"), end(set.id, 1, "question_sets")]);

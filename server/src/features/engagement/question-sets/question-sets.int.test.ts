@@ -137,6 +137,32 @@ describe("a quiz", () => {
     });
   });
 
+  test("quizzes that differ only in their correct answers have the same responses until the result", async () => {
+    const questionsWith = (correct: number) =>
+      Array.from({ length: 6 }, (_, number) => ({ question: `문제 ${number}`, choices: ["가", "나", "다"], correct }));
+    const responsesOf = async (correct: number) => {
+      const set = await makeSet({ kind: "quiz", title: "심전도", has_intro: true, questions: questionsWith(correct) });
+      const reader = server.as(await server.make.doctor());
+      const responses: { status: number; body: unknown; errors?: unknown }[] = [
+        await reader.call(getQuiz, to(set)),
+        await reader.call(getNextQuizQuestion, to(set)),
+      ];
+      for (const index of set.questions.keys()) {
+        responses.push(await answer(set, index, 0, reader), await reader.call(getNextQuizQuestion, to(set)));
+        if (index < 5) responses.push(await reader.call(getQuizResult, to(set)));
+      }
+      const ids = [set.id, ...set.questions.flatMap(({ id, choices }) => [id, ...choices.map((choice) => choice.id)])];
+      const withoutIds = responses.map(({ status, body, errors }) =>
+        JSON.stringify({ status, body, errors }, (name, value: unknown) => (/(^|_)id$/.test(name) ? ids.indexOf(value as number) : value)),
+      );
+      return { withoutIds, score: (await reader.call(getQuizResult, to(set))).body.quiz_result.score };
+    };
+    const [right, wrong] = [await responsesOf(0), await responsesOf(1)];
+    expect(right.withoutIds).toHaveLength(19);
+    expect(wrong.withoutIds).toEqual(right.withoutIds);
+    expect([right.score, wrong.score]).toEqual([100, 0]);
+  });
+
   test("the score has one decimal", async () => {
     const questions = [0, 1, 2].map((number) => ({ question: `문제 ${number}`, choices: ["맞음", "틀림"] }));
     const set = await makeSet({ kind: "quiz", questions });

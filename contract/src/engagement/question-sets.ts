@@ -8,7 +8,7 @@ export const errors = {
   "question_set.closed": { status: 409, message: "지금은 참여할 수 없어요. 참여 기간을 확인해 주세요." },
   "question_set.not_completed": { status: 409, message: "모두 답하면 결과를 볼 수 있어요." },
   "question.not_current": { status: 409, message: "앞 질문에 먼저 답해 주세요." },
-  "choice.not_found": { status: 404, message: "보기를 찾을 수 없어요." },
+  "choice.not_found": { status: 404, message: "질문이나 보기가 방금 바뀌었어요. 새 질문을 확인하고 다시 골라 주세요." },
 } as const satisfies ErrorTable;
 
 export const questionSetKinds = ["poll", "quiz"] as const;

@@ -1,7 +1,10 @@
 export * as banners from "./banners.ts";
 export * as events from "./events.ts";
 export * as invitations from "./invitations.ts";
+export * as pictures from "./pictures.ts";
 export * as questionSets from "./question-sets.ts";
 export * as studio from "./studio.ts";
+export * as studioBanners from "./studio-banners.ts";
 export * as studioEvents from "./studio-events.ts";
 export * as studioInvitations from "./studio-invitations.ts";
+export * as studioQuestionSets from "./studio-question-sets.ts";

@@ -207,6 +207,17 @@ export interface BusinessOwners {
   user_id: number;
 }
 
+export interface CampaignPictures {
+  created_at: Generated<string>;
+  dark_contrast: number;
+  height: number;
+  id: Generated<number>;
+  light_contrast: number;
+  name: string;
+  storage_key: string;
+  width: number;
+}
+
 export interface ClosingMessages {
   created_at: Generated<string>;
   due_at: string;
@@ -1258,6 +1269,7 @@ export interface DB {
   business_merges: BusinessMerges;
   business_owners: BusinessOwners;
   businesses: Businesses;
+  campaign_pictures: CampaignPictures;
   closing_messages: ClosingMessages;
   consents: Consents;
   driving_times: DrivingTimes;

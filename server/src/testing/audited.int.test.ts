@@ -61,6 +61,9 @@ const impersonal: Readonly<Record<string, string>> = {
   listCampaigns: "banners, polls and quizzes with counts",
   getCampaignResults: "counts of choices",
   downloadCampaignResults: "counts of choices",
+  getStudioBanner: "a banner",
+  listBannerTargets: "titles and times",
+  getStudioQuestionSet: "a poll or quiz",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;

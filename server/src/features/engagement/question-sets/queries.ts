@@ -1,5 +1,5 @@
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 
 export type ChoiceRow = { readonly id: number; readonly value: string; readonly image_url: string | null };
@@ -25,12 +25,15 @@ export type SetRow = {
   readonly result_image_url: string | null;
   readonly starts_at: string;
   readonly ends_at: string | null;
+  /** Has an answer, so its questions and choices stay as they are. */
+  readonly is_frozen: boolean;
   readonly is_completed: boolean;
   readonly questions: readonly QuestionRow[];
 };
 
 const findFor = prepare<SetRow>(`
   select s.id, s.kind, s.title, s.description, s.has_intro, s.intro_image_url, s.result_image_url, s.starts_at, s.ends_at,
+         s.first_answered_at is not null as is_frozen,
          exists (select from question_set_completions d where d.question_set_id = s.id and d.user_id = $2) as is_completed,
          (select json_agg(json_build_object(
              'id', q.id, 'question', q.question, 'description', q.description, 'image_url', q.image_url, 'image_alt', q.image_alt,
@@ -43,6 +46,16 @@ const findFor = prepare<SetRow>(`
 export async function find(db: Db, id: number, userId: number): Promise<SetRow | undefined> {
   const [row] = await findFor(db, [id, userId]);
   return row;
+}
+
+/** Waits for an editor of the set, and for the commit of a parallel first answer. */
+export async function freeze(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("question_sets")
+    .set({ first_answered_at: at.toISOString() })
+    .where("id", "=", id)
+    .where("first_answered_at", "is", null)
+    .execute();
 }
 
 const countCompleted = prepare<{ count: number }>(`

@@ -44,7 +44,17 @@ type AnswerInput = { readonly question_set_id: number; readonly question_id: num
  * click and a second tab are harmless. Throws question_set.not_found, question_set.closed, question.not_current, choice.not_found.
  */
 export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Promise<Question | null> {
-  const { id, questions } = await enter(deps, actor, input.question_set_id);
+  const set = await enter(deps, actor, input.question_set_id);
+  if (set.is_frozen) return addAnswer(deps, actor, set, input);
+  // An operator may be changing the questions. Nobody can change the questions of a frozen set.
+  return inTransaction(deps.db, async (tx) => {
+    await queries.freeze(tx, set.id, deps.now());
+    const frozen = { ...deps, db: tx };
+    return addAnswer(frozen, actor, await enter(frozen, actor, set.id), input);
+  });
+}
+
+async function addAnswer(deps: Deps, actor: Actor, { id, questions }: queries.SetRow, input: AnswerInput): Promise<Question | null> {
   const index = questions.findIndex((question) => question.id === input.question_id);
   const question = questions[index];
   if (!question?.choices.some((choice) => choice.id === input.choice_id)) throw fail("choice.not_found");

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export type PictureRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly dark_contrast: number;
+  readonly light_contrast: number;
+};
+type NewPicture = Omit<PictureRow, "id"> & { readonly storage_key: string; readonly created_at: string };
+
+export const insert = (tx: Tx, picture: NewPicture): Promise<PictureRow> =>
+  tx
+    .insertInto("campaign_pictures")
+    .values(picture)
+    .returning(["id", "name", "width", "height", "dark_contrast", "light_contrast"])
+    .executeTakeFirstOrThrow();
+
+export async function findStorageKey(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom("campaign_pictures").select("storage_key").where("name", "=", name).executeTakeFirst();
+  return row?.storage_key;
+}
+
+export const listByName = (db: Db, names: readonly string[]): Promise<PictureRow[]> =>
+  db
+    .selectFrom("campaign_pictures")
+    .select(["id", "name", "width", "height", "dark_contrast", "light_contrast"])
+    .where("name", "in", [...names])
+    .execute();
+
+/** The keys that have a row. */
+export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from campaign_pictures where storage_key = any(${[...storageKeys]}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** The columns that name a picture by its path. */
+const places = [
+  ["banners", "image_url"],
+  ["banners", "detail_image_url"],
+  ["question_sets", "intro_image_url"],
+  ["question_sets", "result_image_url"],
+  ["question_set_questions", "image_url"],
+  ["question_set_choices", "image_url"],
+  ["marketing_events", "detail_img_url"],
+  ["invitation_events", "detail_img_url"],
+] as const;
+
+const perRun = 500;
+
+/** Deletes pictures that no campaign uses and that are older than `before`. Returns the storage keys of their files. */
+export async function deleteUnused(tx: Tx, before: Date): Promise<string[]> {
+  const used = places.map(
+    ([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  );
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from campaign_pictures where id in (
+      select p.id from campaign_pictures p
+       where p.created_at < ${before.toISOString()}
+         and '/api/v1/campaign_pictures/' || p.name || '/1040' not in (${sql.join(used, sql` union all `)})
+       order by p.created_at limit ${perRun})
+    returning storage_key`.execute(tx);
+  return rows.map((row) => row.storage_key);
+}

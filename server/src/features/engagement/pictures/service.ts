@@ -1,0 +1,107 @@
+import type { ErrorCode } from "@rounds/contract/all.ts";
+import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { type Db, inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import type { UploadPart } from "../../../http/implement.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { discardPictures, filesOf, openCopy, type PictureFault, RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
+import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
+import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
+import { textContrast } from "./contrast.ts";
+import { picturePlan } from "./picture-plan.ts";
+import { presentPicture } from "./present.ts";
+import * as queries from "./queries.ts";
+
+type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
+
+const fieldName = "picture";
+/** Small, and enough for the contrast of text. */
+const measuredSize = "480";
+/** An operator may leave an unsaved campaign on a device for some weeks. */
+const unusedMs = 30 * 24 * 60 * 60 * 1000;
+
+const codes = {
+  too_large: "business_image.too_large",
+  unsupported: "business_image.unsupported",
+  broken: "business_image.broken",
+  too_many_pixels: "business_image.too_many_pixels",
+} as const satisfies Record<PictureFault, ErrorCode>;
+
+function refuse(error: unknown): never {
+  if (error instanceof RefusedPicture) throw Object.assign(fail(codes[error.fault]), { cause: error.cause });
+  throw error;
+}
+
+/**
+ * Stores the picture of a form. Throws request.invalid for a form without a picture, and business_image.too_large, .unsupported, .broken
+ * and .too_many_pixels.
+ */
+export async function upload(deps: Deps, { actor, origin }: Act, parts: AsyncIterable<UploadPart>): Promise<CampaignPicture> {
+  for await (const part of parts) {
+    if (part.kind !== "file" || part.name !== fieldName) continue;
+    const stored = await storePicture(deps, part.bytes, picturePlan).catch(refuse);
+    if (stored === null) break;
+    try {
+      const file = await openCopy(deps, stored.storageKey, measuredSize);
+      if (file === null) throw fail("storage.unavailable");
+      const { dark, light } = await textContrast(await buffer(file));
+      return await inTransaction(deps.db, async (tx) => {
+        const row = await queries.insert(tx, {
+          name: randomBytes(24).toString("base64url"),
+          storage_key: stored.storageKey,
+          width: stored.width,
+          height: stored.height,
+          dark_contrast: dark,
+          light_contrast: light,
+          created_at: deps.now().toISOString(),
+        });
+        await record(tx, actor, origin, { action: "campaign_picture.upload", entity: "campaign_picture", entityId: row.id });
+        return presentPicture(row);
+      });
+    } catch (error) {
+      await discardPictures(deps, picturePlan, [stored.storageKey]);
+      throw error;
+    }
+  }
+  throw fail("request.invalid", [fieldName]);
+}
+
+/** Throws campaign_picture.not_found. */
+export async function open(deps: Deps, name: string, size: string): Promise<Readable> {
+  const storageKey = await queries.findStorageKey(deps.db, name);
+  const file = storageKey === undefined ? null : await openCopy(deps, storageKey, size);
+  if (file === null) throw fail("campaign_picture.not_found");
+  return file;
+}
+
+const nameIn = /^\/api\/v1\/campaign_pictures\/([A-Za-z0-9_-]{32})\/1040$/;
+
+const namesIn = (paths: readonly (string | null)[]): string[] => [...new Set(paths.flatMap((path) => nameIn.exec(path ?? "")?.[1] ?? []))];
+
+/** The uploads among these paths, by path. */
+export async function findPictures(db: Db, paths: readonly (string | null)[]): Promise<ReadonlyMap<string, CampaignPicture>> {
+  const names = namesIn(paths);
+  if (names.length === 0) return new Map();
+  return new Map((await queries.listByName(db, names)).map(presentPicture).map((picture) => [picture.path, picture]));
+}
+
+/** The same. Throws campaign_picture.not_found if one was deleted meanwhile. */
+export async function requirePictures(db: Db, paths: readonly (string | null)[]): Promise<ReadonlyMap<string, CampaignPicture>> {
+  const pictures = await findPictures(db, paths);
+  if (pictures.size < namesIn(paths).length) throw fail("campaign_picture.not_found");
+  return pictures;
+}
+
+/** Deletes pictures that no campaign uses, and files without a row. */
+export async function sweep(deps: Deps): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const keys = await queries.deleteUnused(tx, new Date(deps.now().getTime() - unusedMs));
+    await removeFilesAfterCommit(tx, deps.outbox, filesOf(picturePlan, keys));
+  });
+  await removeUnnamedFiles(deps, { kind: picturePlan.kind, listNamed: (keys) => queries.listNamed(deps.db, keys) });
+}

@@ -1,6 +1,7 @@
 import type { Question, QuestionSet, QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../lib/api.ts";
 import { readNext, readResult, readSet, sendAnswer, type SetResult } from "./calls.ts";
 
 type Loaded =
@@ -55,6 +56,12 @@ export function useParticipation(kind: QuestionSetKind, id: number) {
     };
   }, []);
 
+  /** An operator has changed the question meanwhile, so this shows its new form. */
+  const readAgain = async (set: QuestionSet): Promise<void> => {
+    const next = await proceed(kind, set).catch(() => null);
+    if (next !== null && !isGone.current) setLater(next);
+  };
+
   /** The page stays until the response arrives, and after a failure. A second press during the request does nothing. */
   const act = async (load: () => Promise<Loaded>): Promise<void> => {
     if (isSending.current) return;
@@ -76,7 +83,10 @@ export function useParticipation(kind: QuestionSetKind, id: number) {
 
   const submit = (set: QuestionSet, question: Question, choiceId: number): void =>
     void act(async () => {
-      const next = await sendAnswer(question, choiceId);
+      const next = await sendAnswer(question, choiceId).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === "choice.not_found") await readAgain(set);
+        throw error;
+      });
       return next === null ? finish(kind, set) : { phase: "question", set, question: next };
     });
 

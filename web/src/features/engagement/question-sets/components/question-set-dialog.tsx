@@ -29,7 +29,7 @@ const Pending = () => (
 
 type IntroProps = { kind: QuestionSetKind; set: QuestionSet; sending: { isSending: boolean; error: unknown }; onStart: () => void };
 
-const Intro = ({ kind, set, sending, onStart }: IntroProps) => (
+export const Intro = ({ kind, set, sending, onStart }: IntroProps) => (
   <>
     <FrameHead>{kindName[kind]}</FrameHead>
     <FrameBody>
@@ -89,7 +89,7 @@ export const QuestionSetDialog = ({ kind, id, onClose }: Props) => {
       {state.phase === "intro" && <Intro kind={kind} set={state.set} sending={sending} onStart={() => start(state.set)} />}
       {state.phase === "question" && (
         <QuestionPage
-          key={state.question.id}
+          key={`${state.question.id} ${state.question.choices.map(({ id }) => id).join(" ")}`}
           kind={kind}
           set={state.set}
           question={state.question}

@@ -83,7 +83,7 @@ const titleFault = (title: string): string | undefined => {
   return title.trim().split("\n").length > bannerLimits.titleLines ? "제목은 두 줄까지 적을 수 있어요." : undefined;
 };
 
-/** What keeps a banner from being saved, by field. Editor and server use the same rules, and the database has them as constraints. */
+/** The faults with which a banner cannot be saved, by field. Editor and server use the same rules, and the database has them as constraints. */
 export function bannerFaults(banner: BannerDraft): BannerFaults {
   const title = titleFault(banner.title);
   const ends_at = periodFault(banner);

@@ -25,7 +25,7 @@ export function questionFault(kind: QuestionSetKind, { question, choices }: Draf
   return undefined;
 }
 
-/** What keeps a set from being published. A draft may have these faults, except an invalid period and an empty title. */
+/** The faults with which a set cannot be published. A draft may have these faults, except an invalid period and an empty title. */
 export function questionSetFaults(set: QuestionSetDraft): QuestionSetFault[] {
   const faults: QuestionSetFault[] = draftFaults(set).map((sentence) => ({ question: null, sentence }));
   if (set.questions.length === 0) faults.push({ question: null, sentence: "문항을 하나 이상 만들어 주세요." });
@@ -38,7 +38,7 @@ export function questionSetFaults(set: QuestionSetDraft): QuestionSetFault[] {
   return faults;
 }
 
-/** What keeps even a draft from being saved. */
+/** The faults with which even a draft cannot be saved. */
 export function draftFaults(set: Pick<QuestionSetDraft, "title" | "starts_at" | "ends_at">): string[] {
   const period = periodFault(set);
   return [...(set.title.trim() === "" ? ["제목을 적어 주세요."] : []), ...(period === undefined ? [] : [period])];

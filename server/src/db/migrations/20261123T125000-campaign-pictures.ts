@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(
       `create table campaign_pictures (
          id bigint generated always as identity primary key,
-         -- Random: whoever has the name can read the picture.
+         -- Random, because the picture is public for every request with this name.
          name text not null unique check (name ~ '^[A-Za-z0-9_-]{32}$'),
          storage_key text not null unique,
          width integer not null check (width > 0),

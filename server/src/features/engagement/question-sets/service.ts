@@ -46,7 +46,7 @@ type AnswerInput = { readonly question_set_id: number; readonly question_id: num
 export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Promise<Question | null> {
   const set = await enter(deps, actor, input.question_set_id);
   if (set.is_frozen) return addAnswer(deps, actor, set, input);
-  // An operator may be changing the questions. Nobody can change the questions of a frozen set.
+  // An operator may be changing the questions. The questions of a frozen set cannot change.
   return inTransaction(deps.db, async (tx) => {
     await queries.freeze(tx, set.id, deps.now());
     const frozen = { ...deps, db: tx };

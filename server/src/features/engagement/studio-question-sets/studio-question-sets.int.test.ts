@@ -59,7 +59,7 @@ const auditOf = async (id: number): Promise<string[]> =>
       .execute()
   ).map(({ action }) => action);
 
-test("201: a draft may be incomplete; publishing names what is missing; a complete one appears in the list", async () => {
+test("201: a draft may be incomplete; publishing names the missing part; a complete one appears in the list", async () => {
   const created = await create([question("", [choice("", true)])]);
   expect(created).toMatchObject({ status: 201, body: { question_set: { state: "draft", version: 1, is_frozen: false } } });
   const { id } = created.body.question_set;

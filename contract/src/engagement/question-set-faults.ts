@@ -14,7 +14,7 @@ export type QuestionSetDraft = {
 /** `question`: its index. Null: the fault belongs to the set. */
 export type QuestionSetFault = { readonly question: number | null; readonly sentence: string };
 
-/** What one question lacks, without its number: `정답을 골라 주세요.` Undefined if it is complete. */
+/** The first fault of one question, without its number: `정답을 골라 주세요.` Undefined if it is complete. */
 export function questionFault(kind: QuestionSetKind, { question, choices }: DraftQuestion): string | undefined {
   if (question.trim() === "") return "질문을 적어 주세요.";
   const least = kind === "poll" ? 2 : 1;

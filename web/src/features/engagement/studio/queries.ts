@@ -1,3 +1,4 @@
+import { getInviteFunnel } from "@rounds/contract/engagement/invitations.ts";
 import { getCampaignResults, listCampaigns } from "@rounds/contract/engagement/studio.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -8,10 +9,23 @@ export const campaignsQuery = () =>
     queryFn: async ({ signal }) => (await call(listCampaigns, {}, { signal })).campaigns,
   });
 
+/** New answers appear this often while the results are open, ms. */
+const resultsMs = 10_000;
+
 export const campaignResultsQuery = (id: number) =>
   queryOptions({
     queryKey: ["campaign-results", id] as const,
     queryFn: async ({ signal }) => (await call(getCampaignResults, { params: { id } }, { signal })).results,
-    // New answers appear while the panel is open.
-    refetchInterval: 10_000,
+    refetchInterval: resultsMs,
+  });
+
+/** `eventId` null: the invitations to sign up. Days are inclusive. */
+export const inviteFunnelQuery = (eventId: number | null, period: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: ["invite-funnel", eventId, period] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...period, ...(eventId !== null && { marketing_event_id: eventId }) };
+      return (await call(getInviteFunnel, { query }, { signal })).invite_funnel;
+    },
+    refetchInterval: resultsMs,
   });

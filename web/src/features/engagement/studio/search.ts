@@ -1,4 +1,4 @@
-import { oneOf, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
+import { exactly, oneOf, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 
 const fields = {
   /** The open editor. */
@@ -6,11 +6,13 @@ const fields = {
   invitation_id: searchId,
   /** The editor of a new campaign. */
   create: oneOf(["event", "invitation"]),
+  /** The figures of the open campaign in place of its editor. */
+  results: exactly(true),
 };
 
-/** Search parameters of 캠페인: the open editor. */
+/** Search parameters of 캠페인: the open editor or results. */
 export const campaignSearch = searchReader(fields);
 export type CampaignSearch = SearchOf<typeof fields>;
 
-/** Closes editors. */
-export const listOnly = { event_id: undefined, invitation_id: undefined, create: undefined } as const;
+/** Closes editors and results. */
+export const listOnly = { event_id: undefined, invitation_id: undefined, create: undefined, results: undefined } as const;

@@ -10,7 +10,7 @@ import { InviterField } from "./inviter-field.tsx";
 const hourMs = 3_600_000;
 
 const Step = ({ number, title, text }: { number: number; title: string; text: string }) => (
-  <Row as="li" gap={12}>
+  <Row as="li" gap={12} align="start">
     <Row
       as="span"
       fixed

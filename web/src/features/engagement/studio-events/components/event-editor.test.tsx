@@ -53,7 +53,14 @@ const show = (id: number | null, responses: Parameters<typeof serve>[0] = {}) =>
   const editor = createRoute({
     getParentRoute: () => root,
     path: "/editor",
-    component: () => <EventEditor id={id} onBack={() => void router.navigate({ href: "/other" } as never)} onCreated={created} />,
+    component: () => (
+      <EventEditor
+        id={id}
+        onBack={() => void router.navigate({ href: "/other" } as never)}
+        onCreated={created}
+        onResults={() => undefined}
+      />
+    ),
   });
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>캠페인 목록</h1> });
   const router = createRouter({

@@ -1,10 +1,11 @@
-import { SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import {
   createMarketingEvent,
   updateMarketingEvent,
   type EventContent,
   type StudioMarketingEvent,
 } from "@rounds/contract/engagement/studio-events.ts";
+import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../../lib/api.ts";
@@ -47,10 +48,10 @@ const Preview = ({ form, content, page }: { form: EventForm; content: EventConte
   );
 };
 
-type Leaving = { onBack: () => void; onCreated: (id: number) => void };
+type Leaving = { onBack: () => void; onCreated: (id: number) => void; onResults: () => void };
 type EditorProps = { event: StudioMarketingEvent | null; contents: readonly EventContent[] } & Leaving;
 
-const Editor = ({ event, contents: free, onBack, onCreated }: EditorProps) => {
+const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorProps) => {
   const contents = event === null ? free : [event.content, ...free.filter(({ id }) => id !== event.content.id)];
   const contentOf = ({ question_set_id }: EventForm) => contents.find(({ id }) => id === question_set_id);
   const editing = useCampaignEditor<EventForm, StudioMarketingEvent>({
@@ -77,6 +78,13 @@ const Editor = ({ event, contents: free, onBack, onCreated }: EditorProps) => {
       isPublished={event?.is_published ?? false}
       editing={editing}
       missing={missing}
+      actions={
+        event?.is_published === true && (
+          <Button variant="default" leftSection={<IconChartBar size={15} aria-hidden />} onClick={onResults}>
+            결과
+          </Button>
+        )
+      }
       preview={<Preview form={form} content={chosen} page={page} />}
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}

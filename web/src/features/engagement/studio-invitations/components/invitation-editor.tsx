@@ -1,10 +1,11 @@
-import { SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import {
   createInvitationEvent,
   invitationLimits,
   updateInvitationEvent,
   type StudioInvitation,
 } from "@rounds/contract/engagement/studio-invitations.ts";
+import { IconChartBar } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../../lib/api.ts";
@@ -102,9 +103,9 @@ const Texts = ({ editing: { form, errors, type } }: { editing: Editing<Invitatio
   </>
 );
 
-type Leaving = { onBack: () => void; onCreated: (id: number) => void };
+type Leaving = { onBack: () => void; onCreated: (id: number) => void; onResults: () => void };
 
-const Editor = ({ invitation, onBack, onCreated }: { invitation: StudioInvitation | null } & Leaving) => {
+const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: StudioInvitation | null } & Leaving) => {
   const editing = useCampaignEditor<InvitationForm, StudioInvitation>({
     name: `invitation:${invitation?.id ?? "new"}`,
     row: invitation,
@@ -128,6 +129,13 @@ const Editor = ({ invitation, onBack, onCreated }: { invitation: StudioInvitatio
       isPublished={invitation?.is_published ?? false}
       editing={editing}
       missing={missing}
+      actions={
+        invitation?.is_published === true && (
+          <Button variant="default" leftSection={<IconChartBar size={15} aria-hidden />} onClick={onResults}>
+            결과
+          </Button>
+        )
+      }
       preview={<Preview form={form} page={page} />}
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}

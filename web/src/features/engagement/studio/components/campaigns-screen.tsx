@@ -167,7 +167,9 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
   const shown = campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true));
   const live = inOrder(campaigns);
   const resultsOf = (campaign: Campaign): (() => void) | undefined => {
-    return campaign.kind === "question_sets" ? () => setResults(campaign) : undefined;
+    if (campaign.kind === "question_sets") return () => setResults(campaign);
+    const editor = editorOf(campaign);
+    return editor && campaign.state !== "draft" ? () => onOpen({ ...editor, results: true }) : undefined;
   };
   const [firstDay = ""] = timelineWeeks(now);
   const liveCount = campaigns.filter(({ state }) => state === "live").length;
@@ -206,7 +208,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
                       <td>
                         <Text block truncate weight={600}>
                           {open ? (
-                            <Button variant="transparent" size="compact-sm" p={0} c="inherit" onClick={open}>
+                            <Button variant="transparent" size="compact-sm" h={20} p={0} fz="inherit" c="inherit" onClick={open}>
                               {campaign.title}
                             </Button>
                           ) : (

@@ -1,0 +1,35 @@
+import { Row, Text } from "../../../../ui/box.tsx";
+import classes from "./results.module.css";
+
+type Props = {
+  name: string;
+  /** 0 to 1 */
+  share: number;
+  /** `46%` */
+  value: string;
+  /** After the value: `420명`. */
+  note: string;
+  /** `정답` */
+  mark?: string | undefined;
+  /** The lowest of its list. */
+  isWeak?: boolean;
+};
+
+/** One line of a chart: a name, a bar, and its figures as text. */
+export const ShareBar = ({ name, share, value, note, mark, isWeak = false }: Props) => (
+  <Row gap={12} align="center" size={13} className={classes.line}>
+    <Text truncate weight={mark === undefined ? 400 : 600} className={classes.name}>
+      {name}
+      {mark !== undefined && <Text tone="brand-strong"> {mark}</Text>}
+    </Text>
+    <Text grow clip radius={6} bg="ground" className={classes.track} aria-hidden>
+      <span className={classes.share} data-weak={isWeak || undefined} style={{ inlineSize: `${share * 100}%` }} />
+    </Text>
+    <Text tabular text="end" weight={600} tone={isWeak ? "wait" : undefined} className={classes.value}>
+      {value}
+    </Text>
+    <Text tabular text="end" size={12} tone={isWeak ? "wait" : "muted"} className={classes.value}>
+      {note}
+    </Text>
+  </Row>
+);

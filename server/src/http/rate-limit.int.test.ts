@@ -1,3 +1,5 @@
+import { channel, channelHeader } from "@rounds/contract/channel.ts";
+import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars/sign-in.ts";
 import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { searchOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
@@ -59,6 +61,19 @@ describe("429 rate.limited", () => {
     const payload = { answer: { question_id: 999_999, question_set_id: 999_999, choice_id: 999_999 } };
     const submit = () => send(server, address, { method: "POST", url: answerAndGetNext.path, payload, headers });
     expect(await statuses(3, submit)).toEqual(ok(3, 404));
+  });
+
+  test("doctors of one hospital join a webinar together: an exchange of tokens does not count as a sign-in", async () => {
+    const address = newAddress();
+    const tokens = await Promise.all([1, 2, 3].map(async () => (await signedIn(await server.make.doctor())).authorization));
+    const exchange = (n: number) =>
+      send(server, address, {
+        method: "POST",
+        url: createWebinarSession.path,
+        headers: { [channelHeader]: channel },
+        payload: { sso_provider: webinarProvider, sso_token: tokens[n]?.slice("Bearer ".length) },
+      });
+    expect(await statuses(3, exchange)).toEqual(ok(3, 201));
   });
 
   test("owners in one office share an address, but each has a separate limit", async () => {

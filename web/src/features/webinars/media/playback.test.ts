@@ -1,11 +1,30 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { play, type PlaybackOptions, StreamTaken } from "./playback.ts";
 
-vi.mock("hls.js/light", () => ({ default: { isSupported: () => false } }));
+/** hls.js with the parts that these tests use. The browser has no Media Source unless a test sets it. */
+const hls = vi.hoisted(() => {
+  const state = { isSupported: false, isDestroyed: false, onError: (_event: string, _data: object): void => {} };
+  class Hls {
+    static Events = { MANIFEST_PARSED: "manifest", LEVEL_SWITCHED: "level", ERROR: "error" };
+    static ErrorTypes = { MEDIA_ERROR: "media" };
+    static isSupported = () => state.isSupported;
+    on(event: string, handler: (event: string, data: object) => void) {
+      if (event === "error") state.onError = handler;
+    }
+    loadSource() {}
+    attachMedia() {}
+    destroy() {
+      state.isDestroyed = true;
+    }
+  }
+  return { state, Hls };
+});
+vi.mock("hls.js/light", () => ({ default: hls.Hls }));
 
 const refusal = (status: number, code: string) => new Response(JSON.stringify({ errors: [{ code, message: "" }] }), { status });
 
 beforeEach(() => {
+  Object.assign(hls.state, { isSupported: false, isDestroyed: false });
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue(undefined);
 });
@@ -42,4 +61,46 @@ test("the server of a camera is not asked for the reason", async () => {
   const { failure, fetched } = await failNatively(refusal(403, "media.pass_replaced"), { url: "https://camera.example/live.m3u8" });
   expect(failure).not.toBeInstanceOf(StreamTaken);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+describe("hls.js", () => {
+  /** A refused request. Playlists arrive as text, and segments as bytes, whose text the browser does not give. */
+  const refused = (code: string, kind: "" | "arraybuffer"): XMLHttpRequest => {
+    const request = new XMLHttpRequest();
+    const body = JSON.stringify({ errors: [{ code, message: "" }] });
+    vi.spyOn(request, "responseType", "get").mockReturnValue(kind);
+    vi.spyOn(request, "response", "get").mockReturnValue(kind === "" ? body : new TextEncoder().encode(body).buffer);
+    vi.spyOn(request, "responseText", "get").mockImplementation(() => {
+      if (kind !== "") throw new DOMException("responseText is not available", "InvalidStateError");
+      return body;
+    });
+    return request;
+  };
+
+  async function failWithHls(networkDetails: unknown): Promise<Error> {
+    hls.state.isSupported = true;
+    const failures: Error[] = [];
+    const url = "/media/pass/7/master.m3u8";
+    const options = { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {} };
+    await play(document.createElement("video"), { ...options, onFailure: (error) => void failures.push(error) });
+    hls.state.onError("error", { fatal: true, type: "network", details: "refused", error: new Error("403"), networkDetails });
+    expect(hls.state.isDestroyed).toBe(true);
+    expect(failures).toHaveLength(1);
+    return failures[0] ?? new Error("no failure");
+  }
+
+  test.each(["", "arraybuffer"] as const)(
+    "another device has taken the stream: the refused file has the response type %j",
+    async (kind) => {
+      expect(await failWithHls(refused("media.pass_replaced", kind))).toBeInstanceOf(StreamTaken);
+      expect(await failWithHls(refused("media.pass_invalid", kind))).not.toBeInstanceOf(StreamTaken);
+    },
+  );
+
+  test("a lost network is no other device", async () => {
+    expect(await failWithHls(undefined)).not.toBeInstanceOf(StreamTaken);
+    const lost = refused("", "arraybuffer");
+    vi.spyOn(lost, "response", "get").mockReturnValue(null);
+    expect(await failWithHls(lost)).not.toBeInstanceOf(StreamTaken);
+  });
 });

@@ -26,6 +26,13 @@ export class StreamTaken extends Error {}
 /** The server's code for it, in the body of a refused playlist. */
 const takenCode = "media.pass_replaced";
 
+/** The body of a refused request. A browser gives the text of a playlist, and only the bytes of a segment. */
+const bodyOf = (request: unknown): string => {
+  if (!(request instanceof XMLHttpRequest)) return "";
+  if (request.responseType !== "arraybuffer") return request.responseText;
+  return request.response instanceof ArrayBuffer ? new TextDecoder().decode(request.response) : "";
+};
+
 /** The specification's minimum for live streams, px: slides must be readable. */
 const lowestLive = 720;
 
@@ -66,8 +73,7 @@ const playWithHls = (Hls: typeof HlsPlayer, video: HTMLVideoElement, options: Pl
     // A damaged segment: the decoder often continues after a reset.
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs++ === 0) return hls.recoverMediaError();
     stop();
-    const isTaken = networkDetails instanceof XMLHttpRequest && networkDetails.responseText.includes(takenCode);
-    options.onFailure(isTaken ? new StreamTaken() : new Error(details, { cause: error }));
+    options.onFailure(bodyOf(networkDetails).includes(takenCode) ? new StreamTaken() : new Error(details, { cause: error }));
   });
   hls.loadSource(options.url);
   hls.attachMedia(video);

@@ -32,11 +32,15 @@ const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1
 const writesAtATime = 4;
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Bucket = (request: FastifyRequest, reply: FastifyReply, key: string) => Promise<void>;
 
 /** Counts requests under the key for one minute. Throws rate.limited above `max` and sets Retry-After. */
-function createBucket(app: FastifyInstance, max: number, keyOf: (request: FastifyRequest) => string): Check {
-  const check = app.createRateLimit({ max: Math.ceil(max), timeWindow: 60_000, keyGenerator: keyOf });
-  return async (request, reply) => {
+function createBucket(app: FastifyInstance, max: number): Bucket {
+  // The library passes only the request to this function, and calls it before `check` returns.
+  const keyGenerator = (request: FastifyRequest) => request.limitKey;
+  const check = app.createRateLimit({ max: Math.ceil(max), timeWindow: 60_000, keyGenerator });
+  return async (request, reply, key) => {
+    request.limitKey = key;
     const state = await check(request);
     if (state.isAllowed || !state.isExceeded) return;
     reply.header("retry-after", String(Math.max(1, state.ttlInSeconds)));
@@ -46,18 +50,14 @@ function createBucket(app: FastifyInstance, max: number, keyOf: (request: Fastif
 
 /** Counts a request for each network of its client. Only a configured proxy may set the client's address. */
 function createNetworkBuckets(app: FastifyInstance, name: string, max: number): Check {
-  const checks = new Map<number, Check>();
-  const networks = new WeakMap<FastifyRequest, string>();
-  const checkOf = (share: number): Check => {
-    const check = checks.get(share) ?? createBucket(app, max * share, (request) => `${name}:${networks.get(request)}`);
-    checks.set(share, check);
-    return check;
+  const buckets = new Map<number, Bucket>();
+  const bucketOf = (share: number): Bucket => {
+    const bucket = buckets.get(share) ?? createBucket(app, max * share);
+    buckets.set(share, bucket);
+    return bucket;
   };
   return async (request, reply) => {
-    for (const network of clientNetworks(request.ip)) {
-      networks.set(request, network.name);
-      await checkOf(network.share)(request, reply);
-    }
+    for (const network of clientNetworks(request.ip)) await bucketOf(network.share)(request, reply, `${name}:${network.name}`);
   };
 }
 
@@ -72,14 +72,15 @@ export const createPageLimit = (app: FastifyInstance, factor: number): Promise<C
   createNetworkLimit(app, "page", perMinute.pages * factor);
 
 async function registerOnce(app: FastifyInstance): Promise<void> {
-  if (!app.hasDecorator("createRateLimit")) await app.register(rateLimit, { global: false });
+  if (app.hasDecorator("createRateLimit")) return;
+  app.decorateRequest("limitKey", "");
+  await app.register(rateLimit, { global: false });
 }
 
 /** Limits per person and per client's network. */
 export async function createLimiter(app: FastifyInstance, factor: number): Promise<Limiter> {
   await registerOnce(app);
   const networks = (name: string, max: number) => createNetworkBuckets(app, name, max * factor);
-  const person = (name: string, max: number) => createBucket(app, max * factor, (request) => `${name}:${people.get(request)}`);
   const address = networks("address", perMinute.address);
   const own = new Map<string, Check>();
   const ownOf = (path: string, max: number) => {
@@ -88,10 +89,8 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
     return check;
   };
   const signIn = networks("sign-in", perMinute.signInAddress);
-  const reads = person("reads", perMinute.personReads);
-  const writes = person("writes", perMinute.personWrites);
-  // The key function gets only the request, so this map contains its sender.
-  const people = new WeakMap<FastifyRequest, number>();
+  const reads = createBucket(app, perMinute.personReads * factor);
+  const writes = createBucket(app, perMinute.personWrites * factor);
   const writeSlot = createConcurrencyLimit(Math.ceil(writesAtATime * factor));
   return {
     async byAddress(request, reply, endpoint) {
@@ -100,9 +99,15 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
       if (isGuessable(endpoint)) await signIn(request, reply);
     },
     async byPerson(request, reply, actor, endpoint) {
-      people.set(request, actor.userId);
-      await (endpoint.method === "GET" ? reads : writes)(request, reply);
+      await (endpoint.method === "GET" ? reads : writes)(request, reply, String(actor.userId));
     },
     startWrite: ({ userId }) => slotWithinRequestTime(writeSlot(String(userId))),
   };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The key under which the current check counts the request. */
+    limitKey: string;
+  }
 }

@@ -127,10 +127,12 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
 /** Behind a proxy that is not configured, all visitors share the proxy's address and its rate limits. */
 function warnOfProxy(app: FastifyInstance): void {
   let isWarned = false;
-  app.addHook("onRequest", async (request) => {
-    if (isWarned || request.headers["x-forwarded-for"] === undefined) return;
-    isWarned = true;
-    request.log.warn("requests come through a proxy, but TRUST_PROXY is not set: all visitors count as one for the rate limits");
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isWarned && request.headers["x-forwarded-for"] !== undefined) {
+      isWarned = true;
+      request.log.warn("requests come through a proxy, but TRUST_PROXY is not set: all visitors count as one for the rate limits");
+    }
+    done();
   });
 }
 
@@ -143,8 +145,9 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     isStopping = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isStopping) reply.header("connection", "close");
+    done();
   });
 }
 

@@ -11,7 +11,6 @@ import { type Pass, passKey, readPass } from "./passes.ts";
 import { type Broadcast, masterPlaylist, recordedPlaylist, slidingPlaylist } from "./playlists.ts";
 import { isOnAir, mayLoad, readableRenditions } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { PassState } from "./queries.ts";
 
 type StoredRendition = Rendition & { readonly storageKey: string };
 
@@ -26,13 +25,17 @@ type Version = {
 };
 
 const maxVersions = 200;
+/** The viewers of a large webinar. One takes about 300 bytes. */
+const maxPasses = 10_000;
 /** Viewers of one content load the same segments within seconds. */
 const segmentCacheBytes = 64 * 1024 * 1024;
 
 /** The state of a process: batches of pass checks, versions of videos, and the newest segments. */
 const stateOf = perDatabase((deps: Pick<Deps, "db" | "vault" | "files" | "log">) => ({
   key: passKey(deps.vault),
-  states: createBatchLoader<Pass, PassState>((passes) => queries.readPassStates(deps.db, passes)),
+  /** By text. A signature never changes, so it is computed once. The clock and the database decide each request. */
+  passes: new LRUCache<string, Pass>({ max: maxPasses }),
+  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes), { oneAtATime: true }),
   versions: new LRUCache<string, Version>({ max: maxVersions }),
   files: new LRUCache<string, Buffer>({
     maxSize: segmentCacheBytes,
@@ -64,7 +67,7 @@ export type Opened = { readonly pass: Pass; readonly version: Version; readonly 
  */
 export async function openPass(deps: Deps, text: string, contentId: string): Promise<Opened> {
   const state = stateOf(deps);
-  const pass = readPass(state.key, text);
+  const pass = signedPass(state, text);
   const now = deps.now();
   if (!pass || String(pass.contentId) !== contentId || pass.expiresAt * 1000 <= now.getTime()) throw fail("media.pass_invalid");
   const checked = await state.states.load(pass);
@@ -82,6 +85,15 @@ export async function openPass(deps: Deps, text: string, contentId: string): Pro
   };
   if (!isOnAir(broadcast, now)) throw fail("media.pass_invalid");
   return { pass, version, broadcast };
+}
+
+/** Only signed passes enter the cache, so forged ones cannot push them out. */
+function signedPass({ key, passes }: ReturnType<typeof stateOf>, text: string): Pass | null {
+  const cached = passes.get(text);
+  if (cached) return cached;
+  const pass = readPass(key, text);
+  if (pass) passes.set(text, pass);
+  return pass;
 }
 
 async function findVersion(deps: Deps, videoId: number, renditions: number): Promise<Version> {

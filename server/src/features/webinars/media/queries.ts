@@ -55,7 +55,7 @@ export async function listCameras(db: Db, { startsBefore, endsAfter }: { startsB
 
 export type PassState = {
   readonly place: number;
-  /** The viewer's session is live, and the content and its event are published or the viewer is an operator with a preview. */
+  /** The viewer's sign-in continues. The content and its event are published, or the viewer is an operator with a preview. */
   readonly is_allowed: boolean;
   readonly is_newest: boolean;
   readonly type: string | null;
@@ -67,31 +67,38 @@ export type PassState = {
   readonly renditions: number;
 };
 
-/** The state of each pass, in one statement for all requests of one event loop iteration. */
+/** The state of each pass, in one statement. Many viewers watch one content, so its rows are read once. */
 const passStates = prepare<PassState>(`
+  with played as materialized (
+    select c.id, c.type, (c.published_at <= now() and (c.type = 'vod' or e.is_published)) is true as is_published,
+           w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
+           (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
+      from webinar_contents c
+      left join webinar_sessions w on w.id = c.session_id
+      left join webinar_events e on e.id = w.event_id
+      left join webinar_videos v on v.content_id = c.id and v.is_current
+     where c.id = any($6::bigint[]))
   select r.place::int,
-         s.id is not null and u.id is not null 
-           and (c.published_at <= now() and (c.type = 'vod' or e.is_published) or r.is_preview and u.is_operator) is true as is_allowed,
-         (r.serial = 0 or r.serial = p.serial) is true as is_newest,
-         c.type, w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
-         (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
+         u.id is not null and (c.is_published or r.is_preview and u.is_operator) is true as is_allowed,
+         case when r.serial = 0 then true
+              else r.serial = (select p.serial from webinar_live_passes p where p.content_id = r.content_id and p.user_id = r.user_id)
+         end is true as is_newest,
+         c.type, c.starts_at, c.ends_at, c.is_looped, c.video_id, coalesce(c.renditions, 0) as renditions
     from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[]) with ordinality
          as r(content_id, user_id, session_id, serial, is_preview, place)
     left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.revoked_at is null
     left join users u on u.id = s.user_id and u.deleted_at is null
-    left join webinar_contents c on c.id = r.content_id
-    left join webinar_sessions w on w.id = c.session_id
-    left join webinar_events e on e.id = w.event_id
-    left join webinar_live_passes p on p.content_id = r.content_id and p.user_id = r.user_id
-    left join webinar_videos v on v.content_id = r.content_id and v.is_current`);
+    left join played c on c.id = r.content_id`);
 
 export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<PassState[]> {
+  const contents = passes.map(({ contentId }) => contentId);
   const rows = await passStates(db, [
-    passes.map(({ contentId }) => contentId),
+    contents,
     passes.map(({ userId }) => userId),
     passes.map(({ sessionId }) => sessionId),
     passes.map(({ serial }) => serial),
     passes.map(({ isPreview }) => isPreview),
+    [...new Set(contents)],
   ]);
   return rows.toSorted((a, b) => a.place - b.place);
 }

@@ -10,7 +10,7 @@ export const createWebinarSession = endpoint({
   path: "/webinar/api/v1/users/sso_sessions",
   access: "public",
   summary: "Exchanges the main access token for a webinar token. It ends with the main session.",
-  // A repetition makes another token of the same session. Nobody can guess the main token, so the limit of sign-ins is not needed. The doctors
+  // A repetition makes another token of the same session. The main token has 256 random bits, so guesses need no lower limit. The doctors
   // of one hospital share its address and join a webinar in the same minute.
   replay: "harmless",
   body: z.object({ sso_provider: text(20, 1), sso_token: text(200, 1) }),

@@ -5,7 +5,7 @@ type BatchLoader<Key, Value> = { load(key: Key): Promise<Value> };
 
 type Options = {
   /**
-   * A batch waits for the one before it. So under load batches are larger, and there are fewer of them. For loads that take about a
+   * A batch waits for the batch before it. So under load batches are larger, and there are fewer of them. For loads that take about a
    * millisecond: a key waits for at most one other batch.
    */
   readonly oneAtATime?: boolean;
@@ -20,16 +20,16 @@ export function createBatchLoader<Key, Value>(
   { oneAtATime = false }: Options = {},
 ): BatchLoader<Key, Value> {
   let before: Promise<unknown> = Promise.resolve();
-  const loadInTurn = (keys: readonly Key[]): Promise<readonly Value[]> => {
+  const loadAlone = (keys: readonly Key[]): Promise<readonly Value[]> => {
     const running = load(keys);
     before = running.catch(() => undefined);
     return running;
   };
   const atEndOfIteration = (dispatch: () => void): void => sharedByRequests(() => void setImmediate(dispatch));
-  const afterTheOneBefore = (dispatch: () => void): void => void before.then(() => atEndOfIteration(dispatch));
-  const loader = new DataLoader<Key, Value>(oneAtATime ? loadInTurn : load, {
+  const afterBatchBefore = (dispatch: () => void): void => void before.then(() => atEndOfIteration(dispatch));
+  const loader = new DataLoader<Key, Value>(oneAtATime ? loadAlone : load, {
     cache: false,
-    batchScheduleFn: oneAtATime ? afterTheOneBefore : atEndOfIteration,
+    batchScheduleFn: oneAtATime ? afterBatchBefore : atEndOfIteration,
   });
   return { load: (key) => withinRequestTime(loader.load(key)) };
 }

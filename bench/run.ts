@@ -7,6 +7,7 @@ import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { measureFilters } from "./active-list/filters.ts";
 import { measureApplications } from "./applications/benchmark.ts";
 import { measureBusinesses } from "./businesses/benchmark.ts";
+import { measureEngagement } from "./engagement/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "user-search": measureUserSearch,
   live: measureLive,
   media: measureMedia,
+  engagement: measureEngagement,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

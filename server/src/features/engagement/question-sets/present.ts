@@ -1,8 +1,8 @@
 import type { PollResult, Question, QuestionSet, QuizResult } from "@rounds/contract/engagement/question-sets.ts";
 import { participation, scoreOf, wholePercentages } from "./policy.ts";
-import type { ChoiceRow, QuestionRow, ResultRow, SetRow } from "./queries.ts";
+import type { ChoiceRow, EnteredSet, OwnResultRow, QuestionRow, ResultRow } from "./queries.ts";
 
-export const presentSet = (row: SetRow, submittedCount: number): QuestionSet => ({
+export const presentSet = (row: EnteredSet, submittedCount: number): QuestionSet => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -18,7 +18,7 @@ export const presentSet = (row: SetRow, submittedCount: number): QuestionSet => 
 
 const presentChoice = ({ id, value, image_url }: ChoiceRow) => ({ id, value, image: image_url });
 
-const presentTexts = (row: Omit<QuestionRow, "is_answered" | "choices">) => ({
+const presentTexts = (row: Omit<QuestionRow, "choices">) => ({
   question: row.question,
   description: row.description,
   question_image_url: row.image_url,
@@ -38,32 +38,33 @@ export const presentQuestion = (setId: number, questions: readonly QuestionRow[]
   };
 };
 
-const presentQuestionResult = (row: ResultRow["questions"][number]): PollResult["question_results"][number] => {
+const presentQuestionResult = (row: ResultRow["questions"][number], own: OwnResultRow): PollResult["question_results"][number] => {
   const percentages = wholePercentages(row.choices.map(({ count }) => count));
   return {
     question_id: row.id,
     ...presentTexts(row),
     explanation: row.explanation,
-    selected_id: row.selected_id,
+    // A completed set has an answer to each question.
+    selected_id: own.selected_ids[row.id] ?? 0,
     choice_results: row.choices.map((choice, index) => ({ choice: presentChoice(choice), chosen_percentage: percentages[index] ?? 0 })),
   };
 };
 
-export const presentPollResult = (row: ResultRow): PollResult => ({
+export const presentPollResult = (row: ResultRow, own: OwnResultRow): PollResult => ({
   title: row.title,
   description: row.description,
   result_image_url: row.result_image_url,
   submitted_count: row.submitted_count,
   num_of_questions: row.questions.length,
-  question_results: row.questions.map(presentQuestionResult),
+  question_results: row.questions.map((question) => presentQuestionResult(question, own)),
 });
 
-export const presentQuizResult = (row: ResultRow): QuizResult => {
-  const correct = row.num_of_correct_answers ?? 0;
+export const presentQuizResult = (row: ResultRow, own: OwnResultRow): QuizResult => {
+  const correct = own.num_of_correct_answers ?? 0;
   return {
-    ...presentPollResult(row),
+    ...presentPollResult(row, own),
     // A constraint gives each question of a published quiz exactly one correct choice.
-    question_results: row.questions.map((question) => ({ ...presentQuestionResult(question), correct_id: question.correct_id ?? 0 })),
+    question_results: row.questions.map((question) => ({ ...presentQuestionResult(question, own), correct_id: question.correct_id ?? 0 })),
     num_of_correct_answers: correct,
     score: scoreOf(correct, row.questions.length),
   };

@@ -12,14 +12,14 @@ export const routes = [
     nextOrDone(await service.next(deps, actor, "poll", params.id)),
   ),
   implement(contract.getPollResult, async ({ params, actor, deps }) => ({
-    poll_result: presentPollResult(await service.result(deps, actor, "poll", params.id)),
+    poll_result: presentPollResult(...(await service.result(deps, actor, "poll", params.id))),
   })),
   implement(contract.getQuiz, async ({ params, actor, deps }) => ({ quiz: await service.open(deps, actor, "quiz", params.id) })),
   implement(contract.getNextQuizQuestion, async ({ params, actor, deps }) =>
     nextOrDone(await service.next(deps, actor, "quiz", params.id)),
   ),
   implement(contract.getQuizResult, async ({ params, actor, deps }) => ({
-    quiz_result: presentQuizResult(await service.result(deps, actor, "quiz", params.id)),
+    quiz_result: presentQuizResult(...(await service.result(deps, actor, "quiz", params.id))),
   })),
   implement(contract.answerAndGetNext, async ({ body, actor, deps }) => nextOrDone(await service.answer(deps, actor, body.answer))),
 ];

@@ -1,19 +1,28 @@
 import type { Question, QuestionSet, QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { completeContent } from "../events/completion.ts";
+import { batchesOf } from "./batches.ts";
 import { canReach, currentIndex } from "./policy.ts";
 import { presentQuestion, presentSet } from "./present.ts";
 import * as queries from "./queries.ts";
 
 /** A set that this person can see now. Throws question_set.not_found, question_set.closed. */
-async function enter(deps: Deps, actor: Actor, id: number, kind?: QuestionSetKind): Promise<queries.SetRow> {
-  const row = await queries.find(deps.db, id, actor.userId);
+async function enter(deps: Deps, { userId }: Actor, id: number, kind?: QuestionSetKind): Promise<queries.EnteredSet> {
+  const batches = batchesOf(deps);
+  const [row, progress] = await Promise.all([batches.sets.load(id), batches.progress.load({ setId: id, userId })]);
+  return entered(deps, row, progress, kind);
+}
+
+function entered(deps: Deps, row: queries.SetRow | undefined, progress: queries.ProgressRow, kind?: QuestionSetKind): queries.EnteredSet {
   if (!row || (kind !== undefined && row.kind !== kind)) throw fail("question_set.not_found");
-  if (!canReach(row, deps.now())) throw fail("question_set.closed");
-  return row;
+  const isAnswered = new Set(progress.answered_ids);
+  const questions = row.questions.map((question) => ({ ...question, is_answered: isAnswered.has(question.id) }));
+  const set = { ...row, is_completed: progress.is_completed, questions };
+  if (!canReach(set, deps.now())) throw fail("question_set.closed");
+  return set;
 }
 
 /** Throws question_set.not_found, question_set.closed. */
@@ -29,9 +38,15 @@ export async function next(deps: Deps, actor: Actor, kind: QuestionSetKind, id: 
 }
 
 /** Throws question_set.not_found, question_set.closed, question_set.not_completed. */
-export async function result(deps: Deps, actor: Actor, kind: QuestionSetKind, id: number): Promise<queries.ResultRow> {
-  const row = await queries.findResult(deps.db, id, kind, actor.userId);
-  if (row) return row;
+export async function result(
+  deps: Deps,
+  actor: Actor,
+  kind: QuestionSetKind,
+  id: number,
+): Promise<[queries.ResultRow, queries.OwnResultRow]> {
+  const own = await queries.findOwnResult(deps.db, { setId: id, userId: actor.userId });
+  const shared = own && (await batchesOf(deps).results.add(id));
+  if (own && shared?.kind === kind) return [shared, own];
   // Finds the reason: a missing or a closed set throws here.
   await enter(deps, actor, id, kind);
   throw fail("question_set.not_completed");
@@ -45,30 +60,68 @@ type AnswerInput = { readonly question_set_id: number; readonly question_id: num
  */
 export async function answer(deps: Deps, actor: Actor, input: AnswerInput): Promise<Question | null> {
   const set = await enter(deps, actor, input.question_set_id);
-  if (set.is_frozen) return addAnswer(deps, actor, set, input);
-  // An operator may be changing the questions. The questions of a frozen set cannot change.
-  return inTransaction(deps.db, async (tx) => {
-    await queries.freeze(tx, set.id, deps.now());
-    const frozen = { ...deps, db: tx };
-    return addAnswer(frozen, actor, await enter(frozen, actor, set.id), input);
-  });
+  const index = answerable(set, input);
+  if (index === null) return presentCurrent(set);
+  if (!set.is_frozen) return answerFirst(deps, actor, set.id, input);
+  const newAnswer = newAnswerOf(deps, actor, input);
+  if (set.is_event_content && isLast(set, index)) await inTransaction(deps.db, (tx) => addLastAnswer(deps, tx, newAnswer));
+  else await batchesOf(deps).answers.add(newAnswer);
+  return presentQuestion(set.id, set.questions, index + 1);
 }
 
-async function addAnswer(deps: Deps, actor: Actor, { id, questions }: queries.SetRow, input: AnswerInput): Promise<Question | null> {
-  const index = questions.findIndex((question) => question.id === input.question_id);
+const presentCurrent = ({ id, questions }: queries.EnteredSet): Question | null => presentQuestion(id, questions, currentIndex(questions));
+const isLast = ({ questions }: queries.EnteredSet, index: number): boolean => index === questions.length - 1;
+const newAnswerOf = (deps: Deps, { userId }: Actor, input: AnswerInput): queries.NewAnswer => ({
+  setId: input.question_set_id,
+  questionId: input.question_id,
+  choiceId: input.choice_id,
+  userId,
+  at: deps.now(),
+});
+
+/** The index of the question; null when it has an answer. Throws choice.not_found, question.not_current. */
+function answerable({ questions }: queries.EnteredSet, { question_id, choice_id }: AnswerInput): number | null {
+  const index = questions.findIndex((question) => question.id === question_id);
   const question = questions[index];
-  if (!question?.choices.some((choice) => choice.id === input.choice_id)) throw fail("choice.not_found");
-  if (question.is_answered) return presentQuestion(id, questions, currentIndex(questions));
+  if (!question?.choices.some((choice) => choice.id === choice_id)) throw fail("choice.not_found");
+  if (question.is_answered) return null;
   if (index !== currentIndex(questions)) throw fail("question.not_current");
-  const newAnswer = { setId: id, questionId: question.id, choiceId: input.choice_id, userId: actor.userId, at: deps.now() };
-  const isLast = index === questions.length - 1;
-  if (!isLast) await queries.addAnswer(deps.db, newAnswer);
-  else {
-    // The set may be the content of an event. Both are complete, or neither is.
-    await inTransaction(deps.db, async (tx) => {
-      await queries.addAnswer(tx, newAnswer);
-      await completeContent(deps, tx, id, actor.userId);
-    });
+  return index;
+}
+
+/** An operator may be changing the questions until the first answer. Others wait for it: afterwards theirs are quick. */
+async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerInput): Promise<Question | null> {
+  const { firstAnswers } = batchesOf(deps);
+  const earlier = firstAnswers.get(id);
+  if (earlier) {
+    // Its own request reports its failure.
+    await earlier.catch(() => {});
+    return answer(deps, actor, input);
   }
-  return presentQuestion(id, questions, index + 1);
+  const first = inTransaction(deps.db, async (tx) => {
+    await queries.freeze(tx, id, deps.now());
+    const [[row], [progress]] = await Promise.all([
+      queries.findSets(tx, [id]),
+      queries.findProgress(tx, [{ setId: id, userId: actor.userId }]),
+    ]);
+    const set = entered(deps, row, progress ?? { is_completed: false, answered_ids: [] });
+    const index = answerable(set, input);
+    if (index === null) return presentCurrent(set);
+    const newAnswer = newAnswerOf(deps, actor, input);
+    if (set.is_event_content && isLast(set, index)) await addLastAnswer(deps, tx, newAnswer);
+    else await queries.addAnswers(tx, [newAnswer]);
+    return presentQuestion(id, set.questions, index + 1);
+  });
+  firstAnswers.set(id, first);
+  try {
+    return await first;
+  } finally {
+    firstAnswers.delete(id);
+  }
+}
+
+/** The set and its event are complete together, or neither is. */
+async function addLastAnswer(deps: Deps, tx: Tx, newAnswer: queries.NewAnswer): Promise<void> {
+  await queries.addAnswers(tx, [newAnswer]);
+  await completeContent(deps, tx, newAnswer.setId, newAnswer.userId);
 }

@@ -121,6 +121,8 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  EMAIL_FROM: "no-reply@rounds.example",
   KAKAO_MOBILITY_KEY: "benchmark",
   FILES_FOLDER: "files",
   WEB_PUSH: "off",

@@ -6,6 +6,7 @@ import * as broadcasts from "./broadcasts.ts";
 import * as engagement from "./engagement/room.ts";
 import * as hospitals from "./hospitals/room.ts";
 import * as inbox from "./inbox.ts";
+import * as interiors from "./interiors/room.ts";
 import * as jobPosts from "./job-posts/room.ts";
 import * as landingPages from "./landing-pages.ts";
 import * as locations from "./locations/room.ts";
@@ -30,6 +31,7 @@ const rooms = {
   engagement,
   hospitals,
   inbox: { inbox },
+  interiors,
   jobPosts,
   landingPages: { landingPages },
   locations,

@@ -34,6 +34,8 @@ const filledIn: Readonly<Record<string, string>> = {
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  EMAIL_FROM: "no-reply@rounds.example",
   KAKAO_MOBILITY_KEY: "key",
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,

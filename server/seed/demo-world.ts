@@ -12,6 +12,7 @@ import { addLicenceQueue } from "./world/licences.ts";
 import { addOperatorQueue } from "./world/operator-queue.ts";
 import { addEngagement } from "./world/engagement.ts";
 import { addEvents } from "./world/events.ts";
+import { addInteriors } from "./world/interiors.ts";
 import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
@@ -118,6 +119,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addStudio(tools, operator, doctors);
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
+  await addInteriors(tools, operator, demoDoctor);
   return countRows(db);
 }
 

@@ -5,6 +5,7 @@ import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
 import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
+import { interiorFactories } from "./factories/interiors.ts";
 import { marketingEventFactories } from "./factories/marketing-events.ts";
 import { messageFactories } from "./factories/messages.ts";
 import { notificationFactories } from "./factories/notifications.ts";
@@ -42,6 +43,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...attentionFactories(tools),
     ...webinarFactories(tools, people),
     ...engagement,
+    ...interiorFactories(tools, people),
     ...marketingEventFactories(tools, engagement),
   };
 }

@@ -8,6 +8,7 @@ import { room as broadcasts } from "./features/broadcasts/room.ts";
 import { room as engagement } from "./features/engagement/room.ts";
 import { room as hospitals } from "./features/hospitals/room.ts";
 import { room as inbox } from "./features/inbox/room.ts";
+import { room as interiors } from "./features/interiors/room.ts";
 import { room as jobPosts } from "./features/job-posts/room.ts";
 import { room as landingPages } from "./features/landing-pages/room.ts";
 import { room as locations } from "./features/locations/room.ts";
@@ -36,6 +37,7 @@ const rooms: readonly Room[] = [
   engagement,
   hospitals,
   inbox,
+  interiors,
   jobPosts,
   landingPages,
   locations,

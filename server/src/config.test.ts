@@ -25,6 +25,8 @@ const production = {
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  EMAIL_FROM: "no-reply@rounds.example",
   KAKAO_MOBILITY_KEY: "key",
   FILES_FOLDER: "files",
   ...vapidKeys(),

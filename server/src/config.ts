@@ -39,6 +39,10 @@ const Environment = z.object({
   /** The sender number registered with the provider. */
   SOLAPI_FROM: optional,
   SOLAPI_WEBHOOK_SECRET: optional,
+  /** Mail server: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The From of e-mails, for example `라운즈 <no-reply@rounds.example>`. */
+  EMAIL_FROM: optional,
   /** juso.go.kr gives a key per interface; without it addresses are searched through Kakao Local. */
   JUSO_SEARCH_KEY: optional,
   JUSO_COORDINATE_KEY: optional,
@@ -126,6 +130,9 @@ export type Config = {
     readonly from: string;
     readonly webhookSecret: string | null;
   } | null;
+  /** Null: e-mails are written into `emailFolder`. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly emailFolder: string;
   readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
   readonly filesFolder: string;
   /** Videos during their upload, below the files, so that all hosts share it. The file store skips this name. */
@@ -225,6 +232,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             webhookSecret: values.SOLAPI_WEBHOOK_SECRET ?? null,
           }
         : null,
+    smtp: values.SMTP_URL && values.EMAIL_FROM ? { url: values.SMTP_URL, from: values.EMAIL_FROM } : null,
+    emailFolder: join(dataDir, "sent-emails"),
     juso: values.JUSO_SEARCH_KEY ? { searchKey: values.JUSO_SEARCH_KEY, coordinateKey: values.JUSO_COORDINATE_KEY ?? null } : null,
     filesFolder,
     uploadsFolder: join(filesFolder, "uploads"),
@@ -274,6 +283,10 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     [
       values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM,
       "SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_FROM (the registered sender number) are required outside the demo mode.",
+    ],
+    [
+      values.SMTP_URL && values.EMAIL_FROM,
+      "SMTP_URL and EMAIL_FROM (mail server and sender of inquiries) are required outside the demo mode.",
     ],
     [
       values.WEB_PUSH === "off" || (values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY),

@@ -6,6 +6,7 @@ import type { Vault } from "./lib/vault.ts";
 import type { AddressSearch } from "./providers/address-search/port.ts";
 import type { ChannelFriends } from "./providers/channel-friends/port.ts";
 import type { Directions } from "./providers/directions/port.ts";
+import type { EmailSender } from "./providers/email/port.ts";
 import type { FileStore } from "./providers/files/port.ts";
 import type { LicenceVerifier } from "./providers/licence-check/port.ts";
 import type { LiveStreams } from "./providers/live-streams/port.ts";
@@ -26,6 +27,7 @@ export type Deps = {
   /** By provider name. */
   readonly socialLogins: ReadonlyMap<string, SocialLogin>;
   readonly sms: SmsSender;
+  readonly email: EmailSender;
   readonly push: PushSender;
   readonly addressSearch: AddressSearch;
   readonly channelFriends: ChannelFriends;

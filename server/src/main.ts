@@ -30,6 +30,8 @@ import { createKakaoMobility } from "./providers/directions/kakao.ts";
 import { createDrivingEstimate } from "./providers/directions/local.ts";
 import { createOsrm } from "./providers/directions/osrm.ts";
 import type { Directions } from "./providers/directions/port.ts";
+import { createFolderOutbox } from "./providers/email/local.ts";
+import { createSmtp } from "./providers/email/smtp.ts";
 import { createFolderStore } from "./providers/files/local.ts";
 import { createS3Store } from "./providers/files/s3.ts";
 import { createRegisterCheck } from "./providers/licence-check/local.ts";
@@ -81,6 +83,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   return {
     socialLogins: socialLogins(config),
     sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
+    email: config.smtp ? createSmtp(config.smtp) : createFolderOutbox(config.emailFolder),
     push: config.vapid ? createWebPush(config.vapid) : createLocalPush({ log }),
     addressSearch: config.juso ? createJuso(config.juso) : (kakaoLocal ?? createGazetteer({ db })),
     channelFriends: config.kakaoChannel ? createKakaoChannel({ ...config.kakaoChannel, log }) : createLocalChannel({ db }),

@@ -311,6 +311,81 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface InteriorDesigners {
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  inquiry_email: Generated<string>;
+  intro_text: Generated<string>;
+  name: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InteriorImages {
+  art_path: string | null;
+  created_at: Generated<string>;
+  designer_id: number | null;
+  height: number;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  placeholder: string | null;
+  position: Generated<number>;
+  project_id: number | null;
+  room_id: number | null;
+  sha256: Buffer | null;
+  storage_key: string | null;
+  width: number;
+}
+
+export interface InteriorInquiries {
+  area: number | null;
+  attempted_at: string | null;
+  attempts: Generated<number>;
+  consented_at: string;
+  created_at: string;
+  day: string;
+  designer_id: number;
+  failure: string | null;
+  id: Generated<number>;
+  message_sealed: string;
+  project_id: number | null;
+  region: string | null;
+  sent_at: string | null;
+  start_within: string;
+  status: Generated<string>;
+  user_id: number;
+}
+
+export interface InteriorProjects {
+  address: Generated<string>;
+  area: Numeric | null;
+  consent_given_on: string | null;
+  consent_note: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_name: Generated<string>;
+  designer_id: number | null;
+  district: string | null;
+  id: Generated<number>;
+  price: number | null;
+  published_at: string | null;
+  region: string | null;
+  specialties: Generated<string[]>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface InteriorRooms {
+  id: Generated<number>;
+  position: number;
+  project_id: number;
+  room_type: string;
+}
+
 export interface Introductions {
   content: string;
   created_at: Generated<string>;
@@ -1278,6 +1353,11 @@ export interface DB {
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;
   idempotency_keys: IdempotencyKeys;
+  interior_designers: InteriorDesigners;
+  interior_images: InteriorImages;
+  interior_inquiries: InteriorInquiries;
+  interior_projects: InteriorProjects;
+  interior_rooms: InteriorRooms;
   introductions: Introductions;
   invitation_events: InvitationEvents;
   invitation_sends: InvitationSends;

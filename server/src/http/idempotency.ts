@@ -30,6 +30,7 @@ function closed<Port extends object>(port: Port, name: string, harmless: readonl
 const withoutOutside = (deps: Ports): Ports => ({
   socialLogins: closed(deps.socialLogins, "socialLogins"),
   sms: closed(deps.sms, "sms"),
+  email: closed(deps.email, "email"),
   push: closed(deps.push, "push", ["publicKey", "accepts"]),
   addressSearch: closed(deps.addressSearch, "addressSearch"),
   channelFriends: closed(deps.channelFriends, "channelFriends", ["provider"]),

@@ -11,7 +11,7 @@ import { formatOf, type PictureFormat } from "./picture-format.ts";
 import { newStorageKey } from "./stored-files.ts";
 
 /** One stored copy. `key` is the ending of its file. A blurred copy is cut to its size, all others keep the proportions. */
-type PictureCopy = {
+export type PictureCopy = {
   readonly key: string;
   readonly format: "avif" | "webp";
   readonly width: number;
@@ -26,7 +26,7 @@ export type PicturePlan = {
   readonly copies: readonly PictureCopy[];
 };
 
-type StoredPicture = {
+export type StoredPicture = {
   readonly storageKey: string;
   readonly sha256: Buffer;
   readonly width: number;

@@ -95,4 +95,29 @@ export const allowedScans: readonly AllowedScan[] = [
     part: "e.created_at)) * 1000000)::bigint as sort_key",
     reason: "The Studio orders all events by their latest session. Operators create each by hand, so there are hundreds.",
   },
+  {
+    tables: "interior_rooms",
+    part: "order by f.position, f.published_at desc",
+    reason: "Operators photograph and publish each project, so there are hundreds. Any part of the filter may be absent.",
+  },
+  {
+    tables: "interior_projects",
+    part: "select f.room_type, count(*)::int as count",
+    reason: "The tabs count the rooms of the same hundreds of projects.",
+  },
+  {
+    tables: "interior_projects",
+    part: "as is_near from",
+    reason: "Suggestions compare the specialties of the same hundreds of projects.",
+  },
+  {
+    tables: "interior_projects",
+    part: "order by p.updated_at desc, p.id desc limit",
+    reason: "The studio lists the same hundreds of projects, last changed first.",
+  },
+  {
+    tables: "interior_designers",
+    part: "from interior_designers d order by d.name",
+    reason: "The studio lists all designers. Each has several projects, so there are fewer of them.",
+  },
 ];

@@ -58,6 +58,10 @@ const impersonal: Readonly<Record<string, string>> = {
   getSessionReport: "counts and times of a session, with its announced speakers",
   listStudioSpeakers: "announced speakers",
   listStudioKeywords: "words and counts",
+  listStudioProjects: "projects and their designers",
+  getStudioProject: "a project and its pictures",
+  getStudioInteriorImage: "a picture of a room",
+  listStudioDesigners: "designers with their business contact",
   listCampaigns: "banners, polls and quizzes with counts",
   getCampaignResults: "counts of choices",
   downloadCampaignResults: "counts of choices",
@@ -84,6 +88,7 @@ const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
       .values({ marketing_event_id: event.id, user_id: person.userId, inviter_user_id: inviter.userId })
       .execute();
   },
+  listOperatorInquiries: () => server.make.interiorInquiry(),
   async listClaims() {
     const { id } = await server.make.business({ hira_code: "audited" });
     await server.as(await server.make.doctor()).call(claimHospital, { body: { business_id: id } });

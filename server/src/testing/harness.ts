@@ -22,6 +22,7 @@ import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
 import { createLocalChannel } from "../providers/channel-friends/local.ts";
 import { createDrivingEstimate } from "../providers/directions/local.ts";
+import { createFolderOutbox } from "../providers/email/local.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createRegisterCheck } from "../providers/licence-check/local.ts";
 import { createUncheckedStreams } from "../providers/live-streams/local.ts";
@@ -113,6 +114,7 @@ export function useServer(
       now: () => new Date(),
       socialLogins: new Map(),
       sms: createLocalSms({ log: app.log }),
+      email: createFolderOutbox(config.emailFolder),
       push: createLocalPush({ log: app.log }),
       addressSearch: createGazetteer({ db }),
       channelFriends: createLocalChannel({ db }),

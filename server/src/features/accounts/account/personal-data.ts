@@ -52,6 +52,12 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },
   hospital_imports: { erasure: stays(acts), export: notExported(acts) },
   idempotency_keys: { erasure: "deleted", export: notExported("copies of responses, deleted after 24 hours") },
+  interior_designers: { erasure: stays(acts), export: notExported(acts) },
+  interior_inquiries: {
+    erasure: "deleted",
+    export: { key: "interior_inquiries", opened: ["message_sealed"], internal: ["attempted_at", "attempts", "day", "failure"] },
+  },
+  interior_projects: { erasure: stays(acts), export: notExported(acts) },
   introductions: { erasure: "deleted", export: { key: "introductions", internal: ["id"] } },
   job_application_snapshots: {
     erasure: byHand("deleted with the applications' personal data"),

@@ -2,10 +2,12 @@ import { exactly, oneOf, searchId, searchReader, type SearchOf } from "../../../
 
 const fields = {
   /** The open editor. */
+  banner_id: searchId,
+  set_id: searchId,
   event_id: searchId,
   invitation_id: searchId,
   /** The editor of a new campaign. */
-  create: oneOf(["event", "invitation"]),
+  create: oneOf(["banner", "poll", "quiz", "event", "invitation"]),
   /** The figures of the open campaign in place of its editor. */
   results: exactly(true),
 };
@@ -15,4 +17,11 @@ export const campaignSearch = searchReader(fields);
 export type CampaignSearch = SearchOf<typeof fields>;
 
 /** Closes editors and results. */
-export const listOnly = { event_id: undefined, invitation_id: undefined, create: undefined, results: undefined } as const;
+export const listOnly = {
+  banner_id: undefined,
+  set_id: undefined,
+  event_id: undefined,
+  invitation_id: undefined,
+  create: undefined,
+  results: undefined,
+} as const;

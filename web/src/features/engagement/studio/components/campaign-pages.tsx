@@ -1,7 +1,10 @@
+import { BannerEditor } from "../../studio-banners/components/banner-editor.tsx";
 import { EventEditor } from "../../studio-events/components/event-editor.tsx";
 import { EventResults } from "../../studio-events/components/event-results.tsx";
 import { InvitationEditor } from "../../studio-invitations/components/invitation-editor.tsx";
 import { InvitationResults } from "../../studio-invitations/components/invitation-results.tsx";
+import { SetEditor } from "../../studio-question-sets/components/set-editor.tsx";
+import { SetResults } from "../../studio-question-sets/components/set-results.tsx";
 import { listOnly, type CampaignSearch } from "../search.ts";
 import { CampaignsScreen } from "./campaigns-screen.tsx";
 
@@ -12,13 +15,28 @@ type Props = {
 };
 
 /** 캠페인: the list, or the editor or results of one campaign in its place. */
-export const CampaignPages = ({ search: { event_id: eventId, invitation_id: invitationId, create, results }, onSearch }: Props) => {
+export const CampaignPages = ({ search, onSearch }: Props) => {
+  const { banner_id: bannerId, set_id: setId, event_id: eventId, invitation_id: invitationId, create, results } = search;
   const onBack = () => onSearch(listOnly);
-  if (eventId !== undefined && results)
-    return <EventResults id={eventId} onBack={onBack} onEdit={() => onSearch({ results: undefined })} />;
-  if (invitationId !== undefined && results)
-    return <InvitationResults id={invitationId} onBack={onBack} onEdit={() => onSearch({ results: undefined })} />;
+  const onEdit = () => onSearch({ results: undefined });
+  if (setId !== undefined && results) return <SetResults id={setId} onBack={onBack} onEdit={onEdit} />;
+  if (eventId !== undefined && results) return <EventResults id={eventId} onBack={onBack} onEdit={onEdit} />;
+  if (invitationId !== undefined && results) return <InvitationResults id={invitationId} onBack={onBack} onEdit={onEdit} />;
   const onResults = () => onSearch({ results: true });
+  if (bannerId !== undefined || create === "banner")
+    return (
+      <BannerEditor id={bannerId ?? null} onBack={onBack} onCreated={(id) => onSearch({ ...listOnly, banner_id: id }, { keep: true })} />
+    );
+  if (setId !== undefined || create === "poll" || create === "quiz")
+    return (
+      <SetEditor
+        id={setId ?? null}
+        newKind={create === "poll" ? "poll" : "quiz"}
+        onBack={onBack}
+        onResults={onResults}
+        onCreated={(id) => onSearch({ ...listOnly, set_id: id }, { keep: true })}
+      />
+    );
   if (eventId !== undefined || create === "event")
     return (
       <EventEditor

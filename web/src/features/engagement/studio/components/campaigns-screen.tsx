@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
-import { IconArrowDown, IconArrowUp, IconDots, IconPlus } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -8,7 +8,6 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { shortDay } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { confirmAction } from "../../../../ui/confirm.tsx";
 import {
   DataTable,
   FilterBar,
@@ -22,12 +21,12 @@ import {
 } from "../../../../ui/console/data-table.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { timelineWeeks } from "../timeline.ts";
-import { useCopyCampaign, useEndCampaign, useOrderBanners } from "../mutations.ts";
+import { useOrderBanners } from "../mutations.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { CampaignSearch } from "../search.ts";
 import { aboutText, participantsText, periodText, stateTexts } from "../texts.ts";
+import { CampaignMenu } from "./campaign-menu.tsx";
 import { TimelineBar } from "./timeline-bar.tsx";
-import { ResultsDrawer } from "./results-drawer.tsx";
 
 const minuteMs = 60_000;
 
@@ -65,16 +64,20 @@ const inOrder = (campaigns: readonly Campaign[]): Campaign[] =>
     .filter(({ kind, state }) => kind === "banners" && state === "live")
     .toSorted((one, other) => (one.list_position ?? 0) - (other.list_position ?? 0) || other.id - one.id);
 
+/** The address of a campaign's editor. */
+const editorOf = ({ kind, id }: Campaign): CampaignSearch => {
+  if (kind === "banners") return { banner_id: id };
+  if (kind === "question_sets") return { set_id: id };
+  return kind === "marketing_events" ? { event_id: id } : { invitation_id: id };
+};
+
+type Opening = { onOpen: (search: CampaignSearch) => void };
 type ActsProps = {
   campaign: Campaign;
   live: readonly Campaign[];
-  /** Absent where a campaign has no results. */
-  onResults: (() => void) | undefined;
 };
 
-const Acts = ({ campaign, live, onResults }: ActsProps) => {
-  const end = useEndCampaign();
-  const copy = useCopyCampaign();
+const Acts = ({ campaign, live, onOpen }: ActsProps & Opening) => {
   const order = useOrderBanners();
   const place = live.findIndex(({ id }) => campaign.kind === "banners" && id === campaign.id);
   const move = (step: 1 | -1) => {
@@ -82,15 +85,6 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
     ids.splice(place, 1);
     ids.splice(place + step, 0, campaign.id);
     order.act(ids);
-  };
-  const confirmEnd = async () => {
-    const isSure = await confirmAction({
-      title: `‘${campaign.title.replace("\n", " ")}’을 지금 끝낼까요?`,
-      message: "의사의 화면에서 바로 사라지고, 기록이 남아요. 10초 안에 되돌릴 수 있어요.",
-      confirmLabel: "지금 끝내기",
-      danger: true,
-    });
-    if (isSure) end.act(campaign);
   };
   const name = campaign.title.replace("\n", " ");
   return (
@@ -117,33 +111,15 @@ const Acts = ({ campaign, live, onResults }: ActsProps) => {
           </ActionIcon>
         </>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" size={32} aria-label={`${name}, 할 일`}>
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {onResults && <Menu.Item onClick={onResults}>결과 보기</Menu.Item>}
-          <Menu.Item onClick={() => copy.act(campaign)}>초안으로 복사</Menu.Item>
-          {campaign.state === "live" && (
-            <Menu.Item color="red" onClick={() => void confirmEnd()}>
-              지금 끝내기
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <CampaignMenu
+        campaign={campaign}
+        onResults={
+          campaign.kind !== "banners" && campaign.state !== "draft" ? () => onOpen({ ...editorOf(campaign), results: true }) : undefined
+        }
+      />
     </Row>
   );
 };
-
-/** The address of a campaign's editor. Undefined for a kind without one. */
-const editorOf = ({ kind, id }: Campaign): CampaignSearch | undefined => {
-  if (kind === "marketing_events") return { event_id: id };
-  return kind === "invitation_events" ? { invitation_id: id } : undefined;
-};
-
-type Opening = { onOpen: (search: CampaignSearch) => void };
 
 const NewCampaign = ({ onOpen }: Opening) => (
   <Menu position="bottom-end">
@@ -151,6 +127,9 @@ const NewCampaign = ({ onOpen }: Opening) => (
       <Button leftSection={<IconPlus size={16} aria-hidden />}>새로 만들기</Button>
     </Menu.Target>
     <Menu.Dropdown>
+      <Menu.Item onClick={() => onOpen({ create: "banner" })}>배너</Menu.Item>
+      <Menu.Item onClick={() => onOpen({ create: "poll" })}>투표</Menu.Item>
+      <Menu.Item onClick={() => onOpen({ create: "quiz" })}>퀴즈</Menu.Item>
       <Menu.Item onClick={() => onOpen({ create: "event" })}>이벤트</Menu.Item>
       <Menu.Item onClick={() => onOpen({ create: "invitation" })}>초대</Menu.Item>
     </Menu.Dropdown>
@@ -162,15 +141,9 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
   const [tab, setTab] = useState<string>("all");
-  const [results, setResults] = useState<Campaign | null>(null);
   const campaigns = data ?? [];
   const shown = campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true));
   const live = inOrder(campaigns);
-  const resultsOf = (campaign: Campaign): (() => void) | undefined => {
-    if (campaign.kind === "question_sets") return () => setResults(campaign);
-    const editor = editorOf(campaign);
-    return editor && campaign.state !== "draft" ? () => onOpen({ ...editor, results: true }) : undefined;
-  };
   const [firstDay = ""] = timelineWeeks(now);
   const liveCount = campaigns.filter(({ state }) => state === "live").length;
   return (
@@ -200,20 +173,22 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
             ) : (
               <tbody>
                 {shown.map((campaign) => {
-                  const editor = editorOf(campaign);
-                  const open = editor ? () => onOpen(editor) : resultsOf(campaign);
                   const [state, look] = stateTexts[campaign.state];
                   return (
                     <TableRow key={`${campaign.kind} ${campaign.id}`}>
                       <td>
                         <Text block truncate weight={600}>
-                          {open ? (
-                            <Button variant="transparent" size="compact-sm" h={20} p={0} fz="inherit" c="inherit" onClick={open}>
-                              {campaign.title}
-                            </Button>
-                          ) : (
-                            campaign.title
-                          )}
+                          <Button
+                            variant="transparent"
+                            size="compact-sm"
+                            h={20}
+                            p={0}
+                            fz="inherit"
+                            c="inherit"
+                            onClick={() => onOpen(editorOf(campaign))}
+                          >
+                            {campaign.title}
+                          </Button>
                         </Text>
                         <Text block truncate size={12} tone="muted">
                           {aboutText(campaign)}
@@ -234,7 +209,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
                         <TimelineBar campaign={campaign} firstDay={firstDay} now={now} />
                       </td>
                       <td>
-                        <Acts campaign={campaign} live={live} onResults={resultsOf(campaign)} />
+                        <Acts campaign={campaign} live={live} onOpen={onOpen} />
                       </td>
                     </TableRow>
                   );
@@ -244,7 +219,6 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
           </DataTable>
         )}
       </TableScroller>
-      <ResultsDrawer campaign={results} onClose={() => setResults(null)} />
     </Column>
   );
 };

@@ -115,7 +115,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         </Notice>
       )}
       <Grid grow className={classes.columns} data-shows={shows}>
-        <Box>{props.children}</Box>
+        <Column>{props.children}</Column>
         <Stack as="section" gap={10} p={20} bg="ground" aria-label="의사가 보는 화면">
           <Row gap={8} align="center" justify="between" minH={36}>
             <Text size={13} weight={700}>

@@ -1,0 +1,82 @@
+import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { createBanner, type BannerTarget, type StudioBanner, updateBanner } from "@rounds/contract/engagement/studio-banners.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../../lib/api.ts";
+import { Column, Grid } from "../../../../ui/box.tsx";
+import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm } from "../form.ts";
+import { bannerTargetsQuery, studioBannerQuery } from "../queries.ts";
+import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
+import { BannerAudience } from "./banner-audience.tsx";
+import { BannerFields } from "./banner-fields.tsx";
+import { BannerFigures } from "./banner-figures.tsx";
+import { BannerPreview } from "./banner-preview.tsx";
+import { BannerSchedule } from "./banner-schedule.tsx";
+import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
+import { EditorFrame } from "../../studio/components/editor-frame.tsx";
+import { EditorPending } from "../../studio/components/editor-pending.tsx";
+
+type EditorProps = { banner: StudioBanner | null; targets: readonly BannerTarget[] } & Leaving;
+type Leaving = { onBack: () => void; onCreated: (id: number) => void };
+
+const Editor = ({ banner, targets, onBack, onCreated }: EditorProps) => {
+  const [uploaded, setUploaded] = useState<CampaignPicture | null>(null);
+  const contrastOfPicture = (path: string | null) => {
+    if (path !== null && uploaded?.path === path) return { dark: uploaded.dark_contrast, light: uploaded.light_contrast };
+    return path !== null && path === banner?.image_url ? banner.contrast : null;
+  };
+  const base = banner === null ? emptyBanner : bannerFormOf(banner);
+  const editing = useCampaignEditor<BannerForm, StudioBanner>({
+    name: `banner:${banner?.id ?? "new"}`,
+    row: banner,
+    base,
+    keyOf: (id) => studioBannerQuery(id).queryKey,
+    check: (form, isPublished) => bannerErrors(form, contrastOfPicture(form.image_url), isPublished),
+    valuesOf: bannerInput,
+    create: async (values, idempotencyKey) => (await call(createBanner, { body: { banner: values } }, { idempotencyKey })).banner,
+    update: async (id, change) => (await call(updateBanner, { params: { id }, body: { banner: change } })).banner,
+    onCreated: ({ id }) => onCreated(id),
+  });
+  const { form } = editing;
+  const [missing] = Object.values(bannerErrors(form, contrastOfPicture(form.image_url), true));
+  return (
+    <EditorFrame
+      title={banner === null ? "새 배너" : "배너 수정"}
+      name={form.title.replace("\n", " ")}
+      state={banner?.state ?? null}
+      isPublished={banner?.is_published ?? false}
+      editing={editing}
+      missing={missing}
+      actions={
+        banner !== null && (
+          <CampaignMenu
+            campaign={{ ...banner, kind: "banners" }}
+            onUnpublish={banner.is_published ? () => void editing.save(false) : undefined}
+          />
+        )
+      }
+      preview={<BannerPreview form={form} targets={targets} />}
+      onBack={onBack}
+    >
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column p={20} scroll>
+          <BannerFields editing={editing} targets={targets} contrast={contrastOfPicture(form.image_url)} onPicture={setUploaded} />
+        </Column>
+        <Column gap={24} p={20} line="start" scroll>
+          <BannerAudience editing={editing} targets={targets} />
+          <BannerSchedule editing={editing} targets={targets} />
+          {banner !== null && <BannerFigures id={banner.id} />}
+        </Column>
+      </Grid>
+    </EditorFrame>
+  );
+};
+
+/** The editor of a banner. `id` null: a new one. */
+export const BannerEditor = ({ id, ...leaving }: { id: number | null } & Leaving) => {
+  const banner = useQuery({ ...studioBannerQuery(id ?? 0), enabled: id !== null });
+  const targets = useQuery(bannerTargetsQuery());
+  if (targets.data === undefined || (id !== null && banner.data === undefined))
+    return <EditorPending queries={id === null ? [targets] : [banner, targets]} onBack={leaving.onBack} />;
+  return <Editor key={id} banner={id === null ? null : (banner.data ?? null)} targets={targets.data} {...leaving} />;
+};

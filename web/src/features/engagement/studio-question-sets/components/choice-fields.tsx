@@ -1,0 +1,147 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
+import { questionSetTexts } from "@rounds/contract/engagement/studio-question-sets.ts";
+import { IconCheck, IconPlus, IconX } from "@tabler/icons-react";
+import type { KeyboardEvent } from "react";
+import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { moved, newChoice, type TypedChoice, withCorrect } from "../form.ts";
+import { PictureButton, PictureField } from "../../studio/components/picture-field.tsx";
+
+type Props = {
+  kind: QuestionSetKind;
+  choices: readonly TypedChoice[];
+  /** From the first answer on, only the texts can change. */
+  isFrozen: boolean;
+  onChange: (choices: readonly TypedChoice[]) => void;
+};
+
+const focusChoice = (key: string | undefined): void => {
+  // After the next drawing the field exists.
+  if (key !== undefined) requestAnimationFrame(() => document.getElementById(`choice-${key}`)?.focus());
+};
+
+const columnsOf = (kind: QuestionSetKind, isFrozen: boolean): string =>
+  `${kind === "quiz" ? "30px " : ""}minmax(0, 1fr)${isFrozen ? "" : " 30px 30px"}`;
+
+/** The choices of a question. Enter adds the next one, Alt+C marks the correct one, Alt and arrows move it. */
+export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
+  const isFull = choices.length >= questionSetLimits.choices;
+  const add = (after: number): void => {
+    const next = choices[after + 1];
+    if (next?.value === "") return focusChoice(next.key);
+    if (isFull || isFrozen) return focusChoice(next?.key);
+    const added = newChoice();
+    onChange(choices.toSpliced(after + 1, 0, added));
+    focusChoice(added.key);
+  };
+  const remove = (index: number): void => {
+    onChange(choices.toSpliced(index, 1));
+    focusChoice((choices[index - 1] ?? choices[index + 1])?.key);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number): void => {
+    const choice = choices[index];
+    // Korean letters are composed with Enter too.
+    if (event.nativeEvent.isComposing || choice === undefined) return;
+    const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (isPlain && event.key === "Enter") add(index);
+    else if (isAlt && step !== 0 && !isFrozen) {
+      onChange(moved(choices, index, index + step));
+      focusChoice(choice.key);
+    } else if (isAlt && event.code === "KeyC" && kind === "quiz" && !isFrozen) onChange(withCorrect(choices, index));
+    else if (isPlain && event.key === "Backspace" && choice.value === "" && choice.image_url === null && choices.length > 1 && !isFrozen)
+      remove(index);
+    else return;
+    event.preventDefault();
+  };
+  const set = (index: number, change: Partial<TypedChoice>): void =>
+    onChange(choices.map((choice, place) => (place === index ? { ...choice, ...change } : choice)));
+  return (
+    <Stack gap={8} role="group" aria-label="보기">
+      <Row gap={8} align="baseline">
+        <Text size={12.5} weight={600}>
+          보기
+        </Text>
+        <Text size={12} tone="faint">
+          {choices.length}개{kind === "quiz" && !isFrozen && " · 왼쪽 번호를 눌러 정답을 골라요"}
+        </Text>
+      </Row>
+      {choices.map((choice, index) => {
+        const name = `보기 ${index + 1}`;
+        return (
+          <Grid key={index} columns={columnsOf(kind, isFrozen)} gap={8} align="start">
+            {kind === "quiz" && (
+              <ActionIcon
+                size={30}
+                variant={choice.is_correct ? "filled" : "default"}
+                aria-label={`${name}, 정답으로`}
+                aria-pressed={choice.is_correct}
+                disabled={isFrozen}
+                onClick={() => onChange(withCorrect(choices, index))}
+              >
+                {choice.is_correct ? <IconCheck size={18} aria-hidden /> : index + 1}
+              </ActionIcon>
+            )}
+            <Stack gap={6}>
+              <TextInput
+                id={`choice-${choice.key}`}
+                aria-label={name}
+                placeholder={name}
+                maxLength={questionSetTexts.choice}
+                classNames={fieldLook}
+                value={choice.value}
+                rightSectionWidth={48}
+                rightSection={
+                  choice.is_correct ? (
+                    <Text size={12} weight={600} tone="brand-strong">
+                      정답
+                    </Text>
+                  ) : undefined
+                }
+                onChange={({ currentTarget }) => set(index, { value: currentTarget.value })}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              />
+              {choice.image_url !== null && (
+                <PictureField
+                  label={`${name} 그림`}
+                  hint=""
+                  value={choice.image_url}
+                  isLocked={isFrozen}
+                  onChange={(image_url) => set(index, { image_url })}
+                />
+              )}
+            </Stack>
+            {!isFrozen && (
+              <>
+                <PictureButton
+                  label={`${name} 그림`}
+                  disabled={choice.image_url !== null}
+                  onChange={(image_url) => set(index, { image_url })}
+                />
+                <ActionIcon
+                  size={30}
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`${name} 지우기`}
+                  disabled={choices.length === 1}
+                  onClick={() => remove(index)}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+          </Grid>
+        );
+      })}
+      {!isFull && !isFrozen && (
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => add(choices.length - 1)}>
+            보기 더하기
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+};

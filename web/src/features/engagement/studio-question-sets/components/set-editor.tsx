@@ -1,0 +1,199 @@
+import { SegmentedControl } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
+import { createQuestionSet, type StudioQuestionSet, updateQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../../lib/api.ts";
+import { Box, Grid } from "../../../../ui/box.tsx";
+import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { kindName } from "../../question-sets/texts.ts";
+import { studioSetQuery } from "../queries.ts";
+import {
+  copyOfQuestion,
+  emptySet,
+  moved,
+  newQuestion,
+  questionsInput,
+  setErrors,
+  setFormOf,
+  type SetForm,
+  type TypedQuestion,
+} from "../form.ts";
+import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
+import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
+import { EditorFrame } from "../../studio/components/editor-frame.tsx";
+import { EditorPending } from "../../studio/components/editor-pending.tsx";
+import { QuestionForm, questionFieldId } from "./question-form.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { IntroFields, ResultFields, ScheduleFields } from "./set-pages.tsx";
+import { SetPreview, type PreviewPage } from "./set-preview.tsx";
+
+const tabs = [
+  { value: "questions", label: "문항", preview: "question" },
+  { value: "intro", label: "첫 화면", preview: "intro" },
+  { value: "result", label: "결과 화면", preview: "result" },
+  { value: "schedule", label: "일정", preview: "question" },
+] as const;
+type Tab = (typeof tabs)[number]["value"];
+
+type Leaving = { onBack: () => void; onCreated: (id: number) => void; onResults: () => void };
+type EditorProps = { kind: QuestionSetKind; set: StudioQuestionSet | null } & Leaving;
+
+const useSetEditor = (kind: QuestionSetKind, set: StudioQuestionSet | null, onCreated: (id: number) => void) => {
+  const [empty] = useState<SetForm>(() => ({ ...emptySet, questions: [newQuestion(kind)] }));
+  return useCampaignEditor<SetForm, StudioQuestionSet>({
+    name: set === null ? `${kind}:new` : `question-set:${set.id}`,
+    row: set,
+    base: set === null ? empty : setFormOf(set),
+    keyOf: (id) => studioSetQuery(id).queryKey,
+    check: (form, isPublished) => setErrors(kind, form, isPublished),
+    create: async ({ questions, ...form }, idempotencyKey) => {
+      const question_set = { ...form, kind, questions: questionsInput(questions) };
+      return (await call(createQuestionSet, { body: { question_set } }, { idempotencyKey })).question_set;
+    },
+    update: async (id, { questions, ...change }) => {
+      const question_set = { ...change, ...(questions && { questions: questionsInput(questions) }) };
+      return (await call(updateQuestionSet, { params: { id }, body: { question_set } })).question_set;
+    },
+    onCreated: ({ id }) => onCreated(id),
+  });
+};
+
+const focusQuestion = (): void => {
+  // After the next drawing the field exists.
+  requestAnimationFrame(() => document.getElementById(questionFieldId)?.focus());
+};
+
+const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
+  const editing = useSetEditor(kind, set, onCreated);
+  const { form, type } = editing;
+  const { questions } = form;
+  const [tab, setTab] = useState<Tab>("questions");
+  const [chosenPage, setPage] = useState<PreviewPage>("question");
+  const [wanted, setSelected] = useState(0);
+  const selected = Math.min(wanted, questions.length - 1);
+  const question = questions[selected];
+  const isFrozen = set?.is_frozen ?? false;
+  const canAdd = !isFrozen && questions.length < questionSetLimits.questions;
+
+  const setQuestions = (next: readonly TypedQuestion[]): void => type({ questions: next });
+  const insert = (added: TypedQuestion): void => {
+    setQuestions(questions.toSpliced(selected + 1, 0, added));
+    setSelected(selected + 1);
+    focusQuestion();
+  };
+  const openTab = (next: Tab): void => {
+    setTab(next);
+    setPage(tabs.find(({ value }) => value === next)?.preview ?? "question");
+  };
+  useWindowEvent("keydown", (event) => {
+    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+    if (!isChord || tab !== "questions") return;
+    if (event.code === "Enter" && canAdd) insert(newQuestion(kind));
+    else if (event.code === "BracketLeft") setSelected(Math.max(selected - 1, 0));
+    else if (event.code === "BracketRight") setSelected(Math.min(selected + 1, questions.length - 1));
+    else return;
+    event.preventDefault();
+  });
+
+  const [missing] = Object.values(setErrors(kind, form, true));
+  return (
+    <EditorFrame
+      title={set === null ? `새 ${kindName[kind]}` : `${kindName[kind]} 수정`}
+      name={form.title}
+      state={set?.state ?? null}
+      isPublished={set?.is_published ?? false}
+      editing={editing}
+      missing={missing}
+      tabs={
+        <SegmentedControl
+          aria-label="편집할 화면"
+          value={tab}
+          onChange={(value) => openTab(value as Tab)}
+          data={tabs.map(({ value, label }) => ({ value, label: value === "questions" ? `${label} ${questions.length}` : label }))}
+        />
+      }
+      actions={
+        set !== null && (
+          <CampaignMenu
+            campaign={{ ...set, kind: "question_sets" }}
+            onResults={set.is_published ? onResults : undefined}
+            onUnpublish={set.is_published && !isFrozen ? () => void editing.save(false) : undefined}
+          />
+        )
+      }
+      hints={
+        tab === "questions" &&
+        !isFrozen && (
+          <>
+            <KeyHint keys={["Enter"]}>다음 보기</KeyHint>
+            <KeyHint keys={[chord("↵")]}>새 문항</KeyHint>
+            {kind === "quiz" && <KeyHint keys={["Alt", "C"]}>정답</KeyHint>}
+            <KeyHint keys={["Alt", "↑", "↓"]}>옮기기</KeyHint>
+            <KeyHint keys={[chord("["), chord("]")]}>앞뒤 문항</KeyHint>
+          </>
+        )
+      }
+      preview={<SetPreview kind={kind} form={form} page={chosenPage} selected={selected} submittedCount={set?.submitted_count ?? 0} />}
+      previewHead={
+        <SegmentedControl
+          size="xs"
+          aria-label="미리 볼 화면"
+          value={chosenPage}
+          onChange={(value) => setPage(value as PreviewPage)}
+          data={[
+            ...(form.has_intro ? [{ value: "intro", label: "첫 화면" }] : []),
+            { value: "question", label: kind === "quiz" ? "문제" : "질문" },
+            { value: "result", label: "결과" },
+          ]}
+        />
+      }
+      onBack={onBack}
+    >
+      {tab === "questions" && (
+        <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)">
+          <QuestionList
+            kind={kind}
+            questions={questions}
+            selected={selected}
+            isFrozen={isFrozen}
+            canAdd={canAdd}
+            onSelect={setSelected}
+            onMove={(from, to) => {
+              setQuestions(moved(questions, from, to));
+              setSelected(to);
+            }}
+            onAdd={() => insert(newQuestion(kind))}
+          />
+          <Box scroll>
+            {question && (
+              <QuestionForm
+                kind={kind}
+                question={question}
+                number={selected + 1}
+                isFrozen={isFrozen}
+                canAdd={canAdd}
+                onChange={(change) => setQuestions(questions.with(selected, { ...question, ...change }))}
+                onCopy={() => insert(copyOfQuestion(question))}
+                onRemove={() => setQuestions(questions.toSpliced(selected, 1))}
+              />
+            )}
+          </Box>
+        </Grid>
+      )}
+      {tab === "intro" && <IntroFields editing={editing} />}
+      {tab === "result" && <ResultFields editing={editing} />}
+      {tab === "schedule" && <ScheduleFields editing={editing} />}
+    </EditorFrame>
+  );
+};
+
+/** The editor of a poll or quiz. `id` null: a new one of this kind. */
+export const SetEditor = ({ id, newKind, ...leaving }: { id: number | null; newKind: QuestionSetKind } & Leaving) => {
+  const set = useQuery({ ...studioSetQuery(id ?? 0), enabled: id !== null });
+  if (id === null) return <Editor key={newKind} kind={newKind} set={null} {...leaving} />;
+  if (set.data === undefined) return <EditorPending queries={[set]} onBack={leaving.onBack} />;
+  return <Editor key={id} kind={set.data.kind} set={set.data} {...leaving} />;
+};

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { type CampaignPicture, campaignPictureOfWidth, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { IconPhotoPlus } from "@tabler/icons-react";
+import { useId } from "react";
+import { upload } from "../../../../lib/transfer.ts";
+import { useAct } from "../../../../lib/use-act.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { toast } from "../../../../ui/toast.ts";
+import classes from "./picture-field.module.css";
+
+const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+const send = async (file: File): Promise<CampaignPicture> => {
+  const form = new FormData();
+  form.append("picture", file);
+  return (await upload(uploadCampaignPicture, {}, form)).picture;
+};
+
+/** Uploads a file as soon as it is chosen. */
+const useUploadedPicture = (onPicture: (picture: CampaignPicture) => void) =>
+  useAct({ mutationFn: send, onSuccess: onPicture, onError: (failure) => toast.failure(failure) });
+
+/** Adds a picture where there is none. `label`: 보기 1 그림. */
+export const PictureButton = ({ label, disabled, onChange }: { label: string; disabled: boolean; onChange: (path: string) => void }) => {
+  const sending = useUploadedPicture(({ path }) => onChange(path));
+  return (
+    <FileButton
+      accept={pictureTypes}
+      disabled={disabled}
+      onChange={(file) => file && sending.act(file)}
+      inputProps={{ "aria-label": `${label} 파일` }}
+    >
+      {(props) => (
+        <ActionIcon
+          {...props}
+          size={30}
+          variant="subtle"
+          color="gray"
+          aria-label={`${label} 올리기`}
+          disabled={disabled}
+          loading={sending.isPending}
+        >
+          <IconPhotoPlus size={17} aria-hidden />
+        </ActionIcon>
+      )}
+    </FileButton>
+  );
+};
+
+type Props = {
+  label: string;
+  hint: string;
+  /** The path of an upload or of a drawn picture. */
+  value: string | null;
+  error?: string | undefined;
+  /** Shows that the picture cannot change. */
+  isLocked?: boolean;
+  /** The share of width to height of the place where doctors see it. Absent: the picture stays whole. */
+  isBanner?: boolean;
+  onChange: (path: string | null, picture: CampaignPicture | null) => void;
+};
+
+/** A picture of a campaign, which is uploaded as soon as it is chosen. */
+export const PictureField = ({ label, hint, value, error, isLocked = false, isBanner = false, onChange }: Props) => {
+  const id = useId();
+  const sending = useUploadedPicture((picture) => onChange(picture.path, picture));
+  return (
+    <Stack gap={6} role="group" aria-labelledby={id}>
+      <Row gap={8} align="baseline">
+        <Text id={id} size={12.5} weight={600}>
+          {label}
+        </Text>
+        <Text size={12} tone="faint">
+          {hint}
+        </Text>
+      </Row>
+      {value !== null && (
+        <Box relative clip radius={12} line="all" className={classes.picture} data-banner={isBanner || undefined}>
+          <img src={campaignPictureOfWidth(value, isBanner ? 1040 : 480)} alt={`${label} 미리보기`} />
+          {isBanner && (
+            <span className={classes.textPlace}>
+              <Text bg="surface" radius={6} px={8} py={4} size={12} weight={600} tone="brand-strong">
+                글자 자리 · 그림은 비워 두세요
+              </Text>
+            </span>
+          )}
+        </Box>
+      )}
+      {!isLocked && (
+        <Row gap={8}>
+          <FileButton accept={pictureTypes} onChange={(file) => file && sending.act(file)} inputProps={{ "aria-label": `${label} 파일` }}>
+            {(props) => (
+              <Button {...props} variant="default" loading={sending.isPending} leftSection={<IconPhotoPlus size={15} aria-hidden />}>
+                {value === null ? "그림 올리기" : "바꾸기"}
+              </Button>
+            )}
+          </FileButton>
+          {value !== null && (
+            <Button variant="subtle" color="gray" aria-label={`${label} 빼기`} onClick={() => onChange(null, null)}>
+              빼기
+            </Button>
+          )}
+        </Row>
+      )}
+      {error !== undefined && (
+        <p className={fieldLook.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Stack>
+  );
+};

@@ -22,6 +22,7 @@ const afterwards = "**/afterwards/**";
  */
 const desktopOnly = [
   // Operators do not work on phones; hospitals do review applicants there.
+  "campaigns",
   "dashboard",
   "job-posts",
   "licences",

@@ -1,6 +1,21 @@
 import { z } from "zod";
+import { auditSorts } from "./audit-log-lists.ts";
 import { endpoint } from "./endpoint.ts";
-import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, Prose, QueryBoolean, rows, shaped, Timestamp } from "./fields.ts";
+import {
+  BodyId,
+  CalendarDate,
+  Count,
+  Id,
+  Line,
+  pageFields,
+  pageQuery,
+  Prose,
+  QueryBoolean,
+  rows,
+  shaped,
+  sortFields,
+  Timestamp,
+} from "./fields.ts";
 import { userRoles } from "./roles.ts";
 
 const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
@@ -53,9 +68,10 @@ export const searchAuditLog = endpoint({
   method: "GET",
   path: "/api/v1/audit_log",
   access: "operator",
-  summary: "Acts on personal data, newest or oldest first. The log names people, so reading it is audited too.",
+  summary: "Acts on personal data, newest first or by a column. The log names people, so reading it is audited too.",
   query: z.object({
     ...pageQuery,
+    ...sortFields(auditSorts),
     actor_user_id: Id.optional(),
     /** Only acts of the caller. It replaces `actor_user_id`. */
     mine: QueryBoolean.optional(),
@@ -67,8 +83,6 @@ export const searchAuditLog = endpoint({
     /** First and last day, Asia/Seoul. */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
-    /** By time. */
-    direction: z.enum(["asc", "desc"]).default("desc"),
   }),
   ok: { 200: z.object({ audit_lines: rows(AuditLine), ...pageFields }) },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, sortFields, Timestamp } from "../fields.ts";
 import { Speaker } from "./fields.ts";
+import { attendanceSorts } from "./lists.ts";
 
 /** Lower limits of the shares by which the report groups the people who attended. */
 export const watchedGroups = [0.9, 0.7, 0.5, 0.3, 0] as const;
@@ -65,7 +66,7 @@ export const listAttendances = endpoint({
   access: "operator",
   summary: "Who registered and who came, with minutes. Each call is written to the audit log.",
   params: z.object({ id: Id }),
-  query: z.object({ ...pageQuery, tab: z.enum(attendanceTabs).default("all") }),
+  query: z.object({ ...pageQuery, ...sortFields(attendanceSorts), tab: z.enum(attendanceTabs).default("all") }),
   ok: {
     200: z.object({
       attendances: rows(Attendance),

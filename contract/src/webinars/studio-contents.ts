@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
 import { keywordStatuses } from "./contents.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 import { Video } from "./videos.ts";
-import { studioTabs } from "./lists.ts";
+import { studioContentSorts, studioTabs } from "./lists.ts";
 
 export const errors = {
   "studio_content.not_found": { status: 404, message: "콘텐츠를 찾을 수 없어요." },
@@ -105,6 +105,7 @@ export const listStudioContents = endpoint({
   summary: "All contents with their state, for operators.",
   query: z.object({
     ...pageQuery,
+    ...sortFields(studioContentSorts),
     /** Search terms for title, speakers and keywords, or an id. */
     keyword: text(60).optional(),
     /** Only contents with this keyword. */

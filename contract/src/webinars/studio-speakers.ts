@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, pageFields, pageQuery, rows, text } from "../fields.ts";
+import { BodyId, Count, Id, pageFields, pageQuery, rows, sortFields, text } from "../fields.ts";
 import { Speaker } from "./fields.ts";
+import { studioSpeakerSorts } from "./lists.ts";
 import { contentLimits } from "./studio-contents.ts";
 
 export const errors = {
@@ -23,8 +24,8 @@ export const listStudioSpeakers = endpoint({
   method: "GET",
   path: "/webinar/api/v2/studio/speakers",
   access: "operator",
-  summary: "Speakers whose name begins with the keyword, newest first, with the number of their contents and sessions.",
-  query: z.object({ ...pageQuery, keyword: text(contentLimits.speakerName).optional() }),
+  summary: "Speakers whose name begins with the keyword, newest first or by a column, with the number of their contents and sessions.",
+  query: z.object({ ...pageQuery, ...sortFields(studioSpeakerSorts), keyword: text(contentLimits.speakerName).optional() }),
   ok: { 200: z.object({ speakers: rows(StudioSpeaker), ...pageFields }) },
 });
 

@@ -1,4 +1,3 @@
-import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
 import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
@@ -7,8 +6,9 @@ import { listNotificationHistories, listNotifications } from "@rounds/contract/b
 import { searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { listMarketingEventSignUps, listSentRewards } from "@rounds/contract/rewards/rewards.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll } from "vitest";
 import { useServer, type Caller } from "./harness.ts";
+import { given, list, testSortedLists, type Page, type Row } from "./sorted-lists.ts";
 import { businessReviewSorts, businessSorts, claimSorts } from "@rounds/contract/hospitals/lists.ts";
 import { adminPostSorts } from "@rounds/contract/job-posts/lists.ts";
 import { historySorts, notificationSorts } from "@rounds/contract/broadcast-lists.ts";
@@ -19,35 +19,11 @@ import { sentRewardSorts, signUpSorts } from "@rounds/contract/rewards/lists.ts"
 const server = useServer({ HOSPITAL_REVIEW: "on" });
 let operator: Caller;
 
-type Row = { readonly id: number };
-type Value = string | number | null | undefined;
-type Page = { readonly next_cursor: string | null; readonly total_count?: number };
-type SortedList = {
-  readonly name: string;
-  readonly endpoint: EndpointDefinition;
-  readonly sorts: readonly string[];
-  readonly query?: Readonly<Record<string, string>>;
-  readonly rowsIn: (body: never) => readonly Row[];
-  /** The value in the response by which each column sorts. */
-  readonly values: Readonly<Record<string, (row: never) => Value>>;
-};
-
-const list = <R extends Row, B extends Page>(entry: {
-  name: string;
-  endpoint: EndpointDefinition;
-  sorts: readonly string[];
-  query?: Record<string, string>;
-  rowsIn: (body: B) => readonly R[];
-  values: Record<string, (row: R) => Value>;
-}): SortedList => entry as unknown as SortedList;
-
 type SignUp = {
   id: number;
   user: { name: string | null; reward_send_status: string };
   referrer_user: Record<string, string | null> | null;
 };
-/** Without a voucher there is nothing to sort by. */
-const given = (status: string | null | undefined): Value => (status === "pending" ? null : status);
 
 const lists = [
   list({
@@ -220,52 +196,4 @@ beforeAll(async () => {
   await make.signUp({ person: await make.newcomer(), relation: null });
 });
 
-const compare = (direction: "asc" | "desc") => (one: { key: string | null; id: number }, other: { key: string | null; id: number }) => {
-  // Rows without a value come last.
-  if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null) || other.id - one.id;
-  const order = Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
-  return (direction === "asc" ? order : -order) || other.id - one.id;
-};
-/** Times are written without trailing zeros of the second: `05Z`, `05.1Z` and `05.12Z` are not in the order of their letters. */
-const withMicroseconds = (text: string): string =>
-  text.replace(/(T\d\d:\d\d:\d\d)(?:\.(\d+))?Z$/, (_, whole: string, fraction = "") => `${whole}.${fraction.padEnd(6, "0")}Z`);
-const keyOf = (value: Value): string | null =>
-  value === null || value === undefined || value === ""
-    ? null
-    : typeof value === "number"
-      ? String(value).padStart(19, "0")
-      : withMicroseconds(value);
-
-const read = async ({ endpoint }: SortedList, query: Record<string, string>) =>
-  operator.call(endpoint, { query } as never) as unknown as { status: number; body: Page; errors: unknown };
-
-describe.each(lists)("$name", (entry) => {
-  const { sorts, query, rowsIn, values } = entry;
-
-  test.each(sorts.flatMap((sort) => (["asc", "desc"] as const).map((direction) => ({ sort, direction }))))(
-    "200: every page of $sort $direction, once each row",
-    async ({ sort, direction }) => {
-      const whole = rowsIn((await read(entry, { limit: "100", ...query })).body as never);
-      expect(whole.length).toBeGreaterThan(2);
-      const valueOf = values[sort] as (row: Row) => Value;
-      const expected = whole.map((row) => ({ id: row.id, key: keyOf(valueOf(row)) })).toSorted(compare(direction));
-      expect(new Set(expected.map(({ key }) => key)).size, "the rows need several values").toBeGreaterThan(1);
-      const ids: number[] = [];
-      let cursor: string | null = null;
-      do {
-        const { status, body } = await read(entry, { limit: "2", sort, direction, ...query, ...(cursor !== null && { cursor }) });
-        expect([status, body.total_count]).toEqual([200, cursor === null ? whole.length : undefined]);
-        ids.push(...rowsIn(body as never).map(({ id }) => id));
-        cursor = body.next_cursor;
-      } while (cursor !== null);
-      expect(ids).toEqual(expected.map(({ id }) => id));
-    },
-  );
-
-  test("400 request.invalid: an unknown column or direction, and the cursor of another order", async () => {
-    const [sort = ""] = sorts;
-    const own = await read(entry, { limit: "1", ...query });
-    for (const wrong of [{ sort: "phone" }, { sort, direction: "down" }, { sort, cursor: own.body.next_cursor ?? "" }])
-      expect(await read(entry, { ...query, ...wrong })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
-  });
-});
+testSortedLists(lists, () => operator);

@@ -74,7 +74,7 @@ describe("200: filters by operator, action, subject and time", () => {
     const whole = { subject_user_id: doctor.userId, action: "sent_resume.read" };
     expect(await found({ ...whole, kind: "read" })).toHaveLength(3);
     expect(await found({ ...whole, kind: "send" })).toEqual([]);
-    const query = { ...whole, kind: "read", direction: "asc", limit: 2 } as const;
+    const query = { ...whole, kind: "read", sort: "at", direction: "asc", limit: 2 } as const;
     const first = await search(query);
     const second = await search({ ...query, cursor: first.body.next_cursor ?? "" });
     expect([first, second].flatMap(({ body }) => body.audit_lines.map(({ at }) => at))).toEqual([

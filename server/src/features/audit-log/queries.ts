@@ -1,6 +1,8 @@
-import type { AuditKind } from "@rounds/contract/audit-log.ts";
+import { auditKinds, type AuditKind } from "@rounds/contract/audit-log.ts";
+import type { AuditSort } from "@rounds/contract/audit-log-lists.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
+import { newestRows, numberValue, sortedIds, type SortedPage } from "../../db/sorted-page.ts";
 
 export type AuditScope = {
   readonly actorUserId: number | undefined;
@@ -35,10 +37,8 @@ export type AuditPage = {
   readonly after: readonly (string | number)[] | null;
 };
 
-/** Entries by time. Returns one row more than the limit if there is a next page. */
-export async function list(db: Db, scope: AuditScope, { limit, direction, after }: AuditPage) {
-  const beyond = sql.raw(direction === "asc" ? ">" : "<");
-  return db
+const entries = (db: Db) =>
+  db
     .selectFrom("audit_log as l")
     .select([
       "l.id",
@@ -53,12 +53,41 @@ export async function list(db: Db, scope: AuditScope, { limit, direction, after 
       "l.request_id",
       "l.address",
       "l.position",
-    ])
+    ]);
+
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
+
+/** Entries by time. Returns one row more than the limit if there is a next page. */
+export async function list(db: Db, scope: AuditScope, { limit, direction, after }: AuditPage): Promise<AuditRow[]> {
+  const beyond = sql.raw(direction === "asc" ? ">" : "<");
+  return entries(db)
     .where(inScope(scope))
     .$if(after !== null, (query) => query.where(sql<boolean>`(l.at, l.id) ${beyond} (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
     .orderBy("l.at", direction)
     .orderBy("l.id", direction)
     .limit(sql.lit(limit + 1))
+    .execute();
+}
+
+export type AuditColumn = Exclude<AuditSort, "at">;
+
+const sortValues: Readonly<Record<AuditColumn, RawBuilder<unknown>>> = {
+  kind: numberValue(sql`array_position(${[...auditKinds]}::text[], audit_kind(n.action))`),
+  subject: sql`(select p.name from profiles p where p.user_id = n.subject_user_ids[1])`,
+  // The id keeps the acts of one person together. Operators may have no name.
+  actor: sql`coalesce((select p.name from profiles p where p.user_id = n.actor_user_id), '') || '#' || n.actor_user_id`,
+  address: sql`n.address`,
+};
+
+/** Entries in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function listSorted(db: Db, scope: AuditScope, sort: AuditColumn, page: SortedPage) {
+  const newest = sql`select n.id, ${sortValues[sort]} as value
+    from (select l.* from audit_log l where ${inScope(scope)} order by l.at desc, l.id desc limit ${newestRows}) n`;
+  return entries(db)
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), "page.id", "l.id")
+    .select("page.sort_key")
+    .orderBy("page.sort_key", page.direction)
+    .orderBy("l.id", "desc")
     .execute();
 }
 

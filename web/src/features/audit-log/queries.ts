@@ -3,6 +3,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { everyRow } from "../../lib/every-row.ts";
+import { sortQuery } from "../../ui/console/table-sort.ts";
 import type { AuditFilters } from "./search.ts";
 
 type AuditPage = ResponseBody<typeof searchAuditLog>;
@@ -11,14 +12,27 @@ export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 const pageSize = 50;
 const exportPageSize = 100;
 
-const pageOf = ({ mine, ...filters }: AuditFilters, limit: number, cursor: string | undefined, options: { signal?: AbortSignal } = {}) =>
+const pageOf = (
+  { mine, sort, direction, ...filters }: AuditFilters,
+  limit: number,
+  cursor: string | undefined,
+  options: { signal?: AbortSignal } = {},
+) =>
   call(
     searchAuditLog,
-    { query: { ...filters, ...(mine === true && { mine: "true" }), limit, ...(cursor !== undefined && { cursor }) } },
+    {
+      query: {
+        ...filters,
+        ...(mine === true && { mine: "true" }),
+        ...sortQuery({ sort, direction }),
+        limit,
+        ...(cursor !== undefined && { cursor }),
+      },
+    },
     options,
   );
 
-/** Matching lines by time. The server logs each read of the log, so we never refetch automatically. */
+/** Matching lines by time or by a column. The server logs each read of the log, so we never refetch automatically. */
 export const auditLogQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ["audit-log", filters],

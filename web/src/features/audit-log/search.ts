@@ -1,5 +1,7 @@
+import { auditSorts } from "@rounds/contract/audit-log-lists.ts";
 import { auditKinds } from "@rounds/contract/audit-log.ts";
 import { calendarDate, exactly, oneOf, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
+import { sortingFields } from "../../ui/console/table-sort.ts";
 
 const code: SearchField<string> = (value) => (typeof value === "string" && /^[a-z][a-z_.]{0,59}$/.test(value) ? value : undefined);
 
@@ -12,8 +14,8 @@ const fields = {
   kind: oneOf(auditKinds),
   from: calendarDate,
   to: calendarDate,
-  /** Newest first unless given. */
-  direction: exactly("asc"),
+  // Newest first without a column.
+  ...sortingFields(auditSorts),
 };
 
 /** All filters of the log, in the address. */

@@ -64,7 +64,7 @@ export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
 
 /**
  * `quiet`: only screen readers get the head. `sorted`: the list always has this order, newest first. `sortable`: the head sorts the list.
- * `Head`: a control in place of the label.
+ * `atEnd`: the column is aligned to the right. `Head`: a control in place of the label.
  */
 export type ColumnHead = {
   key: string;
@@ -73,6 +73,7 @@ export type ColumnHead = {
   sorted?: boolean;
   sortable?: boolean;
   quiet?: boolean;
+  atEnd?: boolean;
   Head?: ComponentType;
 };
 
@@ -88,7 +89,7 @@ const arrows = { asc: "↑", desc: "↓", none: "↕" } as const;
 
 type HeadCellProps = { column: ColumnHead; sort: TableSort | undefined };
 
-const HeadCell = ({ column: { key, label, sorted, sortable, quiet, Head }, sort }: HeadCellProps) => {
+const HeadCell = ({ column: { key, label, sorted, sortable, quiet, atEnd, Head }, sort }: HeadCellProps) => {
   const direction = sort?.by === key ? sort.direction : sorted ? "desc" : "none";
   const arrow = (
     <Text tone={direction === "none" ? "faint" : "brand"} aria-hidden>
@@ -98,7 +99,7 @@ const HeadCell = ({ column: { key, label, sorted, sortable, quiet, Head }, sort 
   );
   const text = quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label;
   return (
-    <th scope="col" aria-sort={direction === "none" ? undefined : ariaSorts[direction]}>
+    <Text as="th" scope="col" {...(atEnd && { text: "end" as const })} aria-sort={direction === "none" ? undefined : ariaSorts[direction]}>
       {Head !== undefined ? (
         <Head />
       ) : sortable && sort ? (
@@ -118,7 +119,7 @@ const HeadCell = ({ column: { key, label, sorted, sortable, quiet, Head }, sort 
           {direction === "none" ? null : arrow}
         </>
       )}
-    </th>
+    </Text>
   );
 };
 

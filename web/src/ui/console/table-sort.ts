@@ -14,6 +14,29 @@ export const sortingFields = <Key extends string>(sorts: readonly Key[]) => ({
 export const sortQuery = <Key extends string>({ sort, direction }: Sorting<Key>) =>
   sort === undefined ? {} : { sort, direction: direction ?? ("asc" as const) };
 
+/** The order of one view, when the address belongs to several views with their own columns. */
+export const sortingOf = <Key extends string>(sorts: readonly Key[], { sort, direction }: Sorting<string>): Sorting<Key> => {
+  const column = sorts.find((known) => known === sort);
+  return column === undefined ? {} : { sort: column, direction };
+};
+
+/** The rows of a list that is loaded completely, in the order of a column. Rows without a value come last. */
+export function sortRows<Row, Key extends string>(
+  rows: readonly Row[],
+  { sort, direction }: Sorting<Key>,
+  values: Readonly<Record<Key, (row: Row) => string | number | null>>,
+): readonly Row[] {
+  if (sort === undefined) return rows;
+  const valueOf = values[sort];
+  return rows.toSorted((one, other) => {
+    const [first, second] = [valueOf(one), valueOf(other)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    const order =
+      typeof first === "number" && typeof second === "number" ? first - second : String(first).localeCompare(String(second), "ko");
+    return direction === "desc" ? -order : order;
+  });
+}
+
 /** The order after a press on a head: ascending, then descending, then the list's own order again. */
 const nextSorting = <Key extends string>(current: Sorting<Key>, key: Key): Sorting<Key> => {
   if (current.sort !== key) return { sort: key, direction: undefined };

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import type { EventInvitationSort } from "@rounds/contract/rewards/lists.ts";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 
 /**
  * The invitations of a person to events that the person has completed. `is_covered`: the same inviter brought the person to the service,
@@ -40,9 +42,15 @@ const rewardedInvitations = (db: Db) =>
 /** Position of a row: the time of the invitation, the event, the invited person. */
 export type InvitationPlace = readonly [createdAt: string, eventId: number, userId: number];
 
-/** Newest first; one more than the limit when there is a next page. */
-export async function listInvitations(db: Db, { limit, after }: { readonly limit: number; readonly after: InvitationPlace | null }) {
-  return rewardedInvitations(db)
+/** Event and person as one number, up to 131,071 events and 68 billion people. A larger one would be no exact JavaScript number. */
+const invitationId = sql`(n.marketing_event_id << 36) | n.user_id`;
+const eventIn = sql`page.id >> 36`;
+const personIn = sql`page.id & ((1::bigint << 36) - 1)`;
+
+type Invitations = ReturnType<typeof rewardedInvitations>;
+
+const withDetails = (invitations: Invitations) =>
+  invitations
     .leftJoin("profiles as p", "p.user_id", "i.user_id")
     .leftJoin("profiles as ip", "ip.user_id", "i.inviter_user_id")
     .leftJoin("marketing_event_completions as c", (join) =>
@@ -80,7 +88,15 @@ export async function listInvitations(db: Db, { limit, after }: { readonly limit
       sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> i.user_id)`.as(
         "is_repeated",
       ),
-    ])
+    ]);
+
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof withDetails>["executeTakeFirstOrThrow"]>>;
+
+type InvitationPage = { readonly limit: number; readonly after: InvitationPlace | null };
+
+/** Newest first; one more than the limit when there is a next page. */
+export const listInvitations = (db: Db, { limit, after }: InvitationPage): Promise<InvitationRow[]> =>
+  withDetails(rewardedInvitations(db))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(i.created_at, i.marketing_event_id, i.user_id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint, ${after?.[2]}::bigint)`,
@@ -91,9 +107,40 @@ export async function listInvitations(db: Db, { limit, after }: { readonly limit
     .orderBy("i.user_id", "desc")
     .limit(limit + 1)
     .execute();
-}
 
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+const statusOf = (side: "register" | "referrer") => sql`(select r.status from rewards r
+  where r.marketing_event_id = n.marketing_event_id and r.invited_user_id = n.user_id and r.side = ${sql.lit(side)})`;
+
+const sortValues: Readonly<Record<EventInvitationSort, RawBuilder<unknown>>> = {
+  event: sql`(select e.title from marketing_events e where e.id = n.marketing_event_id)`,
+  user: sql`(select d.name from profiles d where d.user_id = n.user_id)`,
+  completed: numberValue(sql`(select count(*) from marketing_event_completions c
+    where c.marketing_event_id = n.marketing_event_id and c.user_id = n.user_id)`),
+  status: statusOf("register"),
+  referrer: sql`(select d.name from profiles d where d.user_id = n.inviter_user_id)`,
+  referrer_status: statusOf("referrer"),
+};
+
+/** Invitations in the order of a column; one more than the limit when there is a next page. */
+export async function listSortedInvitations(db: Db, sort: EventInvitationSort, page: SortedPage) {
+  // Conditions of each row instead of joins. For the first few thousand rows PostgreSQL would read the joined tables from end to end.
+  const newest = sql`select ${invitationId} as id, ${sortValues[sort]} as value
+    from (select * from marketing_event_inviters i
+           where (select e.has_rewards from marketing_events e where e.id = i.marketing_event_id)
+             and (select s.inviter_user_id from sign_ups s where s.user_id = i.user_id) is distinct from i.inviter_user_id
+           order by i.created_at desc, i.marketing_event_id desc, i.user_id desc limit ${newestRows}) n`;
+  // PostgreSQL keeps the order of more than eight joins, so the page comes first. The details need nothing of it.
+  const listed = rewardedInvitations(db)
+    .innerJoin(sortedIds(newest, page).as<"page">("page"), (join) =>
+      join.on(sql<boolean>`i.marketing_event_id = ${eventIn} and i.user_id = ${personIn}`),
+    )
+    .select(["page.id", "page.sort_key"]) as unknown as Invitations;
+  return withDetails(listed)
+    .$castTo<InvitationRow & { id: number; sort_key: string }>()
+    .orderBy(sql`page.sort_key`, page.direction)
+    .orderBy(sql`page.id`, "desc")
+    .execute();
+}
 
 export async function countInvitations(db: Db, cap: number): Promise<number> {
   const row = await db

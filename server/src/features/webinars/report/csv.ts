@@ -70,7 +70,7 @@ export async function* writeFile(db: Db, session: SessionRow, file: File): Async
   const lineOf = file === "attendance" ? attendanceLine : (row: AttendanceRow) => watchingLines(session, row);
   const tab = file === "attendance" ? "all" : "attended";
   for (let after: readonly number[] | null = null; ;) {
-    const rows: readonly AttendanceRow[] = await queries.listAttendances(
+    const rows: Awaited<ReturnType<typeof queries.listAttendances>> = await queries.listAttendances(
       db,
       { sessionId: session.id, eventId: session.event_id },
       { tab, after, limit: pageSize },

@@ -1,7 +1,9 @@
 import { completedShare, type Speaker } from "@rounds/contract/webinars/fields.ts";
+import type { AttendanceSort } from "@rounds/contract/webinars/lists.ts";
 import { watchedGroups, type attendanceTabs } from "@rounds/contract/webinars/report.ts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { micros, speakersOf } from "../contents/queries.ts";
 
 export type SessionRow = {
@@ -133,12 +135,12 @@ export type AttendanceRow = {
   readonly minutes: number;
   readonly share: number;
   readonly questions: number;
-  readonly sort_group: number;
-  readonly sort_key: number;
 };
+/** Place in the list's own order. */
+type Place = { readonly sort_group: number; readonly sort_key: number };
 
 type Tab = (typeof attendanceTabs)[number];
-type Whose = { readonly sessionId: number; readonly eventId: number };
+export type Whose = { readonly sessionId: number; readonly eventId: number };
 
 const inTab: Record<Tab, ReturnType<typeof sql>> = {
   all: sql`true`,
@@ -156,21 +158,47 @@ const people = ({ sessionId, eventId }: Whose) => sql`
 
 type Page = { readonly tab: Tab; readonly after: readonly number[] | null; readonly limit: number };
 
-export async function listAttendances(db: Db, whose: Whose, { tab, after, limit }: Page): Promise<AttendanceRow[]> {
+const questionsOf = (sessionId: number, userId: RawBuilder<unknown>) => sql`(select count(*)::int from webinar_questions q
+  where q.session_id = ${sessionId}::bigint and q.user_id = ${userId} and q.question_status <> 'user_deleted')`;
+
+const details = ({ sessionId }: Whose) => sql`
+  r.user_id, coalesce(p.name, '') as name, nullif(p.current_hospital_name, '') as hospital_name, p.current_job_type as job_type,
+  r.registered_at, r.entered_at,
+  (select coalesce(json_agg(json_build_array(lower(t) - r.first_minute, upper(t) - r.first_minute) order by t), '[]')
+     from unnest(r.parts) as t) as parts,
+  coalesce(multirange_length(r.parts), 0) as minutes, coalesce(r.share, 0) as share, ${questionsOf(sessionId, sql`r.user_id`)} as questions`;
+
+export async function listAttendances(db: Db, whose: Whose, { tab, after, limit }: Page): Promise<(AttendanceRow & Place)[]> {
   const [group, key, id] = after ?? [];
   const isAfter = after === null ? sql`true` : sql`(r.sort_group, r.sort_key, r.user_id) > (${group}::int, ${key}::bigint, ${id}::bigint)`;
-  const { rows } = await sql<AttendanceRow>`
-    select r.user_id, coalesce(p.name, '') as name, nullif(p.current_hospital_name, '') as hospital_name, p.current_job_type as job_type,
-           r.registered_at, r.entered_at, r.sort_group, r.sort_key,
-           (select coalesce(json_agg(json_build_array(lower(t) - r.first_minute, upper(t) - r.first_minute) order by t), '[]')
-              from unnest(r.parts) as t) as parts,
-           coalesce(multirange_length(r.parts), 0) as minutes, coalesce(r.share, 0) as share,
-           (select count(*)::int from webinar_questions q
-             where q.session_id = ${whose.sessionId}::bigint and q.user_id = r.user_id and q.question_status <> 'user_deleted') as questions
+  const { rows } = await sql<AttendanceRow & Place>`
+    select ${details(whose)}, r.sort_group, r.sort_key
       from (select r.* from (${people(whose)}) r where ${inTab[tab]} and ${isAfter}
              order by r.sort_group, r.sort_key, r.user_id limit ${limit}) r
       left join profiles p on p.user_id = r.user_id
      order by r.sort_group, r.sort_key, r.user_id`.execute(db);
+  return rows;
+}
+
+/** People who did not come have only a name. */
+const sortValues = (sessionId: number): Readonly<Record<AttendanceSort, RawBuilder<unknown>>> => ({
+  person: sql`(select p.name from profiles p where p.user_id = r.user_id)`,
+  entered: timeValue(sql`r.entered_at`),
+  minutes: numberValue(sql`multirange_length(r.parts)`),
+  share: numberValue(sql`(r.share * 1000000)::bigint`),
+  questions: sql`case when r.sort_group = 0 then ${numberValue(questionsOf(sessionId, sql`r.user_id`))} end`,
+});
+
+/** People in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function listSortedAttendances(db: Db, whose: Whose, tab: Tab, sort: AttendanceSort, page: SortedPage) {
+  const first = sql`select r.user_id as id, ${sortValues(whose.sessionId)[sort]} as value
+    from (select r.* from (${people(whose)}) r where ${inTab[tab]} order by r.sort_group, r.sort_key, r.user_id limit ${newestRows}) r`;
+  const { rows } = await sql<AttendanceRow & { id: number; sort_key: string }>`
+    select ${details(whose)}, page.id, page.sort_key
+      from ${sortedIds(first, page)} page
+      join (${people(whose)}) r on r.user_id = page.id
+      left join profiles p on p.user_id = r.user_id
+     order by page.sort_key ${sql.raw(page.direction)}, page.id desc`.execute(db);
   return rows;
 }
 

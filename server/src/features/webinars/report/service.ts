@@ -7,6 +7,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { replaceChapters } from "../videos/queries.ts";
 import { writeFile } from "./csv.ts";
 import { chaptersOf, isCounting } from "./policy.ts";
@@ -44,12 +45,21 @@ export async function showReport(deps: Deps, id: number): Promise<Report> {
 
 type AttendanceInput = HandlerInput<typeof contract.listAttendances>["query"];
 
-/** A page of the attendance list. The line of the log names its people. Throws studio_session.not_found. */
-export async function listAttendances(deps: Deps, act: Act, id: number, { tab, cursor, limit }: AttendanceInput) {
-  const session = await requireSession(deps, id);
+async function readAttendances({ db, vault }: Deps, whose: queries.Whose, { tab, cursor, limit, sort, direction }: AttendanceInput) {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSortedAttendances(db, whose, tab, sort, sorted), limit);
+  }
   const after = decodeCursor(cursor, ["integer", "id", "id"])?.map(Number) ?? null;
-  const found = await queries.listAttendances(deps.db, whoseOf(session), { tab, after, limit: limit + 1 });
-  const page = cutPage(found, limit, (last) => [last.sort_group, last.sort_key, last.user_id]);
+  const found = await queries.listAttendances(db, whose, { tab, after, limit: limit + 1 });
+  return cutPage(found, limit, (last) => [last.sort_group, last.sort_key, last.user_id]);
+}
+
+/** A page of the attendance list. The line of the log names its people. Throws studio_session.not_found. */
+export async function listAttendances(deps: Deps, act: Act, id: number, input: AttendanceInput) {
+  const { tab } = input;
+  const session = await requireSession(deps, id);
+  const page = await readAttendances(deps, whoseOf(session), input);
   await recordReading(
     deps,
     act,

@@ -1,7 +1,9 @@
 import type { ContentType, Speaker } from "@rounds/contract/webinars/fields.ts";
-import type { StudioState } from "@rounds/contract/webinars/studio-contents.ts";
-import { sql, type Updateable } from "kysely";
+import type { StudioContentSort } from "@rounds/contract/webinars/lists.ts";
+import { studioStates, type StudioState } from "@rounds/contract/webinars/studio-contents.ts";
+import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { WebinarContents } from "../../../db/types.gen.ts";
 import { matches, micros, speakersOf } from "../contents/queries.ts";
 import { countAttended } from "../watching/queries.ts";
@@ -67,6 +69,8 @@ const tabs = {
   unpublished: ["scheduled", "unpublished"],
 } as const satisfies Record<string, readonly StudioState[]>;
 
+const registered = sql`(select count(*)::int from webinar_registrations r where r.event_id = l.event_id)`;
+
 const details = sql`
   l.id, l.type, l.title, l.description, l.thumbnail_url, l.duration_seconds, l.width, l.height, l.session_id, l.event_id, l.starts_at,
   l.ends_at, l.stream_url, l.is_looped, l.published_at, l.publishes_when_ready, l.list_rank, l.created_at, l.updated_at, l.state,
@@ -75,7 +79,7 @@ const details = sql`
          where x.content_id = l.id order by k.position, k.id) as keywords,
   (select count(*) > 0 from webinar_captions t where t.content_id = l.id) as has_captions,
   (select count(*)::int from webinar_chapters t where t.content_id = l.id) as chapters,
-  (select count(*)::int from webinar_registrations r where r.event_id = l.event_id) as registered,
+  ${registered} as registered,
   ${countAttended(sql`l.session_id`)} as attended,
   w.watched, w.completed`;
 
@@ -103,14 +107,16 @@ const filtered = ({ now, terms, id, keyword, speaker, sessionId }: Filter) => sq
        where x.content_id = c.id and p.name = ${speaker ?? null}::text))`;
 
 export type Position = { readonly sort_group: number; readonly first_key: number };
-type Page = { readonly tab: "all" | keyof typeof tabs; readonly after: readonly number[] | null; readonly limit: number };
+type Tab = "all" | keyof typeof tabs;
+type Page = { readonly tab: Tab; readonly after: readonly number[] | null; readonly limit: number };
+
+const isInTab = (tab: Tab) => (tab === "all" ? sql`true` : sql`f.state = any(${[...tabs[tab]]}::text[])`);
 
 /**
  * Live sessions, then upcoming ones by their start, then videos in progress, then the rest by its publication or creation, newest first.
  * All sort values are in descending order, so that one comparison of rows finds the next page.
  */
 export async function list(db: Db, { tab, after, limit, ...filter }: Filter & Page): Promise<(ContentRow & Position)[]> {
-  const inTab = tab === "all" ? sql`true` : sql`f.state = any(${[...tabs[tab]]}::text[])`;
   const [group, first, id] = after ?? [];
   const isAfter = after === null ? sql`true` : sql`(f.sort_group, f.first_key, f.id) < (${group}::int, ${first}::bigint, ${id}::bigint)`;
   const { rows } = await sql<ContentRow & Position>`
@@ -122,10 +128,33 @@ export async function list(db: Db, { tab, after, limit, ...filter }: Filter & Pa
                 from (${filtered(filter)}) f
                 cross join lateral (select case when f.state = 'live' then 3 when f.state in ('upcoming', 'stream_missing') then 2
                                                 when f.state in ('uploading', 'encoding', 'failed') then 1 else 0 end as sort_group) o) f
-             where ${inTab} and ${isAfter}
+             where ${isInTab(tab)} and ${isAfter}
              order by f.sort_group desc, f.first_key desc, f.id desc limit ${limit}) l
       ${watches}
      order by l.sort_group desc, l.first_key desc, l.id desc`.execute(db);
+  return rows;
+}
+
+const sortValues: Readonly<Record<StudioContentSort, RawBuilder<unknown>>> = {
+  content: sql`l.title`,
+  type: sql`l.type`,
+  speakers: sql`(select p.name from webinar_content_speakers x join webinar_speakers p on p.id = x.speaker_id
+    where x.content_id = l.id order by x.position limit 1)`,
+  when: timeValue(sql`coalesce(case when l.type <> 'vod' then l.starts_at end, l.published_at, l.created_at)`),
+  state: numberValue(sql`array_position(${[...studioStates]}::text[], l.state)`),
+  viewers: numberValue(sql`case when l.type = 'vod' then w.watched
+    when l.state in ('upcoming', 'stream_missing') then ${registered}
+    else coalesce(nullif(${countAttended(sql`l.session_id`)}, 0), ${registered}) end`),
+  completion: numberValue(sql`case when l.type = 'vod' and w.watched > 0 then w.completed * 1000000 / w.watched end`),
+};
+
+/** Contents in the order of a column. Returns one row more than the limit if there is a next page. */
+export async function listSorted(db: Db, filter: Filter, tab: Tab, sort: StudioContentSort, page: SortedPage) {
+  const newest = sql`select l.id, ${sortValues[sort]} as value
+    from (select f.* from (${filtered(filter)}) f where ${isInTab(tab)} order by f.id desc limit ${newestRows}) l ${watches}`;
+  const { rows } = await sql<ContentRow & { sort_key: string }>`
+    select ${details}, page.sort_key from ${sortedIds(newest, page)} page join (${withStates(filter.now)}) l on l.id = page.id ${watches}
+     order by page.sort_key ${sql.raw(page.direction)}, l.id desc`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { mostTerms } from "../contents/service.ts";
 import { joinProgramme, leaveProgrammes } from "../studio-events/queries.ts";
@@ -47,14 +48,29 @@ async function withVideos(deps: Deps, rows: readonly queries.ContentRow[]): Prom
   return rows.map((row) => ({ row, video: shown.get(row.id) ?? null }));
 }
 
+type Listed = HandlerInput<typeof contract.listStudioContents>["query"];
+type ContentPage = { readonly rows: readonly queries.ContentRow[]; readonly next_cursor: string | null };
+
+async function readPage(
+  { db, vault }: Deps,
+  filter: queries.Filter,
+  { tab, cursor, limit, sort, direction }: Listed,
+): Promise<ContentPage> {
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
+    return cutSortedPage(vault, await queries.listSorted(db, filter, tab, sort, sorted), limit);
+  }
+  const after = decodeCursor(cursor, ["integer", "id", "id"])?.map(Number) ?? null;
+  const found = await queries.list(db, { ...filter, tab, after, limit: limit + 1 });
+  return cutPage(found, limit, (last) => [last.sort_group, last.first_key, last.id]);
+}
+
 /** A page of the list. The counts are those of the search, over all tabs. */
-export async function list(deps: Deps, input: HandlerInput<typeof contract.listStudioContents>["query"]) {
+export async function list(deps: Deps, input: Listed) {
   const terms = searchTerms(input.keyword ?? "", mostTerms);
   const { content_keyword: keyword, speaker, session_id: sessionId } = input;
   const filter = { now: deps.now(), terms, id: idInTerms(terms), keyword, speaker, sessionId };
-  const after = decodeCursor(input.cursor, ["integer", "id", "id"])?.map(Number) ?? null;
-  const found = await queries.list(deps.db, { ...filter, tab: input.tab, after, limit: input.limit + 1 });
-  const { rows, next_cursor } = cutPage(found, input.limit, (last) => [last.sort_group, last.first_key, last.id]);
+  const { rows, next_cursor } = await readPage(deps, filter, input);
   const counts = await queries.countTabs(deps.db, filter);
   return { rows: await withVideos(deps, rows), next_cursor, counts };
 }

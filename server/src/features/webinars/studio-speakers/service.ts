@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeIdCursor } from "../../../lib/cursor.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
@@ -15,8 +16,14 @@ type Changed = HandlerInput<typeof contract.updateStudioSpeaker>["body"]["speake
 const audit = (tx: Tx, { actor, origin }: Act, action: string, entityId: number, details: Record<string, unknown>) =>
   record(tx, actor, origin, { action: `webinar_speaker.${action}`, entity: "webinar_speaker", entityId, details });
 
-export async function list(deps: Deps, { keyword, cursor, limit }: Listed) {
-  const found = await queries.list(deps.db, { start: keyword?.trim() ?? "", before: decodeIdCursor(cursor), limit: limit + 1 });
+export async function list(deps: Deps, { keyword, cursor, limit, sort, direction }: Listed) {
+  const start = keyword?.trim() ?? "";
+  if (sort !== undefined) {
+    const sorted = { direction, limit, after: readSortedCursor(deps.vault, cursor) };
+    const page = cutSortedPage(deps.vault, await queries.listSorted(deps.db, start, sort, sorted), limit);
+    return { speakers: page.rows, next_cursor: page.next_cursor };
+  }
+  const found = await queries.list(deps.db, { start, before: decodeIdCursor(cursor), limit: limit + 1 });
   const { rows, next_cursor } = cutPage(found, limit, ({ id }) => [id]);
   return { speakers: rows, next_cursor };
 }

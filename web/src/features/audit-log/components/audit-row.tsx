@@ -1,5 +1,6 @@
 import { type AuditKind, auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconChecks, IconEye, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { Row, Text } from "../../../ui/box.tsx";
 import { TableRow } from "../../../ui/console/data-table.tsx";
 import { factsOf, kindNames, roleNames, secondsText, sentenceOf } from "../texts.ts";
@@ -15,16 +16,22 @@ const icons: Readonly<Record<AuditKind, typeof IconEye>> = {
 
 export const rowElementId = (id: number): string => `audit-${id}`;
 
-type Props = { line: AuditLine; selected: boolean; onSelect: (id: number) => void };
+/** `isUnderDay`: the row is below its day, so it shows only the time. */
+type Props = { line: AuditLine; isUnderDay: boolean; selected: boolean; onSelect: (id: number) => void };
 
 /** One act as a sentence, with actor and address. */
-export const AuditRow = ({ line, selected, onSelect }: Props) => {
+export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
   const kind = auditKindOf(line.action);
   const Icon = icons[kind];
   return (
     <TableRow className={classes.row} data-selected={selected || undefined} onClick={() => onSelect(line.id)}>
       <Text as="td" tabular>
         {secondsText(line.at)}
+        {isUnderDay ? null : (
+          <Text block size={12} tone="muted">
+            {seoulDay(line.at)}
+          </Text>
+        )}
       </Text>
       <td>
         <Row as="span" gap={6} align="center" tone={kind === "remove" ? "lost" : "muted"} nowrap>

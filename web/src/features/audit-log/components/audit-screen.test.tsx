@@ -113,9 +113,9 @@ test("the kind filters the lines, the head reverses their order, and the file co
   const sent = await show({
     [`${list}limit=50`]: page(line),
     [`${list}kind=read&limit=50`]: page(line),
-    [`${list}kind=read&direction=asc&limit=50`]: page(line),
-    [`${list}kind=read&direction=asc&limit=100`]: [200, { audit_lines: [line], next_cursor: "more" }],
-    [`${list}kind=read&direction=asc&limit=100&cursor=more`]: [200, { audit_lines: [{ ...line, id: 10 }], next_cursor: null }],
+    [`${list}kind=read&sort=at&direction=asc&limit=50`]: page(line),
+    [`${list}kind=read&sort=at&direction=asc&limit=100`]: [200, { audit_lines: [line], next_cursor: "more" }],
+    [`${list}kind=read&sort=at&direction=asc&limit=100&cursor=more`]: [200, { audit_lines: [{ ...line, id: 10 }], next_cursor: null }],
   });
   await screen.findByText("1건");
   fireEvent.click(screen.getByRole("radio", { name: "열람" }));
@@ -128,6 +128,21 @@ test("the kind filters the lines, the head reverses their order, and the file co
   expect(await screen.findByText("2건을 파일로 받았어요.")).toBeDefined();
   expect((await saved[0]?.text())?.split("\r\n")).toHaveLength(4);
   expect(sent.at(-1)?.path).toContain("cursor=more");
+});
+
+test("a column sorts the log, and each line then shows its day", async () => {
+  const other = { ...line, id: 8, at: "2026-11-19T05:05:09Z", actor: { user_id: 4, name: "강나래" } };
+  await show({
+    [`${list}limit=50`]: page(line, other),
+    [`${list}sort=actor&direction=asc&limit=50`]: page(other, line),
+  });
+  const dayHeads = () => screen.queryAllByText(/11월 21일 \(토\)$/).length;
+  await waitFor(() => expect(dayHeads()).toBe(1));
+  fireEvent.click(within(await screen.findByRole("columnheader", { name: /한 사람/ })).getByRole("button"));
+  await waitFor(() => expect(screen.getByRole("columnheader", { name: /한 사람/ }).getAttribute("aria-sort")).toBe("ascending"));
+  await waitFor(() => expect(dayHeads()).toBe(0));
+  const days = screen.getAllByText(/^2026-11-/).map(({ textContent }) => textContent);
+  expect(days).toEqual(["2026-11-19", "2026-11-21"]);
 });
 
 test("a log that fails to load shows the reason and the next step", async () => {

@@ -11,6 +11,7 @@ import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage,
 import { ExportButton } from "../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
+import { tableSort } from "../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { exportLines } from "../export-lines.ts";
 import { auditLogQuery, everyAuditLine } from "../queries.ts";
@@ -21,16 +22,18 @@ import { AuditRow, rowElementId } from "./audit-row.tsx";
 import classes from "./audit-screen.module.css";
 
 const columns = [
-  { key: "at", label: "시각", width: 84, sortable: true },
-  { key: "kind", label: "한 일", width: 88 },
-  { key: "sentence", label: "무슨 일이 있었나", width: "rest" },
-  { key: "actor", label: "한 사람", width: 132 },
-  { key: "address", label: "어디에서", width: 124 },
+  { key: "at", label: "시각", width: 96, sortable: true },
+  { key: "kind", label: "한 일", width: 88, sortable: true },
+  { key: "subject", label: "무슨 일이 있었나", width: "rest", sortable: true },
+  { key: "actor", label: "한 사람", width: 132, sortable: true },
+  { key: "address", label: "어디에서", width: 124, sortable: true },
 ] as const;
 
 type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void };
 
-const byDay = (rows: readonly AuditLine[]): [string, AuditLine[]][] => [...Map.groupBy(rows, ({ at }) => formatDate(at))];
+/** The lines of each day, or all lines in one group. */
+const groupsOf = (rows: readonly AuditLine[], isByDay: boolean): (readonly [string, readonly AuditLine[]])[] =>
+  isByDay ? [...Map.groupBy(rows, ({ at }) => formatDate(at))] : [["", rows]];
 
 /** 감사 기록: the accesses to personal data as sentences by day, and the details of the selected one. */
 export const AuditScreen = ({ filters, onFilters }: Props) => {
@@ -42,7 +45,8 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);
   const selected = rows[at];
-  const { direction, ...conditions } = filters;
+  const { sort, direction, ...conditions } = filters;
+  const isByDay = sort === undefined || sort === "at";
   const isFiltered = Object.keys(auditFilters(conditions)).length > 0;
   const total = data === undefined ? "" : `${formatCount(data.total, data.capped)}건`;
   const names = new Map(
@@ -98,25 +102,29 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
               label="감사 기록"
               columns={columns}
               busy={data === undefined && error === null}
-              sort={{
-                by: "at",
-                direction: direction ?? "desc",
-                onSort: () => onFilters({ ...filters, direction: direction === undefined ? "asc" : undefined }),
-              }}
+              sort={tableSort({ sort, direction }, { by: "at", direction: "desc" }, (next) => onFilters({ ...filters, ...next }))}
             >
               {data === undefined && error === null ? (
                 <SkeletonRows columns={columns} rows={10} />
               ) : (
                 <tbody>
-                  {byDay(rows).map(([day, lines]) => (
+                  {groupsOf(rows, isByDay).map(([day, lines]) => (
                     <Fragment key={day}>
-                      <tr>
-                        <th scope="colgroup" colSpan={columns.length} className={classes.day}>
-                          {day}
-                        </th>
-                      </tr>
+                      {isByDay ? (
+                        <tr>
+                          <th scope="colgroup" colSpan={columns.length} className={classes.day}>
+                            {day}
+                          </th>
+                        </tr>
+                      ) : null}
                       {lines.map((line) => (
-                        <AuditRow key={line.id} line={line} selected={line.id === selectedId} onSelect={setSelectedId} />
+                        <AuditRow
+                          key={line.id}
+                          line={line}
+                          isUnderDay={isByDay}
+                          selected={line.id === selectedId}
+                          onSelect={setSelectedId}
+                        />
                       ))}
                     </Fragment>
                   ))}

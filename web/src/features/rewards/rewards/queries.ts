@@ -14,7 +14,7 @@ import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { SentFilters } from "./search.ts";
-import type { SignUpSort } from "@rounds/contract/rewards/lists.ts";
+import type { EventInvitationSort, SignUpSort } from "@rounds/contract/rewards/lists.ts";
 
 type SentPage = ResponseBody<typeof listSentRewards>;
 type InvitationPage = ResponseBody<typeof listEventInvitations>;
@@ -24,7 +24,7 @@ export type SignUpList = { rows: MarketingSignUp[]; total: number; capped: boole
 export const rewardKeys = {
   all: ["rewards"] as const,
   signUps: (isFriend: boolean, sorting: Sorting<SignUpSort>) => [...rewardKeys.all, "sign-ups", isFriend, sorting] as const,
-  eventInvitations: ["rewards", "event-invitations"] as const,
+  eventInvitations: (sorting: Sorting<EventInvitationSort>) => [...rewardKeys.all, "event-invitations", sorting] as const,
   sent: (filters: SentFilters) => [...rewardKeys.all, "sent", filters] as const,
   figures: ["rewards", "figures"] as const,
   ready: (side: RewardSide, needsCheck: boolean | undefined) => [...rewardKeys.all, "ready", side, needsCheck] as const,
@@ -60,12 +60,16 @@ export const signUpsQuery = (isFriend: boolean, sorting: Sorting<SignUpSort> = {
     placeholderData: keepPreviousData,
   });
 
-/** Invitations to events, newest first. The server logs each read, so we never refetch automatically. */
-export const eventInvitationsQuery = () =>
+/** Invitations to events, newest first or by a column. The server logs each read, so we never refetch automatically. */
+export const eventInvitationsQuery = (sorting: Sorting<EventInvitationSort>) =>
   infiniteQueryOptions({
-    queryKey: rewardKeys.eventInvitations,
+    queryKey: rewardKeys.eventInvitations(sorting),
     queryFn: ({ pageParam, signal }) =>
-      call(listEventInvitations, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+      call(
+        listEventInvitations,
+        { query: { limit: pageSize, ...sortQuery(sorting), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: InvitationPage) => page.next_cursor ?? undefined,
     select: ({ pages }) => ({
@@ -73,6 +77,7 @@ export const eventInvitationsQuery = () =>
       total: pages[0]?.total_count ?? 0,
       capped: pages[0]?.total_count_capped ?? false,
     }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,7 +1,14 @@
 import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { calendarDate, exactly, oneOf, searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
-import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
-import { type SentRewardSort, sentRewardSorts, type SignUpSort, signUpSorts } from "@rounds/contract/rewards/lists.ts";
+import { type Sorting, sortingFields, sortingOf } from "../../../ui/console/table-sort.ts";
+import {
+  type EventInvitationSort,
+  eventInvitationSorts,
+  type SentRewardSort,
+  sentRewardSorts,
+  type SignUpSort,
+  signUpSorts,
+} from "@rounds/contract/rewards/lists.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
@@ -11,7 +18,7 @@ export type PromotionView = (typeof promotionViews)[number];
 const view: SearchField<Exclude<PromotionView, "todo">> = oneOf(promotionViews.filter((name) => name !== "todo"));
 
 /** Each view has its own columns, and ignores the others. */
-const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts])]);
+const { sort, direction } = sortingFields([...new Set([...sentRewardSorts, ...signUpSorts, ...eventInvitationSorts])]);
 
 const fields = {
   view,
@@ -31,12 +38,9 @@ export const promotionSearch = searchReader(fields);
 
 export type SentFilters = Pick<PromotionSearch, "type" | "user_id" | "from" | "to"> & Sorting<SentRewardSort>;
 
-const columnOf = <Key extends string>(known: readonly Key[], { sort: by, direction: order }: PromotionSearch): Sorting<Key> => {
-  const column = known.find((key) => key === by);
-  return column === undefined ? {} : { sort: column, direction: order };
-};
 export const sentFilters = (search: PromotionSearch): SentFilters => {
   const { type, user_id, from, to } = search;
-  return { type, user_id, from, to, ...columnOf(sentRewardSorts, search) };
+  return { type, user_id, from, to, ...sortingOf(sentRewardSorts, search) };
 };
-export const signUpSorting = (search: PromotionSearch): Sorting<SignUpSort> => columnOf(signUpSorts, search);
+export const eventInvitationSorting = (search: PromotionSearch): Sorting<EventInvitationSort> => sortingOf(eventInvitationSorts, search);
+export const signUpSorting = (search: PromotionSearch): Sorting<SignUpSort> => sortingOf(signUpSorts, search);

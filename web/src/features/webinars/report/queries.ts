@@ -1,7 +1,9 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { type attendanceTabs, getSessionReport, listAttendances } from "@rounds/contract/webinars/report.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AttendanceSort } from "@rounds/contract/webinars/lists.ts";
 import { call } from "../../../lib/api.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
 export type AttendanceTab = (typeof attendanceTabs)[number];
 type AttendancePage = ResponseBody<typeof listAttendances>;
@@ -20,13 +22,13 @@ export const sessionReportQuery = (id: number) =>
 const pageSize = 50;
 
 /** People who registered or attended. The server logs each read, so the list is never read again automatically. */
-export const attendancesQuery = (id: number, tab: AttendanceTab) =>
+export const attendancesQuery = (id: number, tab: AttendanceTab, sorting: Sorting<AttendanceSort>) =>
   infiniteQueryOptions({
-    queryKey: ["session-report", id, "attendances", tab] as const,
+    queryKey: ["session-report", id, "attendances", tab, sorting] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         listAttendances,
-        { params: { id }, query: { tab, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { params: { id }, query: { tab, limit: pageSize, ...sortQuery(sorting), ...(pageParam !== undefined && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

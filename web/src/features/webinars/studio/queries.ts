@@ -1,4 +1,5 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { studioContentSorts, type StudioSpeakerSort } from "@rounds/contract/webinars/lists.ts";
 import { getPreviewUrl } from "@rounds/contract/webinars/media.ts";
 import { getStudioContent, listStudioContents, listStudioKeywords, type StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { getStudioSession, listStudioEvents } from "@rounds/contract/webinars/studio-events.ts";
@@ -6,6 +7,7 @@ import { listStudioSpeakers } from "@rounds/contract/webinars/studio-speakers.ts
 import { getStudioVideo, type Video } from "@rounds/contract/webinars/videos.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { sortingOf, sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import { createPace, type Pace } from "./pace.ts";
 import type { StudioSearch } from "./search.ts";
 import { encodedShare, isInProgress } from "./texts.ts";
@@ -39,12 +41,13 @@ const measure = (video: Video | null): void => {
 /** Seconds until the video is encoded. Null until it is measured. */
 export const encodingSecondsLeft = ({ id }: Pick<Video, "id">): number | null => paces.get(id)?.secondsTo(1) ?? null;
 
-export type ContentFilters = Pick<StudioSearch, "tab" | "search_string" | "speaker" | "keyword">;
+export type ContentFilters = Pick<StudioSearch, "tab" | "search_string" | "speaker" | "keyword" | "sort" | "direction">;
 
 /** All contents, or the contents of one session. */
-export const studioContentsQuery = ({ tab, search_string: terms, speaker, keyword }: ContentFilters, session_id?: number) =>
-  infiniteQueryOptions({
-    queryKey: [...studioKeys.contents, { tab, terms, speaker, keyword, session_id }] as const,
+export const studioContentsQuery = ({ tab, search_string: terms, speaker, keyword, ...order }: ContentFilters, session_id?: number) => {
+  const sorting = sortingOf(studioContentSorts, order);
+  return infiniteQueryOptions({
+    queryKey: [...studioKeys.contents, { tab, terms, speaker, keyword, session_id, sorting }] as const,
     queryFn: async ({ pageParam, signal }) => {
       const filters = {
         ...(tab !== undefined && { tab }),
@@ -52,6 +55,7 @@ export const studioContentsQuery = ({ tab, search_string: terms, speaker, keywor
         ...(speaker !== undefined && { speaker }),
         ...(keyword !== undefined && { content_keyword: keyword }),
         ...(session_id !== undefined && { session_id }),
+        ...sortQuery(sorting),
       };
       const query = { limit: pageSize, ...filters, ...(pageParam !== undefined && { cursor: pageParam }) };
       const page = await call(listStudioContents, { query }, { signal });
@@ -67,6 +71,7 @@ export const studioContentsQuery = ({ tab, search_string: terms, speaker, keywor
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.pages.some(({ contents }) => contents.some(isInProgress)) ? progressMs : idleMs),
   });
+};
 
 export const studioContentQuery = (id: number) =>
   queryOptions({
@@ -96,13 +101,20 @@ export const studioKeywordsQuery = () =>
   });
 
 /** Speakers whose name begins with `keyword`. */
-export const studioSpeakersQuery = (keyword: string) =>
+export const studioSpeakersQuery = (keyword: string, sorting: Sorting<StudioSpeakerSort> = {}) =>
   infiniteQueryOptions({
-    queryKey: [...studioKeys.speakers, keyword] as const,
+    queryKey: [...studioKeys.speakers, keyword, sorting] as const,
     queryFn: ({ pageParam, signal }) =>
       call(
         listStudioSpeakers,
-        { query: { limit: pageSize, ...(keyword !== "" && { keyword }), ...(pageParam !== undefined && { cursor: pageParam }) } },
+        {
+          query: {
+            limit: pageSize,
+            ...(keyword !== "" && { keyword }),
+            ...sortQuery(sorting),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

@@ -1,5 +1,9 @@
 import { oneOf, searchId, searchReader, type SearchOf, typedText } from "../../../lib/search.ts";
-import { studioTabs } from "@rounds/contract/webinars/lists.ts";
+import { attendanceSorts, studioContentSorts, studioSpeakerSorts, studioTabs } from "@rounds/contract/webinars/lists.ts";
+import { sortingFields } from "../../../ui/console/table-sort.ts";
+
+/** All keywords are loaded, so the browser sorts them. */
+export const keywordSorts = ["keyword", "status", "contents"] as const;
 
 /** The list of contents has no name in the address, because it is the first view. */
 export const views = ["events", "keywords", "speakers", "report"] as const;
@@ -16,6 +20,8 @@ const fields = {
   content_id: searchId,
   event_id: searchId,
   session_id: searchId,
+  // Each view has its own columns, and ignores the others.
+  ...sortingFields([...new Set([...studioContentSorts, ...attendanceSorts, ...keywordSorts, ...studioSpeakerSorts])]),
 };
 
 /** Search parameters of the Studio: its view, the filters of the list, and the open row. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu, SegmentedControl } from "@mantine/core";
-import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { type Campaign, campaignStates } from "@rounds/contract/engagement/studio.ts";
 import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,6 +19,7 @@ import {
   TableScroller,
   type ColumnHead,
 } from "../../../../ui/console/data-table.tsx";
+import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { timelineWeeks } from "../timeline.ts";
 import { useOrderBanners } from "../mutations.ts";
@@ -41,13 +42,20 @@ const WeekHeads = () => (
 );
 
 const columns: readonly ColumnHead[] = [
-  { key: "campaign", label: "캠페인", width: 300 },
-  { key: "state", label: "상태", width: 76 },
-  { key: "participants", label: "참여", width: 100 },
-  { key: "period", label: "기간", width: 140 },
+  { key: "campaign", label: "캠페인", width: 300, sortable: true },
+  { key: "state", label: "상태", width: 76, sortable: true },
+  { key: "participants", label: "참여", width: 100, sortable: true },
+  { key: "period", label: "기간", width: 140, sortable: true },
   { key: "timeline", label: "일정", width: "rest", Head: WeekHeads },
   { key: "acts", label: "할 일", width: 120, quiet: true },
 ];
+
+const sortValues = {
+  campaign: ({ title }: Campaign) => title,
+  state: ({ state }: Campaign) => campaignStates.indexOf(state),
+  participants: ({ state, participants }: Campaign) => (state === "draft" || state === "scheduled" ? null : participants),
+  period: ({ starts_at }: Campaign) => starts_at,
+};
 
 const tabs = [
   { value: "all", label: "전체", includes: () => true },
@@ -141,8 +149,9 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
   const [tab, setTab] = useState<string>("all");
+  const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const campaigns = data ?? [];
-  const shown = campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true));
+  const shown = sortRows(campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true)), sorting, sortValues);
   const live = inOrder(campaigns);
   const [firstDay = ""] = timelineWeeks(now);
   const liveCount = campaigns.filter(({ state }) => state === "live").length;
@@ -167,7 +176,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
         ) : data !== undefined && shown.length === 0 ? (
           <TableMessage>아직 캠페인이 없어요</TableMessage>
         ) : (
-          <DataTable label="캠페인" columns={columns} busy={isFetching}>
+          <DataTable label="캠페인" columns={columns} sort={tableSort(sorting, null, setSorting)} busy={isFetching}>
             {data === undefined ? (
               <SkeletonRows columns={columns} rows={8} />
             ) : (

@@ -1,4 +1,5 @@
 import type { EventInvitation } from "@rounds/contract/rewards/event-invitations.ts";
+import { type EventInvitationSort, eventInvitationSorts } from "@rounds/contract/rewards/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { messageOf } from "../../../../lib/api.ts";
@@ -15,6 +16,7 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { eventInvitationsQuery } from "../queries.ts";
 import { PersonName, SendStatus, SuitabilityTag } from "./parts.tsx";
 import { SignUpCards } from "./sign-up-cards.tsx";
@@ -28,6 +30,8 @@ const columns: readonly ColumnHead[] = [
   { key: "referrer", label: "초대한 사람", width: 180 },
   { key: "referrer_status", label: "발송 상태", width: 140 },
 ];
+
+const heads = columns.map((column) => ({ ...column, sortable: eventInvitationSorts.some((key) => key === column.key) }));
 
 const keyOf = ({ marketing_event, user }: EventInvitation): string => `${marketing_event.id} ${user.user_id}`;
 const titleOf = ({ marketing_event }: EventInvitation): string => marketing_event.title.replaceAll("\n", " ");
@@ -76,9 +80,16 @@ const Line = ({ invitation }: { invitation: EventInvitation }) => {
 
 const label = "이벤트 초대";
 
+type Props = {
+  filter: ReactNode;
+  sorting: Sorting<EventInvitationSort>;
+  cards: boolean;
+  onSort: (sorting: Sorting<EventInvitationSort>) => void;
+};
+
 /** Invitations to events with the vouchers of both people, also those that are not due yet. */
-export const EventInvitationList = ({ filter, cards }: { filter: ReactNode; cards: boolean }) => {
-  const list = useInfiniteQuery(eventInvitationsQuery());
+export const EventInvitationList = ({ filter, sorting, cards, onSort }: Props) => {
+  const list = useInfiniteQuery(eventInvitationsQuery(sorting));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
@@ -103,7 +114,7 @@ export const EventInvitationList = ({ filter, cards }: { filter: ReactNode; card
             rows={rows.map((row) => ({ ...row, id: keyOf(row), about: titleOf(row) }))}
           />
         ) : (
-          <DataTable label={label} columns={columns} busy={list.isFetching}>
+          <DataTable label={label} columns={heads} sort={tableSort(sorting, null, onSort)} busy={list.isFetching}>
             {list.isPending ? (
               <SkeletonRows columns={columns} rows={8} />
             ) : (

@@ -10,7 +10,7 @@ import { FilterBar, HintBar, PanelHead } from "../../../../ui/console/data-table
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { figuresQuery } from "../queries.ts";
-import { type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
+import { eventInvitationSorting, type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
 import { listNames } from "../texts.ts";
 import classes from "./promotions-screen.module.css";
 import { EventInvitationList } from "./event-invitation-list.tsx";
@@ -144,7 +144,7 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
       ) : view === "sent" ? (
         <SentList filter={filter} filters={sentFilters(search)} personFilter={personFilter} onSearch={onSearch} />
       ) : view === "event_invitations" ? (
-        <EventInvitationList filter={filter} cards={!hasTables} />
+        <EventInvitationList filter={filter} sorting={eventInvitationSorting(search)} onSort={onSearch} cards={!hasTables} />
       ) : (
         <FilterBar>
           {filter}

@@ -20,7 +20,7 @@ import {
 } from "../../../../ui/console/data-table.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
-import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
+import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
@@ -50,11 +50,8 @@ const sortKeys = {
 type SortKey = keyof typeof sortKeys;
 
 /** All due vouchers are loaded, so the browser sorts them. Without a column, the longest wait is first. */
-const sorted = (rewards: readonly RewardItem[], { sort, direction }: Sorting<SortKey>): readonly RewardItem[] => {
-  if (sort === undefined) return rewards.toSorted((one, other) => one.granted_at.localeCompare(other.granted_at));
-  const ascending = rewards.toSorted((one, other) => sortKeys[sort](one).localeCompare(sortKeys[sort](other), "ko"));
-  return direction === "desc" ? ascending.toReversed() : ascending;
-};
+const sorted = (rewards: readonly RewardItem[], sorting: Sorting<SortKey>): readonly RewardItem[] =>
+  sortRows(rewards, sorting.sort === undefined ? { sort: "granted" } : sorting, sortKeys);
 
 type LineProps = { reward: RewardItem; chosen: boolean; tabStop: boolean; busy: boolean; onToggle: () => void; onSend: () => void };
 

@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import type { AttendanceSort } from "@rounds/contract/webinars/lists.ts";
 import { attendanceTabs } from "@rounds/contract/webinars/report.ts";
 import { completedShare } from "@rounds/contract/webinars/fields.ts";
 import { IconCheck } from "@tabler/icons-react";
@@ -12,15 +13,16 @@ import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { DataTable, RetryButton, SkeletonRows, TableMessage, TableRow, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { type Attendance, attendancesQuery, type AttendanceTab } from "../queries.ts";
 
 const columns = [
-  { key: "person", label: "의사", width: "rest" },
-  { key: "entered", label: "들어온 시각", width: 124 },
+  { key: "person", label: "의사", width: "rest", sortable: true },
+  { key: "entered", label: "들어온 시각", width: 124, sortable: true },
   { key: "parts", label: "본 구간", width: 200 },
-  { key: "minutes", label: "시청", width: 64 },
-  { key: "share", label: "비율", width: 76 },
-  { key: "questions", label: "질문", width: 56 },
+  { key: "minutes", label: "시청", width: 72, sortable: true },
+  { key: "share", label: "비율", width: 76, sortable: true },
+  { key: "questions", label: "질문", width: 72, sortable: true },
 ] as const;
 
 const tabNames: Readonly<Record<AttendanceTab, string>> = { all: "전체", attended: "출석", completed: "끝까지", absent: "오지 않음" };
@@ -85,17 +87,19 @@ const PersonRow = ({ row, length }: { row: Attendance; length: number }) => {
   );
 };
 
-type Props = {
+export type AttendanceProps = {
   sessionId: number;
   /** Of the session, in minutes. */
   length: number;
   tab: AttendanceTab;
+  sorting: Sorting<AttendanceSort>;
   onTab: (tab: AttendanceTab) => void;
+  onSort: (sorting: Sorting<AttendanceSort>) => void;
 };
 
 /** 출석부: people who registered or attended. Each read is logged. */
-export const AttendanceTable = ({ sessionId, length, tab, onTab }: Props) => {
-  const list = useInfiniteQuery(attendancesQuery(sessionId, tab));
+export const AttendanceTable = ({ sessionId, length, tab, sorting, onTab, onSort }: AttendanceProps) => {
+  const list = useInfiniteQuery(attendancesQuery(sessionId, tab, sorting));
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
@@ -123,7 +127,12 @@ export const AttendanceTable = ({ sessionId, length, tab, onTab }: Props) => {
         />
       </Row>
       <TableScroller label="출석부, 스크롤 영역">
-        <DataTable label="출석부" columns={columns} busy={list.isPending}>
+        <DataTable
+          label="출석부"
+          columns={columns}
+          sort={tableSort(sorting, { by: "entered", direction: "asc" }, onSort)}
+          busy={list.isPending}
+        >
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={6} />
           ) : (

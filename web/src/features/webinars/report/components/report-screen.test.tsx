@@ -1,9 +1,12 @@
 import type { SessionReport } from "@rounds/contract/webinars/report.ts";
+import type { AttendanceSort } from "@rounds/contract/webinars/lists.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { groupName, ReportScreen } from "./report-screen.tsx";
 
 beforeEach(() => {
@@ -61,6 +64,11 @@ const person = {
 const absent = { ...person, user_id: 17790, name: "남보라", entered_at: null, parts: [], minutes: 0, share: 0, questions: 0 };
 const base = "/webinar/api/v2/studio/sessions/7";
 
+const Screen = () => {
+  const [sorting, sort] = useState<Sorting<AttendanceSort>>({});
+  return <ReportScreen sessionId={7} sorting={sorting} onSort={sort} onBack={() => undefined} />;
+};
+
 const show = (responses: Parameters<typeof serve>[0] = {}) => {
   const sent = serve({
     [`GET ${base}/report`]: [200, { report }],
@@ -76,13 +84,36 @@ const show = (responses: Parameters<typeof serve>[0] = {}) => {
   const page = createRoute({
     getParentRoute: () => root,
     path: "/",
-    component: () => <ReportScreen sessionId={7} onBack={() => undefined} />,
+    component: Screen,
   });
   const studio = createRoute({ getParentRoute: () => root, path: "/manage/webinars", component: () => <p>studio</p> });
   const router = createRouter({ routeTree: root.addChildren([page, studio]), history: createMemoryHistory({ initialEntries: ["/"] }) });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   return { sent, router };
 };
+
+test("the server sorts the attendance by a column", async () => {
+  show({
+    [`GET ${base}/attendances?tab=all&limit=50&sort=minutes&direction=asc`]: [
+      200,
+      { attendances: [absent, person], counts, next_cursor: null },
+    ],
+  });
+  const table = await screen.findByRole("table", { name: "출석부" });
+  const names = () =>
+    within(table)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(["정우진#17204", "남보라#17790"]));
+  expect(
+    within(table)
+      .getByRole("columnheader", { name: /들어온 시각/ })
+      .getAttribute("aria-sort"),
+  ).toBe("ascending");
+  fireEvent.click(within(table).getByRole("button", { name: /^시청/ }));
+  await waitFor(() => expect(names()).toEqual(["남보라#17790", "정우진#17204"]));
+  expect(within(table).getByRole("columnheader", { name: /^시청/ }).getAttribute("aria-sort")).toBe("ascending");
+});
 
 test("the report shows its figures, the chart as a table, and who came", async () => {
   show();

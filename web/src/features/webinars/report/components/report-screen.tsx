@@ -18,7 +18,7 @@ import { speakersText } from "../../contents/texts.ts";
 import { periodText } from "../../sessions/texts.ts";
 import { fileNames, useCreateRecording, useDownloadReport } from "../mutations.ts";
 import { type AttendanceTab, sessionReportQuery } from "../queries.ts";
-import { AttendanceTable, personElementId } from "./attendance-table.tsx";
+import { type AttendanceProps, AttendanceTable, personElementId } from "./attendance-table.tsx";
 import { QuestionList } from "./question-list.tsx";
 import classes from "./report-screen.module.css";
 import { ViewersChart } from "./viewers-chart.tsx";
@@ -97,8 +97,11 @@ const Groups = ({ report: { groups, attended } }: { report: SessionReport }) => 
   </Column>
 );
 
+type OrderProps = Pick<AttendanceProps, "sorting" | "onSort"> & { onBack: () => void };
 /** `readAt`: when the report was read, ms. */
-const Loaded = ({ report, readAt, onBack }: { report: SessionReport; readAt: number; onBack: () => void }) => {
+type LoadedProps = OrderProps & { report: SessionReport; readAt: number };
+
+const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
   const { session, is_counting: isCounting } = report;
   const [tab, setTab] = useState<AttendanceTab>("all");
   const download = useDownloadReport(session.id);
@@ -186,7 +189,7 @@ const Loaded = ({ report, readAt, onBack }: { report: SessionReport; readAt: num
         <Groups report={report} />
       </Grid>
       <Grid grow className={classes.sides}>
-        <AttendanceTable sessionId={session.id} length={length} tab={tab} onTab={setTab} />
+        <AttendanceTable sessionId={session.id} length={length} tab={tab} sorting={sorting} onTab={setTab} onSort={onSort} />
         <QuestionList eventId={session.event_id} sessionId={session.id} />
       </Grid>
       <HintBar
@@ -206,13 +209,13 @@ const Loaded = ({ report, readAt, onBack }: { report: SessionReport; readAt: num
 };
 
 /** The report of one session: figures, viewers over time, attendance and questions. */
-export const ReportScreen = ({ sessionId, onBack }: { sessionId: number; onBack: () => void }) => {
+export const ReportScreen = ({ sessionId, ...order }: OrderProps & { sessionId: number }) => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(sessionReportQuery(sessionId));
-  if (data) return <Loaded report={data} readAt={dataUpdatedAt} onBack={onBack} />;
+  if (data) return <Loaded report={data} readAt={dataUpdatedAt} {...order} />;
   if (error !== null)
     return (
       <ErrorState heading="h1" title="결과를 불러오지 못했어요" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-        <Button mt={8} variant="subtle" onClick={onBack}>
+        <Button mt={8} variant="subtle" onClick={order.onBack}>
           웨비나로
         </Button>
       </ErrorState>

@@ -17,26 +17,15 @@ import classes from "./studio.module.css";
 
 export const rowElementId = (id: number): string => `content-${id}`;
 
-const ViewersHead = () => (
-  <Text block text="end">
-    등록 · 시청
-  </Text>
-);
-const CompletionHead = () => (
-  <Text block text="end">
-    끝까지
-  </Text>
-);
-
 /** `phone`: on narrow windows too. `wide`: only where there is room for all. */
 export const contentColumns = [
-  { key: "content", label: "콘텐츠", width: "rest", from: "phone" },
-  { key: "type", label: "종류", width: 88, from: "narrow" },
-  { key: "speakers", label: "강의", width: 116, from: "wide" },
-  { key: "when", label: "일정 · 공개일", width: 176, from: "narrow" },
-  { key: "state", label: "상태", width: 232, from: "phone" },
-  { key: "viewers", label: "등록 · 시청", width: 92, Head: ViewersHead, from: "narrow" },
-  { key: "completion", label: "끝까지", width: 84, Head: CompletionHead, from: "wide" },
+  { key: "content", label: "콘텐츠", width: "rest", sortable: true, from: "phone" },
+  { key: "type", label: "종류", width: 88, sortable: true, from: "narrow" },
+  { key: "speakers", label: "강의", width: 116, sortable: true, from: "wide" },
+  { key: "when", label: "일정 · 공개일", width: 176, sortable: true, from: "narrow" },
+  { key: "state", label: "상태", width: 232, sortable: true, from: "phone" },
+  { key: "viewers", label: "등록 · 시청", width: 92, sortable: true, atEnd: true, from: "narrow" },
+  { key: "completion", label: "끝까지", width: 84, sortable: true, atEnd: true, from: "wide" },
   { key: "action", label: "할 일", width: 112, quiet: true, from: "narrow" },
 ] as const satisfies readonly (ColumnHead & { from: "phone" | "narrow" | "wide" })[];
 export type ContentColumn = (typeof contentColumns)[number];

@@ -22,6 +22,7 @@ import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
@@ -30,7 +31,7 @@ import { studioSearch, type StudioSearch } from "../search.ts";
 import { contentColumns, ContentRow, rowElementId } from "./content-row.tsx";
 import { NewContentDialog } from "./new-content-dialog.tsx";
 import { StudioNav } from "./studio-nav.tsx";
-import { studioTabs } from "@rounds/contract/webinars/lists.ts";
+import { studioContentSorts, studioTabs } from "@rounds/contract/webinars/lists.ts";
 
 const tabNames = { all: "전체", live: "라이브·예정", processing: "처리 중", published: "공개", unpublished: "비공개" } as const;
 
@@ -198,7 +199,12 @@ export const ContentsList = ({ search, onSearch }: Props) => {
         </Button>
       </FilterBar>
       <TableScroller label="콘텐츠, 스크롤 영역">
-        <DataTable label="콘텐츠" columns={columns} busy={list.isPending}>
+        <DataTable
+          label="콘텐츠"
+          columns={columns}
+          sort={tableSort(sortingOf(studioContentSorts, search), null, onSearch)}
+          busy={list.isPending}
+        >
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={10} />
           ) : (

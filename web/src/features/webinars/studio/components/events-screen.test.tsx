@@ -204,3 +204,33 @@ test("keywords move by one place in the bar, change their look, and new ones are
   await press("더하기");
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ keyword: { keyword: "호흡기" } }));
 });
+
+const namesIn = (label: string): (string | null)[] =>
+  within(screen.getByRole("table", { name: label }))
+    .getAllByRole("textbox", { name: / 이름$/ })
+    .map((field) => (field as HTMLInputElement).value);
+
+test("the head of a column sorts speakers on the server, and the view of keywords has its own order", async () => {
+  const speaker = (id: number, name: string) => ({ id, name, affiliation: "", contents: 1, sessions: 0 });
+  const keyword = (id: number, name: string, contents: number) => ({ id, keyword: name, status: "default", position: id, contents });
+  show("view=speakers", {
+    [`GET ${base}/speakers?limit=50`]: [200, { speakers: [speaker(1, "이도현"), speaker(2, "박지윤")], next_cursor: null }],
+    [`GET ${base}/speakers?limit=50&sort=name&direction=asc`]: [
+      200,
+      { speakers: [speaker(2, "박지윤"), speaker(1, "이도현")], next_cursor: null },
+    ],
+    [`GET ${base}/keywords`]: [200, { keywords: [keyword(1, "순환기", 5), keyword(2, "검진", 7), keyword(3, "신장", 0)] }],
+  });
+  await screen.findByRole("textbox", { name: "이도현 이름" });
+  await press(/^이름/);
+  await waitFor(() => expect(namesIn("강의자")).toEqual(["박지윤", "이도현"]));
+  fireEvent.click(screen.getByRole("radio", { name: "키워드" }));
+  await screen.findByRole("textbox", { name: "검진 이름" });
+  expect(namesIn("키워드")).toEqual(["순환기", "검진", "신장"]);
+  await press(/^키워드/);
+  await waitFor(() => expect(namesIn("키워드")).toEqual(["검진", "순환기", "신장"]));
+  await press(/^콘텐츠/);
+  await waitFor(() => expect(namesIn("키워드")).toEqual(["신장", "순환기", "검진"]));
+  await press(/^콘텐츠/);
+  await waitFor(() => expect(namesIn("키워드")).toEqual(["검진", "순환기", "신장"]));
+});

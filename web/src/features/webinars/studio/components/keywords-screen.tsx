@@ -20,18 +20,19 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { sortingOf, sortRows, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { useKeywordActs } from "../keyword-mutations.ts";
 import { studioKeywordsQuery } from "../queries.ts";
-import type { StudioView } from "../search.ts";
+import { keywordSorts, type StudioSearch } from "../search.ts";
 import { StudioNav } from "./studio-nav.tsx";
 
 const columns = [
   { key: "place", label: "순서", width: 104 },
-  { key: "keyword", label: "키워드", width: "rest" },
+  { key: "keyword", label: "키워드", width: "rest", sortable: true },
   { key: "bar", label: "목록 위에 보이기", width: 128 },
-  { key: "status", label: "모양", width: 224 },
-  { key: "contents", label: "콘텐츠", width: 84 },
+  { key: "status", label: "모양", width: 224, sortable: true },
+  { key: "contents", label: "콘텐츠", width: 84, sortable: true },
   { key: "remove", label: "지우기", width: 64, quiet: true },
 ] as const;
 
@@ -117,13 +118,23 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
   );
 };
 
+const sortValues = {
+  keyword: ({ keyword }: StudioKeyword) => keyword,
+  status: ({ status }: StudioKeyword) => statusNames[status],
+  contents: ({ contents }: StudioKeyword) => contents,
+};
+
+type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
+
 /** 키워드: the bar above the doctors' list, and the other keywords of contents. */
-export const KeywordsScreen = ({ onView }: { onView: (view: StudioView | undefined) => void }) => {
+export const KeywordsScreen = ({ search, onSearch }: Props) => {
   const list = useQuery(studioKeywordsQuery());
   const acts = useKeywordActs();
   const [typed, setTyped] = useState("");
-  const rows = list.data ?? [];
-  const bar = rows.filter(({ position }) => position !== null);
+  const keywords = list.data ?? [];
+  const sorting = sortingOf(keywordSorts, search);
+  const rows = sortRows(keywords, sorting, sortValues);
+  const bar = keywords.filter(({ position }) => position !== null);
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() !== "") acts.create.act(typed.trim(), { onSuccess: () => setTyped("") });
@@ -131,7 +142,7 @@ export const KeywordsScreen = ({ onView }: { onView: (view: StudioView | undefin
   return (
     <Column grow>
       <PanelHead title="키워드" count={list.data === undefined ? "" : `${formatNumber(rows.length)}개`}>
-        <StudioNav view="keywords" onView={onView} />
+        <StudioNav view="keywords" onView={(view) => onSearch({ view })} />
       </PanelHead>
       <FilterBar label="새 키워드">
         <Row as="form" gap={8} align="center" onSubmit={add}>
@@ -154,7 +165,12 @@ export const KeywordsScreen = ({ onView }: { onView: (view: StudioView | undefin
         </Row>
       </FilterBar>
       <TableScroller label="키워드, 스크롤 영역">
-        <DataTable label="키워드" columns={columns} busy={list.isPending}>
+        <DataTable
+          label="키워드"
+          columns={columns}
+          sort={tableSort(sorting, { by: "place", direction: "asc" }, onSearch)}
+          busy={list.isPending}
+        >
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={8} />
           ) : (

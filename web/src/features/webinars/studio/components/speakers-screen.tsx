@@ -1,5 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import { studioSpeakerSorts } from "@rounds/contract/webinars/lists.ts";
 import type { StudioSpeaker } from "@rounds/contract/webinars/studio-speakers.ts";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -22,6 +23,7 @@ import {
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
+import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { studioSpeakersQuery } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
@@ -29,10 +31,10 @@ import { useSpeakerActs } from "../speaker-mutations.ts";
 import { StudioNav } from "./studio-nav.tsx";
 
 const columns = [
-  { key: "name", label: "이름", width: 240 },
-  { key: "affiliation", label: "소속", width: "rest" },
-  { key: "contents", label: "콘텐츠", width: 84 },
-  { key: "sessions", label: "일정", width: 84 },
+  { key: "name", label: "이름", width: 240, sortable: true },
+  { key: "affiliation", label: "소속", width: "rest", sortable: true },
+  { key: "contents", label: "콘텐츠", width: 84, sortable: true },
+  { key: "sessions", label: "일정", width: 84, sortable: true },
   { key: "remove", label: "지우기", width: 64, quiet: true },
 ] as const;
 
@@ -86,7 +88,8 @@ type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 /** 강의자: names and affiliations, which all contents and sessions share. */
 export const SpeakersScreen = ({ search, onSearch }: Props) => {
   const { search_string: start = "" } = search;
-  const list = useInfiniteQuery(studioSpeakersQuery(start));
+  const sorting = sortingOf(studioSpeakerSorts, search);
+  const list = useInfiniteQuery(studioSpeakersQuery(start, sorting));
   const acts = useSpeakerActs();
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
@@ -104,7 +107,7 @@ export const SpeakersScreen = ({ search, onSearch }: Props) => {
         />
       </FilterBar>
       <TableScroller label="강의자, 스크롤 영역">
-        <DataTable label="강의자" columns={columns} busy={list.isFetching}>
+        <DataTable label="강의자" columns={columns} sort={tableSort(sorting, null, onSearch)} busy={list.isFetching}>
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={8} />
           ) : (

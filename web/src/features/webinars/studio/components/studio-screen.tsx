@@ -1,3 +1,5 @@
+import { attendanceSorts } from "@rounds/contract/webinars/lists.ts";
+import { sortingOf } from "../../../../ui/console/table-sort.ts";
 import { ReportScreen } from "../../report/components/report-screen.tsx";
 import type { StudioSearch } from "../search.ts";
 import { ContentEditor } from "./content-editor.tsx";
@@ -13,12 +15,22 @@ type Props = {
 };
 
 /** 콘텐츠: the lists and editors with which operators prepare webinars. */
-export const StudioScreen = ({ search, onSearch }: Props) => {
+export const StudioScreen = ({ search, onSearch: onChange }: Props) => {
   const { view, content_id: contentId } = search;
+  // Views have columns of the same name.
+  const onSearch = (change: StudioSearch) => onChange("view" in change ? { sort: undefined, direction: undefined, ...change } : change);
   if (view === "events") return <EventsScreen search={search} onSearch={onSearch} />;
   if (view === "report" && search.session_id !== undefined)
-    return <ReportScreen key={search.session_id} sessionId={search.session_id} onBack={() => onSearch({ view: "events" })} />;
-  if (view === "keywords") return <KeywordsScreen onView={(next) => onSearch({ view: next })} />;
+    return (
+      <ReportScreen
+        key={search.session_id}
+        sessionId={search.session_id}
+        sorting={sortingOf(attendanceSorts, search)}
+        onSort={onSearch}
+        onBack={() => onSearch({ view: "events" })}
+      />
+    );
+  if (view === "keywords") return <KeywordsScreen search={search} onSearch={onSearch} />;
   if (view === "speakers") return <SpeakersScreen search={search} onSearch={onSearch} />;
   if (contentId !== undefined)
     return <ContentEditor key={contentId} contentId={contentId} onBack={() => onSearch({ content_id: undefined })} />;

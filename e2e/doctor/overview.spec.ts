@@ -20,6 +20,8 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
   const cards = suggestions(page).getByRole("article");
   await expect(cards).toHaveCount(job_posts.length);
   expect(job_posts.length).toBeLessThanOrEqual(suggestionLimit);
+  await expect(page.getByRole("region", { name: "배너" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "the page scrolls sideways").toBe(0);
   await expectAccessible(page);
 
   const link = cards.first().getByRole("link");

@@ -30,11 +30,18 @@ const Waiting = ({ count = 0 }: { count: number | undefined }) =>
     </Text>
   );
 
+/** In a low window the items scroll, and an address may open the last one. */
+const showItem = (icon: SVGSVGElement | null) => icon?.closest("a")?.scrollIntoView({ block: "nearest" });
+
 const RailItem = ({ to, label, icon: Icon, count }: ConsoleItem) => (
   <Link to={to} className={classes.item} activeProps={{ "data-active": true }}>
-    <Icon size={18} stroke={1.7} aria-hidden />
-    {label}
-    <Waiting count={count} />
+    {({ isActive }) => (
+      <>
+        <Icon size={18} stroke={1.7} aria-hidden {...(isActive && { ref: showItem })} />
+        {label}
+        <Waiting count={count} />
+      </>
+    )}
   </Link>
 );
 

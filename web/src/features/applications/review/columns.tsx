@@ -42,7 +42,7 @@ const operatorTable: readonly ReviewColumn[] = [
   { key: "direct", label: "직접지원", width: 66, Cell: DirectCell },
   { key: "contact", sortable: true, label: "병원 담당자", width: 150, Cell: ContactCell },
   { key: "drop", sortable: true, label: "드롭 사유", width: 116, Cell: DropReasonChoice },
-  { key: "status", sortable: true, label: "현재 상태", width: 150, Cell: StatusChoice },
+  { key: "status", sortable: true, label: "현재 상태", width: 158, Cell: StatusChoice },
   { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
   action,
 ];
@@ -71,8 +71,8 @@ const snugWidths: Readonly<Record<string, number>> = {
   source: 88,
   direct: 64,
   contact: 120,
-  drop: 114,
-  status: 142,
+  drop: 104,
+  status: 156,
   action: 76,
 };
 

@@ -40,7 +40,8 @@ afterEach(() => vi.useRealTimers());
 
 test("shows the day of the application, the latest fact with its time, and the deadline", () => {
   show();
-  expect(screen.getByText("서울 강남구 · 내과 · 11월 17일 (화) 지원")).toBeDefined();
+  // The line wraps at its dots instead of losing its end.
+  expect(screen.getByText("11월 17일 (화) 지원").closest("p")?.textContent).toBe("서울 강남구 · 내과 · 11월 17일 (화) 지원");
   expect(screen.getByText("병원이 이력서를 열람했어요").closest("p")?.textContent).toBe("병원이 이력서를 열람했어요 · 오늘 09:12");
   expect(screen.getByText("11월 30일 (월) 마감")).toBeDefined();
   expect(screen.queryByText("마감")).toBeNull();

@@ -64,8 +64,11 @@ const Steps = ({ reached }: { reached: number }) => (
 );
 
 /** `경기 성남시 · 내과 · 11월 17일 (화) 지원`. */
-const placeLine = ({ business, specialties, application }: AppliedJobPost): string =>
-  [business.district, specialties.join(", "), `${formatDate(application.applied_at)} 지원`].filter(Boolean).join(" · ");
+const placeParts = ({ business, specialties, application }: AppliedJobPost) => [
+  business.district,
+  specialties.join(", "),
+  `${formatDate(application.applied_at)} 지원`,
+];
 
 const deadline = ({ closes_on, is_open }: AppliedJobPost): string | null =>
   closes_on === null ? (is_open ? "채용 시까지" : null) : `${formatDate(closes_on)} 마감`;
@@ -87,7 +90,9 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }
             <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
             {!post.is_open && <ClosedBadge />}
           </div>
-          <p className={shared.place}>{placeLine(post)}</p>
+          <Text as="p" variant="cap" tone="muted" mt={2}>
+            <DotLine parts={placeParts(post)} />
+          </Text>
           <p>
             <PayText pay={post.pay} jobType={post.job_type} size="small" />
           </p>

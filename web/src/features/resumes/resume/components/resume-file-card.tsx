@@ -119,7 +119,10 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
             <Text as="p" variant="body">
               가지고 있는 이력서를 올려 주세요.
               <Text as="small" block variant="meta">
-                PDF, DOC, DOCX, HWP, HWPX · 10MB까지 · 1개
+                PDF, DOC, DOCX, HWP, HWPX
+              </Text>
+              <Text as="small" block variant="meta">
+                10MB까지 · 1개
               </Text>
             </Text>
             <Button h={44} px={20} onClick={pick}>

@@ -95,7 +95,7 @@ const lists = [
     endpoint: searchAuditLog,
     // Without this condition each read would add a line to the list.
     query: { to: "2026-03-31" },
-    // The whole log is in the order of its times, with cursors of its own.
+    // The order by time covers the whole log, so its cursors differ.
     sorts: auditSorts.filter((sort) => sort !== "at"),
     rowsIn: (body: Page & { audit_lines: AuditLine[] }) => body.audit_lines,
     values: {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Timestamp } from "../fields.ts";
-import { bannerTypes } from "./banners.ts";
+import { BodyId, Count, Id, Line, Timestamp, Url } from "../fields.ts";
+import { bannerTypes, textColors } from "./banners.ts";
 import { questionSetKinds, questionSetLimits } from "./question-sets.ts";
 
 export const errors = {
@@ -45,6 +45,16 @@ export const Campaign = z.object({
   target_ends_at: Timestamp.nullable(),
   /** The order of banners on the doctors' screen. Null for all others. */
   list_position: Count.nullable(),
+  /** The picture and letters of a banner. Null for all others. */
+  look: z
+    .object({
+      image_url: Url.nullable(),
+      is_finished_picture: z.boolean(),
+      text_color: z.enum(textColors),
+      /** Empty: the server fills it for each doctor. */
+      eyebrow: Line,
+    })
+    .nullable(),
   version: Count,
 });
 export type Campaign = z.infer<typeof Campaign>;

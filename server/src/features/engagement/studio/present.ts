@@ -17,6 +17,12 @@ export const presentCampaign = (row: CampaignRow, now: Date): Campaign => ({
   num_of_banners: row.num_of_banners,
   target_ends_at: row.target_ends_at,
   list_position: row.list_position,
+  look: row.look && {
+    image_url: row.look.image_url,
+    is_finished_picture: row.look.is_finished_picture,
+    text_color: row.look.text_color,
+    eyebrow: row.look.eyebrow,
+  },
   version: row.version,
 });
 

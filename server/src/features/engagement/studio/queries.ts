@@ -17,6 +17,7 @@ export type CampaignRow = {
   readonly num_of_banners: number | null;
   readonly target_ends_at: string | null;
   readonly list_position: number | null;
+  readonly look: Campaign["look"];
   readonly version: number;
 };
 
@@ -24,24 +25,27 @@ export type CampaignRow = {
 const mostRows = 500;
 
 const noNumber = sql`null::int`;
+const noLook = sql`null::json as look`;
 const columns: Readonly<Record<CampaignKind, RawBuilder<unknown>>> = {
   banners: sql`x.type, x.title, x.list_position,
+    json_build_object('image_url', x.image_url, 'is_finished_picture', x.is_finished_picture, 'text_color', x.text_color,
+      'eyebrow', x.eyebrow) as look,
     (select count(*)::int from banner_visits v where v.banner_id = x.id and v.is_clicked) as participants,
     (select count(*)::int from banner_visits v where v.banner_id = x.id) as views,
     ${noNumber} as num_of_questions, ${noNumber} as num_of_banners,
     coalesce((select s.ends_at from question_sets s where s.id = x.question_set_id),
              (select w.ends_at from webinar_sessions w where w.id = x.webinar_session_id),
              (select e.ends_at from marketing_events e where e.id = x.event_id)) as target_ends_at`,
-  question_sets: sql`x.kind as type, x.title, ${noNumber} as list_position,
+  question_sets: sql`x.kind as type, x.title, ${noNumber} as list_position, ${noLook},
     (select count(*)::int from question_set_completions d where d.question_set_id = x.id) as participants, ${noNumber} as views,
     (select count(*)::int from question_set_questions q where q.question_set_id = x.id) as num_of_questions,
     (select count(*)::int from banners b where b.question_set_id = x.id) as num_of_banners, null::timestamptz as target_ends_at`,
-  marketing_events: sql`'promotional_event' as type, x.title, ${noNumber} as list_position,
+  marketing_events: sql`'promotional_event' as type, x.title, ${noNumber} as list_position, ${noLook},
     (select count(*)::int from marketing_event_completions d where d.marketing_event_id = x.id) as participants, ${noNumber} as views,
     (select count(*)::int from question_set_questions q where q.question_set_id = x.question_set_id) as num_of_questions,
     (select count(*)::int from banners b where b.event_id = x.id) as num_of_banners,
     (select s.ends_at from question_sets s where s.id = x.question_set_id) as target_ends_at`,
-  invitation_events: sql`'invitation' as type, x.detail_title as title, ${noNumber} as list_position,
+  invitation_events: sql`'invitation' as type, x.detail_title as title, ${noNumber} as list_position, ${noLook},
     (select count(*)::int from sign_ups u where u.inviter_user_id is not null
        and u.created_at >= x.starts_at and u.created_at < coalesce(x.ends_at, 'infinity')) as participants,
     ${noNumber} as views, ${noNumber} as num_of_questions, ${noNumber} as num_of_banners, null::timestamptz as target_ends_at`,

@@ -57,13 +57,20 @@ test("a banner has its clicks, views and the end of its target; a set its comple
     ])
     .execute();
   const rows = await list();
-  expect(rows.find(({ kind }) => kind === "banners")).toMatchObject({ id: banner.id, type: "poll", participants: 1, views: 2 });
+  expect(rows.find(({ kind }) => kind === "banners")).toMatchObject({
+    id: banner.id,
+    type: "poll",
+    participants: 1,
+    views: 2,
+    look: { image_url: null, is_finished_picture: false, text_color: "dark", eyebrow: "" },
+  });
   expect(Date.parse(rows.find(({ kind }) => kind === "banners")?.target_ends_at ?? "")).toBe(Date.parse(ends_at));
   expect(rows.find(({ kind, id }) => kind === "question_sets" && id === set.id)).toMatchObject({
     type: "poll",
     participants: 1,
     num_of_questions: 2,
     num_of_banners: 1,
+    look: null,
   });
 });
 

@@ -47,6 +47,9 @@ export const bannerTypeNames: Readonly<Record<BannerType, string>> = {
   webinar: "웨비나",
 };
 
+/** Campaigns of other kinds have other types. */
+export const isBannerType = (type: string): type is BannerType => type in bannerTypeNames;
+
 export const actionNames: Readonly<Record<BannerAction, string>> = {
   none: "누를 수 없음",
   open_web: "웹 페이지 열기",

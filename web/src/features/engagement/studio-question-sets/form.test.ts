@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { copyOfQuestion, emptySet, moved, newQuestion, previewResult, questionsInput, setErrors, withCorrect } from "./form.ts";
+import { moved } from "../studio/moved.ts";
+import { copyOfQuestion, emptySet, newQuestion, previewResult, questionsInput, setErrors, withCorrect } from "./form.ts";
 
 const filled = () => {
   const question = newQuestion("quiz");

@@ -24,7 +24,7 @@ const Words = ({ look }: { look: BannerLook }) => (
 );
 
 /** Live text over a picture. Without its picture the text stays, in dark letters on grey. */
-const BannerFace = ({ look, eager = false }: { look: BannerLook; eager?: boolean }) => {
+export const BannerFace = ({ look, eager = false }: { look: BannerLook; eager?: boolean }) => {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasPicture = look.image_url !== null && look.image_url !== failedUrl;
   return (

@@ -5,7 +5,8 @@ import { IconCheck, IconPlus, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import { moved, newChoice, type TypedChoice, withCorrect } from "../form.ts";
+import { moved } from "../../studio/moved.ts";
+import { newChoice, type TypedChoice, withCorrect } from "../form.ts";
 import { PictureButton, PictureField } from "../../studio/components/picture-field.tsx";
 
 type Props = {

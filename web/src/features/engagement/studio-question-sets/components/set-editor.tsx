@@ -10,17 +10,8 @@ import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { kindName } from "../../question-sets/texts.ts";
 import { studioSetQuery } from "../queries.ts";
-import {
-  copyOfQuestion,
-  emptySet,
-  moved,
-  newQuestion,
-  questionsInput,
-  setErrors,
-  setFormOf,
-  type SetForm,
-  type TypedQuestion,
-} from "../form.ts";
+import { copyOfQuestion, emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, type TypedQuestion } from "../form.ts";
+import { moved } from "../../studio/moved.ts";
 import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";

@@ -99,7 +99,7 @@ export const CorrectShares = ({ questions }: Pick<CampaignResults, "questions">)
           share={(shares[index] ?? 0) / 100}
           value={`${shares[index]}%`}
           note={`${formatCount(answers)}명`}
-          isWeak={answers > 0 && questions.length > 1 && shares[index] === lowest}
+          isWeak={answers > 0 && shares[index] === lowest && lowest < Math.max(...shares)}
         />
       ))}
     </Stack>

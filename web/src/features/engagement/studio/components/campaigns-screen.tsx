@@ -21,6 +21,7 @@ import {
 } from "../../../../ui/console/data-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
+import { BannerStrip } from "../../studio-banners/components/banner-strip.tsx";
 import { timelineWeeks } from "../timeline.ts";
 import { useOrderBanners } from "../mutations.ts";
 import { campaignsQuery } from "../queries.ts";
@@ -160,6 +161,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
       <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`}>
         <NewCampaign onOpen={onOpen} />
       </PanelHead>
+      <BannerStrip banners={live} onOpen={(id) => onOpen({ banner_id: id })} />
       <FilterBar>
         <SegmentedControl
           aria-label="종류"

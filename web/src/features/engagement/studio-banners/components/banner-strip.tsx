@@ -1,0 +1,116 @@
+import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import { UnstyledButton } from "@mantine/core";
+import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { BannerFace } from "../../banners/components/banner-card.tsx";
+import { useOrderBanners } from "../../studio/mutations.ts";
+import { moved } from "../../studio/moved.ts";
+import { bannerTypeNames, isBannerType } from "../form.ts";
+import classes from "./banner-strip.module.css";
+
+type LiveBanner = Campaign & { readonly look: NonNullable<Campaign["look"]> };
+const hasLook = (campaign: Campaign): campaign is LiveBanner => campaign.look !== null;
+
+type TileProps = { banner: LiveBanner; place: number; count: number; onMove: (step: 1 | -1) => void; onOpen: () => void };
+
+const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
+  const { setNodeRef: setDropRef } = useDroppable({ id: banner.id });
+  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: banner.id });
+  const { type, title, look } = banner;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <li ref={setDropRef} className={classes.tile} data-dragging={isDragging || undefined}>
+      <UnstyledButton
+        ref={setDragRef}
+        className={classes.face}
+        aria-label={`${title.replace("\n", " ")}, ${count}개 중 ${place}번째`}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        data-banner={banner.id}
+        onClick={onOpen}
+        {...listeners}
+        onKeyDown={onKeyDown}
+      >
+        <BannerFace
+          look={{
+            ...look,
+            title,
+            meta: { type: isBannerType(type) ? type : "announcement" },
+            image_alt: "",
+            eyebrow: look.eyebrow || (isBannerType(type) ? bannerTypeNames[type] : ""),
+            is_completed: false,
+          }}
+        />
+      </UnstyledButton>
+      <Text text="center" block round bg="ink" size={12} weight={600} className={classes.number} aria-hidden>
+        {place}
+      </Text>
+    </li>
+  );
+};
+
+/** dnd-kit announces with English sentences by default. The strip announces the new place itself. */
+const silent = { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" };
+
+/** 홈 화면 배너: the live banners in the doctors' order. Dragging, or Alt and the arrow keys, change the order. */
+export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[]; onOpen: (id: number) => void }) => {
+  const order = useOrderBanners();
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const wanted = order.isPending ? order.variables : banners.map(({ id }) => id);
+  const live = banners.filter(hasLook).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
+  const ids = live.map(({ id }) => id);
+  const move = (from: number, to: number): void => {
+    const next = moved(ids, from, to);
+    if (order.isPending || next === ids || from === to) return;
+    order.act(next);
+    setTold(`${to + 1}번째로 옮겼어요.`);
+    // React moves the tile in the document, and that takes the focus from its button.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-banner="${ids[from]}"]`)?.focus());
+  };
+  if (live.length === 0) return null;
+  return (
+    <Stack as="section" gap={6} px={20} py={12} bg="head" line="bottom" aria-label="홈 화면 배너">
+      <Row gap={8} align="center" justify="between">
+        <Text as="h2" size={13} weight={700}>
+          홈 화면 배너{" "}
+          <Text size={12} weight={400} tone="muted">
+            지금 {live.length}개 · 의사가 보는 순서
+          </Text>
+        </Text>
+        <Row gap={8} align="center" size={12} tone="muted">
+          끌어서 순서를 바꿔요
+          <KeyHint keys={["Alt", "←", "→"]}>옮기기</KeyHint>
+        </Row>
+      </Row>
+      <Text spoken role="status">
+        {told}
+      </Text>
+      <DndContext
+        sensors={sensors}
+        accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
+        onDragEnd={({ active, over }) => over && move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))}
+      >
+        <Row as="ul" gap={12} ref={list} className={classes.row} aria-label="홈 화면 배너">
+          {live.map((banner, index) => (
+            <Tile
+              key={banner.id}
+              banner={banner}
+              place={index + 1}
+              count={live.length}
+              onMove={(step) => move(index, index + step)}
+              onOpen={() => onOpen(banner.id)}
+            />
+          ))}
+        </Row>
+      </DndContext>
+    </Stack>
+  );
+};

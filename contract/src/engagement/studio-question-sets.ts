@@ -9,6 +9,7 @@ import { campaignStates } from "./studio.ts";
 export const errors = {
   "question_set.frozen": { status: 409, message: "답한 분이 있어 보기와 정답은 잠겼어요. 글자만 고칠 수 있어요." },
   "question_set.answered": { status: 409, message: "답한 분이 있어 초안으로 되돌릴 수 없어요. ‘지금 끝내기’를 써 주세요." },
+  "question_set.in_event": { status: 409, message: "올린 이벤트가 쓰고 있어요. 이벤트 기간 내내 열려 있어야 해요." },
   /** The responses of the next two have the sentence of the first fault. */
   "question_set.invalid": { status: 400, message: "제목과 일정을 확인해 주세요." },
   "question_set.incomplete": { status: 409, message: "비어 있는 곳을 채우면 올릴 수 있어요." },
@@ -130,6 +131,7 @@ export const updateQuestionSet = endpoint({
     "question_set.invalid",
     "question_set.frozen",
     "question_set.answered",
+    "question_set.in_event",
     "question_set.incomplete",
   ],
 });

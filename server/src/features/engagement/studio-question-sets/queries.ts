@@ -29,6 +29,8 @@ export type SetRow = {
   readonly is_frozen: boolean;
   readonly submitted_count: number;
   readonly version: number;
+  /** The published event that has this set. */
+  readonly event: { readonly is_published: boolean; readonly starts_at: string | null; readonly ends_at: string | null } | null;
   readonly questions: readonly QuestionRow[];
 };
 
@@ -38,6 +40,8 @@ export async function find(db: Db, id: number): Promise<SetRow | undefined> {
     select s.id, s.kind, s.title, s.description, s.has_intro, s.intro_image_url, s.result_title, s.result_description, s.result_image_url,
            s.is_published, s.starts_at, s.ends_at, s.first_answered_at is not null as is_frozen, s.version,
            (select count(*)::int from question_set_completions d where d.question_set_id = s.id) as submitted_count,
+           (select json_build_object('is_published', m.is_published, 'starts_at', m.starts_at, 'ends_at', m.ends_at)
+              from marketing_events m where m.question_set_id = s.id and m.is_published) as event,
            (select coalesce(json_agg(json_build_object(
                 'id', q.id, 'question', q.question, 'description', q.description, 'image_url', q.image_url, 'image_alt', q.image_alt,
                 'explanation', q.explanation,

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { requirePictures } from "../pictures/service.ts";
-import { withChange } from "../studio-events/policy.ts";
+import { isOpenThroughout, withChange } from "../studio-events/policy.ts";
 import { type Act, auditCampaign } from "../studio/service.ts";
 import { areOwnIds, onlyTextsDiffer } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -63,7 +63,7 @@ const verbOf = (before: boolean, after: boolean): string => (before === after ? 
 
 /**
  * Saves the sent fields. Throws campaign.not_found, campaign.changed, campaign_picture.not_found, question_set.invalid,
- * question_set.frozen, question_set.answered and question_set.incomplete.
+ * question_set.frozen, question_set.answered, question_set.in_event and question_set.incomplete.
  */
 export async function update(deps: Deps, act: Act, id: number, { version, questions, ...values }: SetChange): Promise<queries.SetRow> {
   return inTransaction(deps.db, async (tx) => {
@@ -73,6 +73,8 @@ export async function update(deps: Deps, act: Act, id: number, { version, questi
     const changed = { ...withChange(before, values), questions: questions ?? before.questions };
     checkDraft(changed);
     if (before.is_frozen && before.is_published && !changed.is_published) throw fail("question_set.answered");
+    if (before.event && isOpenThroughout(before, before.event) && !isOpenThroughout(changed, before.event))
+      throw fail("question_set.in_event");
     const [missing] = changed.is_published ? questionSetFaults(changed) : [];
     if (missing) throw failWith("question_set.incomplete", missing.sentence);
     if (changed.is_published && changed.starts_at === null)

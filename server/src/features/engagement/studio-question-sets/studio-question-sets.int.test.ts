@@ -159,6 +159,16 @@ describe("after the first answer", () => {
   });
 });
 
+test("409 question_set.in_event: it stays open while a published event needs it; a longer period and texts may change", async () => {
+  const event = await server.make.marketingEvent({ ends_at: "2036-01-01T00:00:00+09:00" });
+  const id = event.question_set_id;
+  const { version } = await read(id);
+  expect(await update(id, { version, is_published: false })).toMatchObject(refused(409, "question_set.in_event"));
+  const shorter = { version, ends_at: "2035-12-31T23:59:59+09:00" };
+  expect(await update(id, shorter)).toMatchObject(refused(409, "question_set.in_event"));
+  expect((await update(id, { version, title: "새 제목", ends_at: "2036-01-01T00:00:00+09:00" })).status).toBe(200);
+});
+
 describe("an answer during an edit", () => {
   const waiting = "select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
   const waitForLock = () =>

@@ -1,0 +1,51 @@
+import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { BannerStrip } from "./banner-strip.tsx";
+
+beforeEach(() => signInAs("OPER1", "PingPongMaster"));
+afterEach(() => vi.unstubAllGlobals());
+
+const banner = (id: number): Campaign => ({
+  kind: "banners",
+  id,
+  type: "poll",
+  title: `배너 ${id}`,
+  state: "live",
+  starts_at: "2026-11-01T00:00:00Z",
+  ends_at: null,
+  participants: 0,
+  views: 0,
+  num_of_questions: null,
+  num_of_banners: null,
+  target_ends_at: null,
+  list_position: id,
+  look: { image_url: null, is_finished_picture: false, text_color: "dark", eyebrow: "" },
+  version: 1,
+});
+const path = "/api/v1/campaigns/banners/order";
+
+const show = () => {
+  const sent = serve({ [`PATCH ${path}`]: [204, null], "GET /api/v1/campaigns": [200, { campaigns: [] }] });
+  const onOpen = vi.fn();
+  renderSignedIn(<BannerStrip banners={[banner(1), banner(2), banner(3)]} onOpen={onOpen} />, makeClient());
+  return { onOpen, orders: () => sent.filter((one) => one.method === "PATCH").map(({ body }) => body) };
+};
+const tile = (name: RegExp) => screen.getByRole("button", { name });
+
+test("Alt and an arrow key move a banner; it does not leave the row", async () => {
+  const { orders } = show();
+  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowLeft", altKey: true });
+  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowRight" });
+  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowRight", altKey: true });
+  await waitFor(() => expect(orders()).toEqual([{ banner_ids: [2, 1, 3] }]));
+  expect(screen.getByText("2번째로 옮겼어요.")).toBeDefined();
+});
+
+test("a press opens the editor", () => {
+  const { onOpen } = show();
+  fireEvent.click(tile(/^배너 2/));
+  expect(onOpen).toHaveBeenCalledWith(2);
+});

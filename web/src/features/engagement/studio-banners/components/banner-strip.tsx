@@ -13,6 +13,9 @@ import classes from "./banner-strip.module.css";
 type LiveBanner = Campaign & { readonly look: NonNullable<Campaign["look"]> };
 const hasLook = (campaign: Campaign): campaign is LiveBanner => campaign.look !== null;
 
+/** An advertisement has its chip. */
+const eyebrowOf = (type: string): string => (isBannerType(type) && type !== "advertisement" ? bannerTypeNames[type] : "");
+
 type TileProps = { banner: LiveBanner; place: number; count: number; onMove: (step: 1 | -1) => void; onOpen: () => void };
 
 const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
@@ -43,7 +46,7 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
             title,
             meta: { type: isBannerType(type) ? type : "announcement" },
             image_alt: "",
-            eyebrow: look.eyebrow || (isBannerType(type) ? bannerTypeNames[type] : ""),
+            eyebrow: look.eyebrow || eyebrowOf(type),
             is_completed: false,
           }}
         />

@@ -24,6 +24,7 @@ const desktopOnly = [
   // Operators do not work on phones; hospitals do review applicants there.
   "campaigns",
   "dashboard",
+  "interior-studio",
   "job-posts",
   "licences",
   "manage-businesses",

@@ -10,6 +10,7 @@ import { measureBusinesses } from "./businesses/benchmark.ts";
 import { measureEngagement } from "./engagement/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
+import { measureInteriors } from "./interiors.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live/benchmark.ts";
 import { measureMedia } from "./media/benchmark.ts";
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   live: measureLive,
   media: measureMedia,
   engagement: measureEngagement,
+  interiors: measureInteriors,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

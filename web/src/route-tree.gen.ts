@@ -41,6 +41,7 @@ import { Route as ManageBusinessesRouteImport } from "./routes/manage/businesses
 import { Route as ManageCampaignsRouteImport } from "./routes/manage/campaigns.tsx";
 import { Route as ManageDashboardRouteImport } from "./routes/manage/dashboard.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
+import { Route as ManageInteriorsRouteImport } from "./routes/manage/interiors.tsx";
 import { Route as ManageLicencesRouteImport } from "./routes/manage/licences.tsx";
 import { Route as ManageNotificationsRouteImport } from "./routes/manage/notifications.tsx";
 import { Route as ManageOperatorsRouteImport } from "./routes/manage/operators.tsx";
@@ -218,6 +219,11 @@ const ManageHomeRoute = ManageHomeRouteImport.update({
   path: "/home",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageInteriorsRoute = ManageInteriorsRouteImport.update({
+  id: "/interiors",
+  path: "/interiors",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageLicencesRoute = ManageLicencesRouteImport.update({
   id: "/licences",
   path: "/licences",
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/interiors": typeof ManageInteriorsRoute;
   "/manage/licences": typeof ManageLicencesRoute;
   "/manage/notifications": typeof ManageNotificationsRoute;
   "/manage/operators": typeof ManageOperatorsRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/interiors": typeof ManageInteriorsRoute;
   "/manage/licences": typeof ManageLicencesRoute;
   "/manage/notifications": typeof ManageNotificationsRoute;
   "/manage/operators": typeof ManageOperatorsRoute;
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   "/manage/campaigns": typeof ManageCampaignsRoute;
   "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/interiors": typeof ManageInteriorsRoute;
   "/manage/licences": typeof ManageLicencesRoute;
   "/manage/notifications": typeof ManageNotificationsRoute;
   "/manage/operators": typeof ManageOperatorsRoute;
@@ -492,6 +501,7 @@ export interface FileRouteTypes {
     | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
+    | "/manage/interiors"
     | "/manage/licences"
     | "/manage/notifications"
     | "/manage/operators"
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
+    | "/manage/interiors"
     | "/manage/licences"
     | "/manage/notifications"
     | "/manage/operators"
@@ -592,6 +603,7 @@ export interface FileRouteTypes {
     | "/manage/campaigns"
     | "/manage/dashboard"
     | "/manage/home"
+    | "/manage/interiors"
     | "/manage/licences"
     | "/manage/notifications"
     | "/manage/operators"
@@ -848,6 +860,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageHomeRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/interiors": {
+      id: "/manage/interiors";
+      path: "/interiors";
+      fullPath: "/manage/interiors";
+      preLoaderRoute: typeof ManageInteriorsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/licences": {
       id: "/manage/licences";
       path: "/licences";
@@ -1046,6 +1065,7 @@ interface ManageRouteChildren {
   ManageCampaignsRoute: typeof ManageCampaignsRoute;
   ManageDashboardRoute: typeof ManageDashboardRoute;
   ManageHomeRoute: typeof ManageHomeRoute;
+  ManageInteriorsRoute: typeof ManageInteriorsRoute;
   ManageLicencesRoute: typeof ManageLicencesRoute;
   ManageNotificationsRoute: typeof ManageNotificationsRoute;
   ManageOperatorsRoute: typeof ManageOperatorsRoute;
@@ -1065,6 +1085,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageCampaignsRoute: ManageCampaignsRoute,
   ManageDashboardRoute: ManageDashboardRoute,
   ManageHomeRoute: ManageHomeRoute,
+  ManageInteriorsRoute: ManageInteriorsRoute,
   ManageLicencesRoute: ManageLicencesRoute,
   ManageNotificationsRoute: ManageNotificationsRoute,
   ManageOperatorsRoute: ManageOperatorsRoute,

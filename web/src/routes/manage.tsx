@@ -12,6 +12,7 @@ import {
   IconId,
   IconMessage2,
   IconShieldLock,
+  IconSofa,
   IconUserSearch,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -34,6 +35,7 @@ const items: readonly ConsoleItem[] = [
   { to: "/manage/posts", label: "공고", icon: IconBriefcase },
   { to: "/manage/campaigns", label: "캠페인", icon: IconSpeakerphone },
   { to: "/manage/webinars", label: "콘텐츠", icon: IconDeviceTv },
+  { to: "/manage/interiors", label: "인테리어", icon: IconSofa },
   { to: "/manage/notifications", label: "알림", icon: IconBell },
   { to: "/manage/promotions", label: "프로모션", icon: IconGift },
   { to: "/manage/templates", label: "문자", icon: IconMessage2 },

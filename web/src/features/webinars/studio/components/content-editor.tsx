@@ -17,7 +17,7 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { formatPosition } from "../../media/video-time.ts";
-import { confirmLeaving } from "../confirm-leaving.ts";
+import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { hasField } from "../content-form.ts";
 import { useDeleteContent, usePublishContent } from "../mutations.ts";
 import { studioContentQuery, studioVideoQuery } from "../queries.ts";

@@ -1,13 +1,13 @@
-import { Switch, TagsInput, Textarea, TextInput, UnstyledButton } from "@mantine/core";
+import { Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
-import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Stack, Text } from "../../../../ui/box.tsx";
+import { Stack } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { PreviousValue } from "../../../../ui/console/previous-value.tsx";
 import { contentLabels, type ContentField, type ContentForm, hasField } from "../content-form.ts";
 import { studioKeywordsQuery } from "../queries.ts";
 import { momentText } from "../texts.ts";
@@ -25,17 +25,9 @@ const previousText = (base: ContentForm, name: ContentField): string => {
   return base[name];
 };
 
-/** Below a changed field: the saved value, and a button that restores it. */
 const Previous = ({ editing: { base, changed, reset }, name }: { editing: ContentEditing; name: ContentField }) => {
   if (!changed.includes(name)) return null;
-  const before = previousText(base, name).replaceAll("\n", " ");
-  return (
-    <UnstyledButton c="var(--con-wait-text)" fz={12} mih={24} aria-label={`${contentLabels[name]} 되돌리기`} onClick={() => reset(name)}>
-      <Text block truncate>
-        이전: {before === "" ? "비어 있음" : before} <IconArrowBackUp size={13} aria-hidden />
-      </Text>
-    </UnstyledButton>
-  );
+  return <PreviousValue label={contentLabels[name]} before={previousText(base, name)} onReset={() => reset(name)} />;
 };
 
 type Props = { content: StudioContent; editing: ContentEditing; onAddChapter: () => void; children: ReactNode };

@@ -12,7 +12,7 @@ import look from "../../../../ui/console/form-fields.module.css";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
-import { confirmLeaving } from "../confirm-leaving.ts";
+import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
 import { useTypedForm } from "../../../../lib/use-typed-form.ts";
 

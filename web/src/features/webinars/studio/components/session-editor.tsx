@@ -27,7 +27,7 @@ import {
   type SessionForm,
   sessionInput,
 } from "../session-form.ts";
-import { confirmLeaving } from "../confirm-leaving.ts";
+import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useTypedForm } from "../../../../lib/use-typed-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";

@@ -1,6 +1,6 @@
-import { confirmAction } from "../../../ui/confirm.tsx";
+import { confirmAction } from "./confirm.tsx";
 
-/** Before unsaved input of the Studio is lost. Resolves to whether the operator leaves. */
+/** Before unsaved input is lost. Resolves to whether the user leaves. */
 export const confirmLeaving = (): Promise<boolean> =>
   confirmAction({
     title: "저장하지 않고 나갈까요?",

@@ -1,0 +1,186 @@
+import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
+import { studioLimits, type StudioDesigner } from "@rounds/contract/interiors/studio.ts";
+import { IconPlus, IconUpload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import {
+  DataTable,
+  HintBar,
+  PanelHead,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+} from "../../../../ui/console/data-table.tsx";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { useSaveDesigner } from "../mutations.ts";
+import { pictureTypes } from "../picture-uploads.ts";
+import { studioDesignersQuery } from "../queries.ts";
+import type { InteriorStudioSearch } from "../search.ts";
+import { StudioNav } from "./studio-nav.tsx";
+import { StudioPicture } from "./studio-picture.tsx";
+import classes from "./studio.module.css";
+
+const columns = [
+  { key: "designer", label: "디자이너", width: 260 },
+  { key: "contact", label: "공개하는 연락처", width: 260 },
+  { key: "inquiries", label: "문의 받는 메일", width: "rest" },
+  { key: "works", label: "작품", width: 160 },
+] as const;
+
+const fieldsOf = (designer: StudioDesigner | null) => ({
+  name: designer?.name ?? "",
+  intro_text: designer?.intro_text ?? "",
+  contact_email: designer?.contact_email ?? "",
+  contact_phone: designer?.contact_phone ?? "",
+  inquiry_email: designer?.inquiry_email ?? "",
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
+const lines = [
+  { key: "name", label: "이름", maxLength: studioLimits.name, type: "text" },
+  { key: "contact_phone", label: "공개 전화번호", maxLength: 20, type: "tel", note: "디자이너 화면에 보여요. 비워 두면 보이지 않아요." },
+  { key: "contact_email", label: "공개 메일", maxLength: 200, type: "email", note: "디자이너 화면에 보여요. 비워 두면 보이지 않아요." },
+  {
+    key: "inquiry_email",
+    label: "문의 받는 메일",
+    maxLength: 200,
+    type: "email",
+    note: "의사에게 보이지 않아요. 비워 두면 문의를 받지 않아요.",
+  },
+] as const;
+
+type DialogProps = { designer: StudioDesigner | null; onClose: () => void };
+
+/** Creates or changes a designer. */
+const DesignerDialog = ({ designer, onClose }: DialogProps) => {
+  const [base] = useState(() => fieldsOf(designer));
+  const [fields, setFields] = useState<Fields>(base);
+  const [logo, setLogo] = useState<File | null>(null);
+  const [error, setError] = useState<string>();
+  const { act, isPending, error: failure } = useSaveDesigner();
+  const isDirty = logo !== null || JSON.stringify(fields) !== JSON.stringify(base);
+  const submit = (): void => {
+    if (fields.name.trim() === "") return setError("이름을 적어 주세요.");
+    const trimmed = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.trim()])) as Fields;
+    act({ id: designer?.id ?? null, version: designer?.version ?? 0, designer: trimmed, logo }, { onSuccess: onClose });
+  };
+  const type = (change: Partial<Fields>): void => {
+    setFields((before) => ({ ...before, ...change }));
+    setError(undefined);
+  };
+  return (
+    <FormDialog
+      opened
+      title={designer === null ? "새 디자이너" : designer.name}
+      dirty={isDirty}
+      saving={isPending}
+      failure={failure === null ? undefined : messageOf(failure)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {lines.map(({ key, label, maxLength, type: kind, ...line }) => (
+        <TextInput
+          key={key}
+          label={label}
+          type={kind}
+          size="md"
+          maxLength={maxLength}
+          classNames={fieldClassNames}
+          description={"note" in line ? line.note : undefined}
+          value={fields[key]}
+          error={key === "name" ? fieldError(error) : undefined}
+          onChange={(event) => type({ [key]: event.currentTarget.value })}
+        />
+      ))}
+      <Textarea
+        label="소개"
+        size="md"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={studioLimits.intro}
+        classNames={fieldClassNames}
+        value={fields.intro_text}
+        onChange={(event) => type({ intro_text: event.currentTarget.value })}
+      />
+      <Row gap={12} align="center">
+        <FileButton accept={pictureTypes.join(",")} onChange={setLogo} inputProps={{ "aria-label": "로고 파일" }}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={15} aria-hidden />}>
+              {designer?.logo_url ? "로고 바꾸기" : "로고 고르기"}
+            </Button>
+          )}
+        </FileButton>
+        <Text size={12} tone="muted" truncate>
+          {logo?.name ?? "JPG, PNG, WebP, AVIF"}
+        </Text>
+      </Row>
+    </FormDialog>
+  );
+};
+
+type Props = { onSearch: (change: InteriorStudioSearch) => void };
+
+/** 디자이너: the builders of the projects, with published and internal contact data. */
+export const DesignersScreen = ({ onSearch }: Props) => {
+  const list = useQuery(studioDesignersQuery());
+  const [open, setOpen] = useState<StudioDesigner | "new" | null>(null);
+  const rows = list.data ?? [];
+  return (
+    <Column grow>
+      <PanelHead title="디자이너" count={list.data && `${formatNumber(rows.length)}곳`}>
+        <StudioNav view="designers" onView={(view) => onSearch({ view })} />
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpen("new")}>
+          새 디자이너
+        </Button>
+      </PanelHead>
+      <TableScroller label="디자이너, 스크롤 영역">
+        <DataTable label="디자이너" columns={columns} busy={list.isFetching}>
+          {list.isPending ? (
+            <SkeletonRows columns={columns} rows={6} />
+          ) : (
+            <tbody>
+              {rows.map((designer) => (
+                <TableRow key={designer.id} data-hover="console">
+                  <td>
+                    <Row gap={12} align="center">
+                      <Box fixed clip radius={8} className={classes.logo}>
+                        {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
+                      </Box>
+                      <Button variant="transparent" p={0} c="inherit" onClick={() => setOpen(designer)}>
+                        {designer.name}
+                      </Button>
+                    </Row>
+                  </td>
+                  <td>
+                    {[designer.contact_phone, designer.contact_email].filter(Boolean).join(" · ") || (
+                      <Text tone="faint">공개하지 않음</Text>
+                    )}
+                  </td>
+                  <td>{designer.inquiry_email === "" ? <Text tone="wait">문의를 받지 않음</Text> : designer.inquiry_email}</td>
+                  <td>
+                    공개 {formatNumber(designer.num_of_published)} / {formatNumber(designer.num_of_projects)}
+                  </td>
+                </TableRow>
+              ))}
+            </tbody>
+          )}
+        </DataTable>
+        {list.isError && list.data === undefined ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            디자이너를 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : null}
+        {list.isSuccess && rows.length === 0 ? <TableMessage>아직 디자이너가 없어요.</TableMessage> : null}
+      </TableScroller>
+      <HintBar hints={null}>디자이너 화면은 공개한 프로젝트가 있을 때 보여요</HintBar>
+      {open === null ? null : <DesignerDialog designer={open === "new" ? null : open} onClose={() => setOpen(null)} />}
+    </Column>
+  );
+};

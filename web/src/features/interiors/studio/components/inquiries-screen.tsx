@@ -1,0 +1,103 @@
+import { SegmentedControl } from "@mantine/core";
+import { inquiryStates, type InquiryState } from "@rounds/contract/interiors/lists.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount, formatNumber } from "../../../../lib/format.ts";
+import { recentTime } from "../../../../lib/seoul-time.ts";
+import { Column, Text } from "../../../../ui/box.tsx";
+import {
+  DataTable,
+  FilterBar,
+  HintBar,
+  PanelHead,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+} from "../../../../ui/console/data-table.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { Tag, type TagTone } from "../../../../ui/tag.tsx";
+import { operatorInquiriesQuery } from "../queries.ts";
+import type { InteriorStudioSearch } from "../search.ts";
+import { inquiryStateNames, wishText } from "../texts.ts";
+import { StudioNav } from "./studio-nav.tsx";
+
+const columns = [
+  { key: "time", label: "문의한 때", width: 132, sorted: true },
+  { key: "doctor", label: "의사", width: 160 },
+  { key: "designer", label: "디자이너", width: 200 },
+  { key: "wish", label: "희망", width: "rest" },
+  { key: "state", label: "전송", width: 220 },
+] as const;
+
+const tones: Readonly<Record<InquiryState, TagTone>> = { waiting: "wait", sent: "brand", failed: "lost" };
+
+type Props = { search: InteriorStudioSearch; onSearch: (change: InteriorStudioSearch) => void };
+
+/** 문의: the doctor, the designer and the delivery of each inquiry. */
+export const InquiriesScreen = ({ search, onSearch }: Props) => {
+  const { status } = search;
+  const list = useInfiniteQuery(operatorInquiriesQuery(status));
+  const { fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = list.data?.rows ?? [];
+  const total = list.data?.total;
+  return (
+    <Column grow>
+      <PanelHead title="인테리어 문의" count={total === undefined ? "" : `${formatCount(total, list.data?.isCapped)}건`}>
+        <StudioNav view="inquiries" onView={(view) => onSearch({ view, status: undefined })} />
+      </PanelHead>
+      <FilterBar>
+        <SegmentedControl
+          aria-label="전송 상태"
+          value={status ?? "all"}
+          data={[{ value: "all", label: "전체" }, ...inquiryStates.map((value) => ({ value, label: inquiryStateNames[value] }))]}
+          onChange={(value) => onSearch({ status: inquiryStates.find((known) => known === value) })}
+        />
+      </FilterBar>
+      <TableScroller label="인테리어 문의, 스크롤 영역">
+        <DataTable label="인테리어 문의" columns={columns} busy={list.isFetching}>
+          {list.isPending ? (
+            <SkeletonRows columns={columns} rows={8} />
+          ) : (
+            <tbody>
+              {rows.map((inquiry) => (
+                <TableRow key={inquiry.id}>
+                  <td>{recentTime(inquiry.created_at)}</td>
+                  <td>
+                    <Link to="/manage/user-search" search={{ search_string: inquiry.user_id }}>
+                      {inquiry.user_name === "" ? `유저 ${inquiry.user_id}` : inquiry.user_name}
+                    </Link>
+                  </td>
+                  <td>{inquiry.designer_name}</td>
+                  <td>{wishText(inquiry)}</td>
+                  <td>
+                    <Tag tone={tones[inquiry.status]}>{inquiryStateNames[inquiry.status]}</Tag>
+                    {inquiry.failure === null || inquiry.status === "sent" ? null : (
+                      <Text size={12} tone="muted">{` ${inquiry.failure} · ${formatNumber(inquiry.attempts)}번 시도`}</Text>
+                    )}
+                  </td>
+                </TableRow>
+              ))}
+            </tbody>
+          )}
+        </DataTable>
+        {list.isError && list.data === undefined ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            문의를 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : null}
+        {list.isSuccess && rows.length === 0 ? (
+          <TableMessage>{status === undefined ? "아직 문의가 없어요." : "이 상태의 문의가 없어요."}</TableMessage>
+        ) : null}
+        {list.isSuccess ? (
+          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+      <HintBar hints={null}>문의 글과 전화번호는 디자이너만 받고, 1년 뒤에 지워져요</HintBar>
+    </Column>
+  );
+};

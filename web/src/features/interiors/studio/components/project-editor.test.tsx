@@ -1,0 +1,119 @@
+import { notifications } from "@mantine/notifications";
+import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, saveSession } from "../../../../lib/session-store.ts";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { interiorStudioSearch } from "../search.ts";
+import { makeStudioImage, makeStudioProject } from "../testing.ts";
+import { InteriorStudioScreen } from "./studio-screen.tsx";
+
+const base = "/api/v1/interior_studio";
+
+beforeEach(() => {
+  clearSession();
+  saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "OP1", user_role: "PingPongMaster" });
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+/** The studio on its own address, with a server that keeps one project. */
+const open = (project: StudioProject, responses: Parameters<typeof serve>[0] = {}) => {
+  const sent = serve({
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile({ is_operator: true }) }],
+    "GET /api/v1/reference_data": [200, { reference_data: { specialties: ["피부과"] } }],
+    [`GET ${base}/designers`]: [200, { designers: [] }],
+    [`GET ${base}/projects/214`]: [200, { project }],
+    ...responses,
+  });
+  const root = createRootRoute();
+  const studio = createRoute({
+    getParentRoute: () => root,
+    path: "/manage/interiors",
+    validateSearch: interiorStudioSearch,
+    component: () => (
+      <InteriorStudioScreen
+        search={studio.useSearch()}
+        onSearch={(change) => void router.navigate({ to: "/manage/interiors", search: change, replace: true } as never)}
+      />
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([studio]),
+    history: createMemoryHistory({ initialEntries: ["/manage/interiors?project_id=214"] }),
+  });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return { sent };
+};
+
+const pictureNames = (room: string): string[] =>
+  within(screen.getByRole("list", { name: `${room} 사진` }))
+    .getAllByRole("button")
+    .map((button) => button.dataset["picture"] ?? "");
+
+test("Alt and an arrow key reorder the pictures of a room, and the arrangement is saved with the version", async () => {
+  let stored = makeStudioProject();
+  const { sent } = open(stored, {
+    [`GET ${base}/projects/214`]: () => [200, { project: stored }],
+    [`PATCH ${base}/projects/214/arrangement`]: () => {
+      stored = { ...stored, version: 5, images: [makeStudioImage(2), makeStudioImage(1), makeStudioImage(3, "진료실")] };
+      return [200, { project: stored }];
+    },
+  });
+  const second = await screen.findByRole("button", { name: "온결피부과의원 대기실 2/2" });
+  fireEvent.keyDown(second, { key: "ArrowLeft", altKey: true });
+  await waitFor(() => expect(pictureNames("대기실")).toEqual(["2", "1"]));
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.endsWith("/arrangement"))?.body).toEqual({
+      arrangement: {
+        version: 4,
+        rooms: [
+          { room_type: "대기실", image_ids: [2, 1] },
+          { room_type: "진료실", image_ids: [3] },
+        ],
+        unsorted: [],
+      },
+    }),
+  );
+});
+
+test("a digit sends the selected pictures to that room", async () => {
+  let stored = makeStudioProject();
+  open(stored, {
+    [`GET ${base}/projects/214`]: () => [200, { project: stored }],
+    [`PATCH ${base}/projects/214/arrangement`]: () => {
+      stored = { ...stored, version: 5, images: [makeStudioImage(2), makeStudioImage(3, "진료실"), makeStudioImage(1, "진료실")] };
+      return [200, { project: stored }];
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "온결피부과의원 대기실 1/2, 대표" }));
+  await screen.findByText("1장 고름");
+  fireEvent.keyDown(window, { code: "Digit2" });
+  await waitFor(() => expect(pictureNames("진료실")).toEqual(["3", "1"]));
+});
+
+test("a project without consent names it, and 공개 waits for it", async () => {
+  open(makeStudioProject({ consent: null, missing: ["consent"] }));
+  expect(await screen.findByRole<HTMLButtonElement>("button", { name: "공개" })).toHaveProperty("disabled", true);
+  screen.getByText("고객 동의 필요");
+});
+
+test("a change of another operator stops the save; the typed value stays next to the saved one", async () => {
+  const stored = makeStudioProject();
+  let isChanged = false;
+  open(stored, {
+    [`GET ${base}/projects/214`]: () => [200, { project: isChanged ? { ...stored, version: 9, price: 350 } : stored }],
+    [`PATCH ${base}/projects/214`]: () => {
+      isChanged = true;
+      return refusal(409, "interior_studio.changed", "다른 사람이 먼저 바꿨어요.");
+    },
+  });
+  fireEvent.change(await screen.findByLabelText("평당 비용"), { target: { value: "320" } });
+  fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  await screen.findByText(/다른 사람이 먼저 바꿨어요\. 노란/);
+  expect((await screen.findByRole("button", { name: /평당 비용 되돌리기/ })).textContent).toContain("이전: 350");
+  expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "320");
+});

@@ -1,0 +1,217 @@
+import { ActionIcon, Button, Progress } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
+import { IconArrowLeft, IconEye, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
+import { moveImages } from "../arrangement.ts";
+import { useDeleteProject } from "../mutations.ts";
+import { pictureUploads, type UploadQueue } from "../picture-uploads.ts";
+import { studioProjectQuery } from "../queries.ts";
+import { missingNames } from "../texts.ts";
+import { useProjectEditor } from "../use-project-editor.ts";
+import { useSelection } from "../use-selection.ts";
+import { coverOf, PictureBoard } from "./picture-board.tsx";
+import { PreviewDrawer } from "./preview-drawer.tsx";
+import { ProjectFields } from "./project-fields.tsx";
+import { RoomsPanel } from "./rooms-panel.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import classes from "./studio.module.css";
+
+/** `60장 중 19장 올림`, with the files that failed. */
+const UploadProgress = ({ projectId, queue }: { projectId: number; queue: UploadQueue }) => {
+  const { items, done, total, isPaused } = queue;
+  if (total === 0) return null;
+  const faulty = items.filter(({ phase }) => phase === "refused" || phase === "failed").length;
+  const isOpen = items.length > faulty;
+  return (
+    <Row gap={12} align="center" px={20} py={8} line="bottom">
+      <Text tabular role="status" nowrap>
+        {total}장 중 {done}장 올림
+        {faulty > 0 ? <Text tone="lost">{` · ${faulty}장 못 올림`}</Text> : null}
+      </Text>
+      <Box grow>
+        <Progress size={6} value={(done / total) * 100} aria-label="전체 사진 올리기" />
+      </Box>
+      {isOpen ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => pictureUploads.setPaused(projectId, !isPaused)}>
+          {isPaused ? "이어서 올리기" : "멈추기"}
+        </Button>
+      ) : null}
+    </Row>
+  );
+};
+
+type EditorProps = { saved: StudioProject; onBack: () => void };
+
+const Editor = ({ saved, onBack }: EditorProps) => {
+  const editing = useProjectEditor(saved);
+  const { project, changed, isSaving, arrangement, arrange } = editing;
+  const queue = useSyncExternalStore(pictureUploads.subscribe, () => pictureUploads.read(project.id));
+  const selection = useSelection(project.images.map(({ id }) => id));
+  const { selected, clear } = selection;
+  const [isPreviewing, setPreviewing] = useState(false);
+  const removal = useDeleteProject();
+  const isDeleted = useRef(false);
+  const isPublished = project.published_at !== null;
+
+  const confirmRemoval = async (): Promise<void> => {
+    const isSure = await confirmAction({
+      title: "프로젝트를 지울까요?",
+      message: "사진과 평면도도 함께 지워져요. 되돌릴 수 없어요.",
+      confirmLabel: "지우기",
+      danger: true,
+    });
+    if (!isSure) return;
+    removal.act(project.id, {
+      onSuccess: () => {
+        isDeleted.current = true;
+        onBack();
+      },
+    });
+  };
+  const removeSelected = (): void => {
+    editing.remove(selected);
+    clear();
+  };
+
+  useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
+  useWindowEvent("keydown", (event) => {
+    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
+    const number = /^Digit(\d)$/.exec(event.code)?.[1];
+    const room = number === undefined ? undefined : project.room_types[Number(number) - 1];
+    const plain: Readonly<Record<string, (() => void) | undefined>> = {
+      KeyZ: editing.undo,
+      ...(selected.length > 0 && { Backspace: removeSelected, Delete: removeSelected, Escape: clear }),
+      ...(selected.length === 1 && { Digit0: () => coverOf(editing, selected) }),
+      ...(room !== undefined && selected.length > 0 && { [event.code]: () => arrange(moveImages(arrangement, selected, room)) }),
+    };
+    const act = isChord && event.code === "KeyS" ? () => void editing.save() : isPlainKey(event) ? plain[event.code] : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+
+  return (
+    <Column grow>
+      <PanelHead
+        title={
+          <Row gap={8} align="center">
+            <ActionIcon size={32} aria-label="목록으로" onClick={onBack}>
+              <IconArrowLeft size={18} aria-hidden />
+            </ActionIcon>
+            <Text truncate>{project.customer_name}</Text>
+          </Row>
+        }
+        count={
+          <Row gap={8} align="center">
+            <Tag tone={isPublished ? "brand" : "calm"}>{isPublished ? "공개" : "비공개"}</Tag>
+            {changed.length > 0 ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
+            {project.missing.length > 0 ? (
+              <Text size={12} tone="wait" truncate>
+                {project.missing.map((part) => missingNames[part]).join(", ")} 필요
+              </Text>
+            ) : null}
+          </Row>
+        }
+      >
+        <Row gap={8} align="center" hideOn="phone">
+          <Button variant="subtle" leftSection={<IconEye size={15} aria-hidden />} onClick={() => setPreviewing(true)}>
+            미리 보기
+          </Button>
+          <ActionIcon size={32} aria-label="프로젝트 지우기" loading={removal.isPending} onClick={() => void confirmRemoval()}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Row>
+        <Button
+          variant="default"
+          loading={isSaving}
+          disabled={changed.length === 0}
+          rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
+          onClick={() => void editing.save()}
+        >
+          저장
+        </Button>
+        <Button
+          variant={isPublished ? "default" : "filled"}
+          loading={isSaving}
+          disabled={!isPublished && project.missing.length > 0 && changed.length === 0}
+          onClick={() => void editing.setPublished(!isPublished)}
+        >
+          {isPublished ? "비공개로 바꾸기" : "공개"}
+        </Button>
+      </PanelHead>
+      {editing.hasConflict ? (
+        <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
+      ) : null}
+      <Grid grow className={classes.sides}>
+        <Box line="start">
+          <ProjectFields editing={editing} />
+        </Box>
+        <Box
+          line="start"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            pictureUploads.add(project.id, [...event.dataTransfer.files], null);
+          }}
+        >
+          <UploadProgress projectId={project.id} queue={queue} />
+          <PictureBoard editing={editing} queue={queue} selection={selection} />
+        </Box>
+        <Box line="start">
+          <RoomsPanel editing={editing} />
+        </Box>
+      </Grid>
+      <SelectionBar editing={editing} selection={selection} />
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["1", "9"]}>공간으로</KeyHint>
+            <KeyHint keys={["⌥", "←", "→"]}>옮기기</KeyHint>
+            <KeyHint keys={["⇧"]}>여러 장</KeyHint>
+            <KeyHint keys={["0"]}>대표</KeyHint>
+            <KeyHint keys={["⌫"]}>지우기</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+          </>
+        }
+      >
+        사진은 올리고 옮기는 대로 저장돼요
+      </HintBar>
+      <PreviewDrawer project={project} opened={isPreviewing} onClose={() => setPreviewing(false)} />
+    </Column>
+  );
+};
+
+/** The editor of one project: its facts, its pictures by room, and its publication. */
+export const ProjectEditor = ({ projectId, onBack }: { projectId: number; onBack: () => void }) => {
+  const { data, error, isFetching, refetch } = useQuery(studioProjectQuery(projectId));
+  if (data) return <Editor saved={data} onBack={onBack} />;
+  if (error !== null)
+    return (
+      <ErrorState heading="h1" title="프로젝트를 불러오지 못했어요" error={error} retrying={isFetching} onRetry={() => void refetch()}>
+        <Button mt={8} variant="subtle" onClick={onBack}>
+          목록으로
+        </Button>
+      </ErrorState>
+    );
+  return (
+    <Column gap={20} p={24} aria-busy="true" aria-label="프로젝트를 불러오고 있어요">
+      <Bone width="40%" height={24} />
+      <Bone height={180} borderRadius={12} />
+      <Bone width="70%" height={16} />
+    </Column>
+  );
+};

@@ -1,0 +1,165 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { studioLimits, type StudioProjectSummary } from "@rounds/contract/interiors/studio.ts";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { recentTime } from "../../../../lib/seoul-time.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import {
+  DataTable,
+  FilterBar,
+  HintBar,
+  PanelHead,
+  RetryButton,
+  SkeletonRows,
+  TableMessage,
+  TableRow,
+  TableScroller,
+} from "../../../../ui/console/data-table.tsx";
+import { SearchField } from "../../../../ui/console/search-field.tsx";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
+import { useCreateProject } from "../mutations.ts";
+import { studioProjectsQuery } from "../queries.ts";
+import type { InteriorStudioSearch } from "../search.ts";
+import { missingNames } from "../texts.ts";
+import { StudioNav } from "./studio-nav.tsx";
+import { StudioPicture } from "./studio-picture.tsx";
+import classes from "./studio.module.css";
+
+const columns = [
+  { key: "project", label: "프로젝트", width: 340 },
+  { key: "designer", label: "디자이너", width: 180 },
+  { key: "photos", label: "사진", width: 140 },
+  { key: "state", label: "상태", width: "rest" },
+  { key: "time", label: "바꾼 때", width: 120, sorted: true },
+] as const;
+
+const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
+  <TableRow data-hover="console">
+    <td>
+      <Row gap={12} align="center">
+        <Box fixed clip radius={8} className={classes.thumbnail}>
+          {project.cover_url === null ? null : <StudioPicture imageUrl={project.cover_url} alt="" />}
+        </Box>
+        <Link to="/manage/interiors" search={{ project_id: project.id }}>
+          <Text weight={600}>{project.customer_name}</Text>
+        </Link>
+      </Row>
+    </td>
+    <td>{project.designer?.name ?? <Text tone="faint">정하지 않음</Text>}</td>
+    <td>
+      {formatNumber(project.num_of_photos)}장 · 공간 {formatNumber(project.num_of_rooms)}
+    </td>
+    <td>
+      <Row gap={8} align="center">
+        <Tag tone={project.published_at === null ? "calm" : "brand"}>{project.published_at === null ? "비공개" : "공개"}</Tag>
+        {project.missing.length > 0 ? (
+          <Text size={12} tone="wait" truncate>
+            {project.missing.map((part) => missingNames[part]).join(", ")} 필요
+          </Text>
+        ) : null}
+      </Row>
+    </td>
+    <td>{recentTime(project.updated_at)}</td>
+  </TableRow>
+);
+
+const NewProjectDialog = ({ onClose }: { onClose: () => void }) => {
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const { act, isPending } = useCreateProject();
+  const navigate = useNavigate();
+  const submit = (): void => {
+    if (name.trim() === "") return setError("병원 이름을 적어 주세요.");
+    act(name.trim(), { onSuccess: ({ id }) => void navigate({ to: "/manage/interiors", search: { project_id: id } }) });
+  };
+  return (
+    <FormDialog opened title="새 프로젝트" dirty={name !== ""} saving={isPending} saveLabel="만들기" onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="병원 이름"
+        size="md"
+        data-autofocus
+        maxLength={studioLimits.name}
+        classNames={fieldClassNames}
+        value={name}
+        error={fieldError(error)}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+};
+
+type Props = { search: InteriorStudioSearch; onSearch: (change: InteriorStudioSearch) => void };
+
+/** 프로젝트: all projects with their missing parts. */
+export const ProjectsList = ({ search, onSearch }: Props) => {
+  const { search_string: terms = "", is_draft: isDraft } = search;
+  const list = useQuery(studioProjectsQuery());
+  const [isCreating, setCreating] = useState(false);
+  const all = list.data ?? [];
+  const words = terms.toLowerCase();
+  const rows = all.filter(
+    ({ customer_name, designer, published_at }) =>
+      `${customer_name} ${designer?.name ?? ""}`.toLowerCase().includes(words) && !(isDraft && published_at !== null),
+  );
+  const published = all.filter(({ published_at }) => published_at !== null).length;
+  return (
+    <Column grow>
+      <PanelHead title="인테리어" count={list.data && `${formatNumber(all.length)}곳 · 공개 ${formatNumber(published)}`}>
+        <StudioNav view={undefined} onView={(view) => onSearch({ view })} />
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setCreating(true)}>
+          새 프로젝트
+        </Button>
+      </PanelHead>
+      <FilterBar>
+        <SearchField
+          initial={terms}
+          placeholder="병원, 디자이너 검색"
+          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed })}
+        />
+        <SegmentedControl
+          aria-label="공개 상태"
+          value={isDraft ? "draft" : "all"}
+          data={[
+            { value: "all", label: "전체" },
+            { value: "draft", label: "비공개만" },
+          ]}
+          onChange={(value) => onSearch({ is_draft: value === "draft" || undefined })}
+        />
+      </FilterBar>
+      <TableScroller label="인테리어 프로젝트, 스크롤 영역">
+        <DataTable label="인테리어 프로젝트" columns={columns} busy={list.isFetching}>
+          {list.isPending ? (
+            <SkeletonRows columns={columns} rows={8} />
+          ) : (
+            <tbody>
+              {rows.map((project) => (
+                <ProjectRow key={project.id} project={project} />
+              ))}
+            </tbody>
+          )}
+        </DataTable>
+        {list.isError && list.data === undefined ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            프로젝트를 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : null}
+        {list.isSuccess && rows.length === 0 ? (
+          <TableMessage>
+            {all.length === 0 ? "아직 프로젝트가 없어요. ‘새 프로젝트’로 시작해 보세요." : "찾는 프로젝트가 없어요."}
+          </TableMessage>
+        ) : null}
+      </TableScroller>
+      <HintBar hints={null}>공개하려면 병원 이름, 주소, 디자이너, 사진 있는 공간, 고객 동의가 필요해요</HintBar>
+      {isCreating ? <NewProjectDialog onClose={() => setCreating(false)} /> : null}
+    </Column>
+  );
+};

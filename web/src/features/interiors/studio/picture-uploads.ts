@@ -1,0 +1,135 @@
+import type { RoomType } from "@rounds/contract/interiors/lists.ts";
+import { errors, interiorPictureLimit } from "@rounds/contract/interiors/pictures.ts";
+import { type StudioImage, uploadStudioImage } from "@rounds/contract/interiors/studio.ts";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { upload } from "../../../lib/transfer.ts";
+
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+/** More would only wait on the server, which encodes two pictures at a time. */
+const atATime = 4;
+
+/** `refused`: another attempt with the same file fails too. `failed`: another attempt may succeed. */
+export type UploadPhase = "waiting" | "sending" | "refused" | "failed";
+
+export type PictureUpload = {
+  readonly key: number;
+  readonly projectId: number;
+  /** Null: the picture will have no room. */
+  readonly roomType: RoomType | null;
+  readonly file: File;
+  readonly phase: UploadPhase;
+  /** The uploaded share of the file, 0 to 1. */
+  readonly share: number;
+  /** The reason of `refused` and `failed`. */
+  readonly message: string | null;
+};
+
+/** `done` of `total` pictures since the queue of the project was last empty. */
+export type UploadQueue = {
+  readonly items: readonly PictureUpload[];
+  readonly done: number;
+  readonly total: number;
+  readonly isPaused: boolean;
+};
+
+type Send = (item: PictureUpload, onProgress: (share: number) => void) => Promise<StudioImage>;
+
+const emptyQueue: UploadQueue = { items: [], done: 0, total: 0, isPaused: false };
+
+/** The server's sentence for a file that it would refuse, or null. Checked before the upload, which saves the time. */
+const refusalOf = ({ type, size }: File): string | null => {
+  if (!pictureTypes.some((known) => known === type)) return errors["interior_image.unsupported"].message;
+  return size > interiorPictureLimit.bytes ? errors["interior_image.too_large"].message : null;
+};
+
+/** The connection or the server failed, and not the file. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
+const sendPicture: Send = async ({ projectId, roomType, file }, onProgress) => {
+  const form = new FormData();
+  // The server reads fields before the file.
+  if (roomType !== null) form.append("room_type", roomType);
+  form.append("image", file);
+  return (await upload(uploadStudioImage, { params: { id: projectId } }, form, { onProgress })).image;
+};
+
+/**
+ * The uploads of this tab, by project. They belong to the tab and not to a screen, so that they continue while the operator edits
+ * something else. Each picture is saved when it has arrived.
+ */
+export const createPictureUploads = (send: Send = sendPicture) => {
+  const queues = new Map<number, UploadQueue>();
+  const listeners = new Set<() => void>();
+  const arrivals = new Set<(projectId: number, image: StudioImage) => void>();
+  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  let made = 0;
+
+  const read = (projectId: number): UploadQueue => queues.get(projectId) ?? emptyQueue;
+  const all = (): PictureUpload[] => [...queues.values()].flatMap(({ items }) => items);
+  const set = (projectId: number, change: Partial<UploadQueue>): void => {
+    const next = { ...read(projectId), ...change };
+    if (next.items.length === 0) queues.delete(projectId);
+    else queues.set(projectId, next);
+    const isBusy = all().some(({ phase }) => phase === "waiting" || phase === "sending");
+    window[isBusy ? "addEventListener" : "removeEventListener"]("beforeunload", warn as EventListener);
+    for (const listener of listeners) listener();
+  };
+  const change = ({ projectId, key }: PictureUpload, by: Partial<PictureUpload>): void =>
+    set(projectId, { items: read(projectId).items.map((item) => (item.key === key ? { ...item, ...by } : item)) });
+  const drop = ({ projectId, key }: PictureUpload, more: Partial<UploadQueue>): void =>
+    set(projectId, { ...more, items: read(projectId).items.filter((item) => item.key !== key) });
+
+  const transfer = async (item: PictureUpload): Promise<void> => {
+    change(item, { phase: "sending", share: 0, message: null });
+    try {
+      const image = await send(item, (share) => change(item, { share }));
+      for (const arrived of arrivals) arrived(item.projectId, image);
+      drop(item, { done: read(item.projectId).done + 1 });
+    } catch (error) {
+      change(item, { phase: isPassing(error) ? "failed" : "refused", message: messageOf(error) });
+    }
+  };
+  const pump = (): void => {
+    const free = atATime - all().filter(({ phase }) => phase === "sending").length;
+    const next = all().filter(({ phase, projectId }) => phase === "waiting" && !read(projectId).isPaused);
+    for (const item of next.slice(0, Math.max(free, 0))) void transfer(item).then(pump);
+  };
+
+  return {
+    /** Uploads the files in their order. A file that the server would refuse is named immediately. */
+    add(projectId: number, files: readonly File[], roomType: RoomType | null): void {
+      const { items, total } = read(projectId);
+      const added = files.map((file): PictureUpload => {
+        const message = refusalOf(file);
+        return { key: made++, projectId, roomType, file, phase: message === null ? "waiting" : "refused", share: 0, message };
+      });
+      set(projectId, { items: [...items, ...added], total: total + added.length });
+      pump();
+    },
+    retry(item: PictureUpload): void {
+      change(item, { phase: "waiting", message: null });
+      pump();
+    },
+    /** Removes a waiting or failed file. */
+    remove: (item: PictureUpload): void => drop(item, { total: read(item.projectId).total - 1 }),
+    /** Pictures that are being sent still arrive. */
+    setPaused(projectId: number, isPaused: boolean): void {
+      set(projectId, { isPaused });
+      pump();
+    },
+    read,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Calls `arrived` for each picture that the server has saved. */
+    onArrival: (arrived: (projectId: number, image: StudioImage) => void): (() => void) => {
+      arrivals.add(arrived);
+      return () => void arrivals.delete(arrived);
+    },
+  };
+};
+
+export const pictureUploads = createPictureUploads();

@@ -1,0 +1,20 @@
+import { inquiryStates } from "@rounds/contract/interiors/lists.ts";
+import { exactly, oneOf, searchId, searchReader, type SearchOf, typedText } from "../../../lib/search.ts";
+
+/** The list of projects has no name in the address, because it is the first view. */
+export const views = ["designers", "inquiries"] as const;
+export type InteriorView = (typeof views)[number];
+
+const fields = {
+  view: oneOf(views),
+  search_string: typedText(60),
+  /** Only projects that are not public. */
+  is_draft: exactly(true),
+  status: oneOf(inquiryStates),
+  /** The open editor. */
+  project_id: searchId,
+};
+
+/** Search parameters of the interior studio: its view, the filters of the list, and the open project. */
+export const interiorStudioSearch = searchReader(fields);
+export type InteriorStudioSearch = SearchOf<typeof fields>;

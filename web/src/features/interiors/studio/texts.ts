@@ -1,0 +1,32 @@
+import type { InquiryStart, InquiryState, MissingPart } from "@rounds/contract/interiors/lists.ts";
+import { squareMetresPerPyeong } from "@rounds/contract/interiors/lists.ts";
+
+export const missingNames: Readonly<Record<MissingPart, string>> = {
+  customer_name: "병원 이름",
+  address: "주소",
+  designer: "디자이너",
+  room: "사진 있는 공간",
+  consent: "고객 동의",
+};
+
+const startNames: Readonly<Record<InquiryStart, string>> = {
+  within_3_months: "3개월 안",
+  within_6_months: "6개월 안",
+  within_1_year: "1년 안",
+  undecided: "미정",
+};
+
+export const inquiryStateNames: Readonly<Record<InquiryState, string>> = { waiting: "보내는 중", sent: "보냄", failed: "보내지 못함" };
+
+/** `55평 · 서울 성동구 · 6개월 안` */
+export const wishText = ({ area, region, start }: { area: number | null; region: string | null; start: InquiryStart }): string =>
+  [area === null ? "" : `${area}평`, region ?? "", startNames[start]].filter(Boolean).join(" · ");
+
+/** `205.0㎡`. Empty for a text that is no area. */
+export const squareMetresText = (typedArea: string): string => {
+  const area = Number(typedArea);
+  return typedArea.trim() !== "" && Number.isFinite(area) && area > 0 ? `${(area * squareMetresPerPyeong).toFixed(1)}㎡` : "";
+};
+
+/** `14.2MB` */
+export const megabytesText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)}MB`;

@@ -27,6 +27,7 @@ export const AccessDeniedModal = () => {
       <Button
         fullWidth
         size="lg"
+        mt={20}
         data-autofocus
         onClick={() => {
           accessDenied.lower();

@@ -15,7 +15,7 @@ type Props = {
 /** Filters of the log: kind, subject, actor, action, period. */
 export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
   const set = (change: AuditFilters) => onFilters({ ...filters, ...change });
-  const { action, direction, ...others } = filters;
+  const { action, sort, direction, ...others } = filters;
   // An action from the address that has no label is an option too.
   const isKnown = action === undefined || actionChoices.some(({ value }) => value === action);
   const choices = isKnown ? actionChoices : [...actionChoices, { value: action, label: actionText(action) }];
@@ -72,7 +72,7 @@ export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
         onChange={(to) => set({ to: to === null ? undefined : String(to) })}
       />
       {action === undefined && Object.keys(auditFilters(others)).length === 0 ? null : (
-        <Button variant="subtle" ml="auto" onClick={() => onFilters({ direction })}>
+        <Button variant="subtle" ml="auto" onClick={() => onFilters({ sort, direction })}>
           조건 지우기
         </Button>
       )}

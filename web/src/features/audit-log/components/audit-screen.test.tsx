@@ -143,6 +143,7 @@ test("a column sorts the log, and each line then shows its day", async () => {
   await waitFor(() => expect(dayHeads()).toBe(0));
   const days = screen.getAllByText(/^2026-11-/).map(({ textContent }) => textContent);
   expect(days).toEqual(["2026-11-19", "2026-11-21"]);
+  expect(screen.queryByRole("button", { name: "조건 지우기" })).toBeNull();
 });
 
 test("a log that fails to load shows the reason and the next step", async () => {

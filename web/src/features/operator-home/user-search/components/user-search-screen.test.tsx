@@ -134,6 +134,7 @@ test("a click opens one person, with all parts, in a single read", async () => {
     "면허 확인됨",
     "서울 송파구 올림픽로 435",
     "jiwoo.choi@mail.example",
+    "가입 설문 응답은 외부 설문지에만 있고 여기에는 저장하지 않아서 볼 수 없어요.",
     "소화기내과",
     "이력서_최지우.pdf",
     "한강대학교 의과대학",

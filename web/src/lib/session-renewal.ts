@@ -41,12 +41,28 @@ export const freshToken = async (): Promise<string | null> => {
   return readSession()?.accessToken ?? null;
 };
 
-/** For sessions that have ended on the server. Deletes the session, stores this page as return page and opens the login page. */
+/** The login page is loading. Until then other requests of this page may still be refused. */
+let isLeaving = false;
+if (typeof window !== "undefined")
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
+
+/** A full page load also clears the ended session's data in memory. */
+export const openLogin = (): void => {
+  isLeaving = true;
+  window.location.assign("/login");
+};
+
+/**
+ * For sessions that have ended on the server. Deletes the session, stores this page as return page and opens the login page. Does nothing
+ * on a page that already leaves, so that a request refused after a sign-out stores no reason and no return page.
+ */
 export const endSessionHere = (): void => {
+  if (isLeaving) return;
   clearSession();
   if (window.location.pathname === "/login") return;
   saveReturnPage(window.location.pathname + window.location.search);
   sessionEnded.carry();
-  // A full page load also clears the ended session's data in memory.
-  window.location.assign("/login");
+  openLogin();
 };

@@ -3,6 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
 import { deleteAllDrafts } from "./drafts.ts";
 import { deleteReturnPage, saveReturnPage } from "./return-page.ts";
+import { openLogin } from "./session-renewal.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
 
@@ -41,8 +42,7 @@ export const endVisit = (): void => {
   clearSession();
   deleteReturnPage();
   deleteAllDrafts();
-  // A full page load also clears the session's data in memory.
-  window.location.assign("/login");
+  openLogin();
 };
 
 /** Ends the session on the server and on this device, then opens the login page. Offline, it ends only on this device. */

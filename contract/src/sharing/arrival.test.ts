@@ -9,6 +9,7 @@ test("valid values stay, and numbers become text", () => {
     event_id: 7,
     webinar_event_id: "8",
     session_id: 9,
+    pass_page: "resumeInput",
   };
   expect(landingOf(search)).toEqual({ ...search, event_id: "7", session_id: "9" });
 });

@@ -1,5 +1,5 @@
 /**
- * Parameters of an arrival address: the advertisement, the inviter, the event. They travel through the sign-in. No page uses them as an
+ * Parameters of an arrival address: the advertisement, the inviter, the event, the page to return to. They travel through the sign-in. No page uses them as an
  * address, and every page renders them as text.
  */
 export type Landing = {
@@ -9,6 +9,8 @@ export type Landing = {
   event_id?: string;
   webinar_event_id?: string;
   session_id?: string;
+  /** The page to return to after the sign-in, by its name in the specification. */
+  pass_page?: string;
 };
 
 /** Letters and digits, as the server creates codes. Older links have shorter codes. */
@@ -26,6 +28,7 @@ const shapes: Readonly<Record<keyof Landing, RegExp>> = {
   event_id: id,
   webinar_event_id: id,
   session_id: id,
+  pass_page: /^(?:applied|resumeInput)$/,
 };
 
 export const landingNames = Object.keys(shapes) as readonly (keyof Landing)[];

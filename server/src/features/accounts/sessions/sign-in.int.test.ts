@@ -100,6 +100,7 @@ test("the landing comes back from the provider in the query, also after an error
     event_id: "7",
     webinar_event_id: "8",
     session_id: "9",
+    pass_page: "applied",
   };
   const hostile = ["<script>alert(1)</script>", "javascript:alert(1)", "//evil.example", "x".repeat(10_000)];
   const backFrom = async (given: Record<string, string>, code: string) => {
@@ -116,7 +117,7 @@ test("the landing comes back from the provider in the query, also after an error
   expect(Object.fromEntries(refused.searchParams)).toEqual(landing);
   expect(refused.hash).toBe("#error=session.ticket_invalid");
   for (const value of hostile) {
-    const back = await backFrom({ path: value, inviter_code: value, event_id: value, session_id: value }, newSubject());
+    const back = await backFrom({ path: value, inviter_code: value, event_id: value, session_id: value, pass_page: value }, newSubject());
     expect(back.pathname + back.search).toBe("/login");
   }
 });

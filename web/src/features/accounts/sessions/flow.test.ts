@@ -1,8 +1,10 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
-import { beforeEach, expect, test } from "vitest";
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { makeProfile, serve, type StubResponses } from "../../../testing/signed-in.tsx";
-import { finishSignIn } from "./flow.ts";
+import { finishSignIn, startSignIn } from "./flow.ts";
+import { keepLanding, readLanding } from "./landing.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -42,6 +44,25 @@ test("a visitor who wanted the applied posts or the résumé form arrives there 
 test("a path that contains only the specification's words is enough", async () => {
   sessionStorage.setItem("pass_page", "resumeInput");
   expect(await signInAs("Doctor")).toBe("/posts/resume-input");
+});
+
+test("another browser, which a messenger opens on the way back, leads to the page that the visitor wanted, once", async () => {
+  keepLanding(landingOf({ pass_page: "applied", ad_name: "kakao" }));
+  expect(await signInAs("Doctor")).toBe("/posts-applied");
+  expect(readLanding()).toEqual({ ad_name: "kakao" });
+  expect(await signInAs("Doctor")).toBe("/overview");
+});
+
+test("the way to the provider contains the landing and the wanted page", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...window.location, assign });
+  keepLanding({ ad_name: "kakao" });
+  saveReturnPage("/posts/resume-input?job_post_id=3");
+  await startSignIn("kakao");
+  const { pathname, searchParams } = new URL(String(assign.mock.calls[0]?.[0]), "http://x");
+  expect(pathname).toBe("/auth/kakao/start");
+  expect(Object.fromEntries(searchParams)).toEqual({ challenge: expect.any(String), ad_name: "kakao", pass_page: "resumeInput" });
+  vi.unstubAllGlobals();
 });
 
 test("a visitor of a shared post returns to that post, with the inviter's code", async () => {

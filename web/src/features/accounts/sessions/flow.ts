@@ -1,18 +1,20 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
-import { takeReturnPage } from "../../../lib/return-page.ts";
+import { readPassPage, takeReturnPage } from "../../../lib/return-page.ts";
 import { readSession, saveSession } from "../../../lib/session.ts";
 import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
-import { readLanding } from "./landing.ts";
+import { readLanding, takePassPage } from "./landing.ts";
 
 /**
- * Opens the provider's sign-in page. The provider returns to `/login#ticket=…` or `/login#error=…`, with the landing in the query. A
- * messenger may open that address in another browser, which has no stored landing.
+ * Opens the provider's sign-in page. The provider returns to `/login#ticket=…` or `/login#error=…`, with the landing and the page to
+ * return to in the query. A messenger may open that address in another browser, which has neither.
  */
 export const startSignIn = async (provider: string): Promise<void> => {
   const challenge = await createChallenge();
-  window.location.assign(`/auth/${provider}/start?${new URLSearchParams({ challenge, ...readLanding() })}`);
+  const passPage = readPassPage();
+  const landing = { ...readLanding(), ...(passPage !== null && { pass_page: passPage }) };
+  window.location.assign(`/auth/${provider}/start?${new URLSearchParams({ challenge, ...landing })}`);
 };
 
 export type SignInReturn = { ticket: string } | { error: string };
@@ -56,5 +58,6 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   });
   clearVisit();
   saveSession(session);
-  return takeReturnPage() ?? homeOf(session.user_role);
+  const passedPage = takePassPage();
+  return takeReturnPage() ?? passedPage ?? homeOf(session.user_role);
 };

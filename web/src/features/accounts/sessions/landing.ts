@@ -1,4 +1,5 @@
 import { type Landing, landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { pathOfPassPage } from "../../../lib/return-page.ts";
 
 const storageKey = "landing";
 
@@ -19,6 +20,13 @@ const parsed = (text: string): unknown => {
 export const readLanding = (): Landing => {
   const stored = parsed(sessionStorage.getItem(storageKey) ?? "null");
   return typeof stored === "object" && stored !== null ? landingOf(stored as Record<string, unknown>) : {};
+};
+
+/** The page to return to that this tab's landing names, once. A browser that did not start the sign-in has no other trace of it. */
+export const takePassPage = (): string | null => {
+  const { pass_page, ...landing } = readLanding();
+  if (pass_page !== undefined) sessionStorage.setItem(storageKey, JSON.stringify(landing));
+  return pathOfPassPage(pass_page);
 };
 
 /** The path of links to marketing events. */

@@ -3,7 +3,7 @@ import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
+import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
 
 const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984";
 
@@ -73,8 +73,12 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await page.goto("/posts");
-  await page.getByRole("button", { name: "메뉴 열기" }).first().click();
-  await page.getByRole("button", { name: /동료 초대/ }).click();
+  await page.getByRole("button", { name: isPhone(page) ? "메뉴 열기" : "동료 초대", exact: true }).first().click();
+  const item = page.getByRole("button", { name: /내 초대코드/ });
+  await expect(item).toBeVisible();
+  // A computer's head opens the menu for the invitation.
+  if (!isPhone(page)) await expect(item).toBeFocused();
+  await item.click();
   const invitation = page.getByRole("dialog", { name: /두 분 모두 커피 한 잔/ });
   await expect(invitation.getByText("내 초대코드")).toBeVisible();
   await expectAccessible(page);

@@ -48,7 +48,7 @@ export const DoctorLayout = ({ children }: { children: ReactNode }) => {
       <DoctorShell
         brand={brand}
         items={items}
-        invitation={<InviteItem />}
+        Invitation={InviteItem}
         personName={profile?.name ?? null}
         unread={unread}
         onLogout={() => void logout()}

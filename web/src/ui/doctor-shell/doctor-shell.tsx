@@ -1,7 +1,7 @@
 import { Avatar, UnstyledButton } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { Box, Column, Text } from "../box.tsx";
 import { Drawer } from "../drawer.tsx";
 import { Logo } from "../logo.tsx";
@@ -29,8 +29,8 @@ export type MenuItem = {
 type Props = {
   brand: string;
   items: readonly MenuItem[];
-  /** The last item of the drawer before the sign-out. */
-  invitation: ReactNode;
+  /** The last item of the drawer before the sign-out. `isWanted`: the user opened the drawer for it. */
+  Invitation: ComponentType<{ isWanted: boolean }>;
   /** Null until known, and for users without a profile. */
   personName: string | null;
   /** Number of unread notices on the bell; undefined until known. */
@@ -63,9 +63,9 @@ const Mark = ({ text }: { text: string | undefined }) =>
     </span>
   );
 
-type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void };
+type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void; onInvite: () => void };
 
-const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) => (
+const DesktopHead = ({ brand, items, personName, unread, onMenu, onInvite }: HeadProps) => (
   // <nav> instead of <header>: a page may have only one banner, and dialogs have their own <header>.
   <nav className={classes.head} aria-label="주 메뉴">
     <MenuButton onClick={onMenu} />
@@ -80,6 +80,9 @@ const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) =>
           </Link>
         ))}
     </div>
+    <UnstyledButton className={classes.headLink} aria-haspopup="dialog" onClick={onInvite}>
+      동료 초대
+    </UnstyledButton>
     <Bell unread={unread} />
     {personName !== null && <Person name={personName} />}
   </nav>
@@ -103,9 +106,9 @@ const TabBar = ({ items }: Pick<Props, "items">) => (
   </nav>
 );
 
-type MenuProps = Props & { opened: boolean; onClose: () => void };
+type MenuProps = Props & { opened: boolean; isInviting: boolean; onClose: () => void };
 
-const MenuDrawer = ({ brand, items, invitation, personName, onLogout, opened, onClose }: MenuProps) => (
+const MenuDrawer = ({ brand, items, Invitation, personName, onLogout, opened, isInviting, onClose }: MenuProps) => (
   <Drawer
     opened={opened}
     onClose={onClose}
@@ -136,7 +139,7 @@ const MenuDrawer = ({ brand, items, invitation, personName, onLogout, opened, on
         </Link>
       ))}
     </Column>
-    {invitation}
+    <Invitation isWanted={isInviting} />
     <UnstyledButton
       className={classes.drawerLink}
       data-hover="sunken"
@@ -153,16 +156,16 @@ const MenuDrawer = ({ brand, items, invitation, personName, onLogout, opened, on
 
 /** The frame of the doctor's screens: a head on desktops, a tab bar on phones, and the drawer. */
 export const DoctorShell = (props: Props) => {
-  const [opened, setOpened] = useState(false);
-  const openMenu = () => setOpened(true);
+  const [menu, setMenu] = useState<"closed" | "all" | "invitation">("closed");
+  const openMenu = () => setMenu("all");
   return (
     <ShellContext value={{ openMenu, unread: props.unread }}>
       <Box minH="screen" className={classes.frame}>
-        <DesktopHead {...props} onMenu={openMenu} />
+        <DesktopHead {...props} onMenu={openMenu} onInvite={() => setMenu("invitation")} />
         <div className={classes.content}>{props.children}</div>
         <TabBar items={props.items} />
       </Box>
-      <MenuDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
+      <MenuDrawer {...props} opened={menu !== "closed"} isInviting={menu === "invitation"} onClose={() => setMenu("closed")} />
     </ShellContext>
   );
 };

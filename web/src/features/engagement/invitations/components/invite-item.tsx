@@ -43,13 +43,21 @@ const EventLine = ({ event }: { event: InvitationEvent }) => (
   />
 );
 
+type Props = {
+  /** The user opened the menu for the invitation. */
+  isWanted: boolean;
+};
+
+/** Focus on a button that appears with the menu, which reads the attribute, or after it. */
+const focusIf = (isWanted: boolean) => (isWanted ? { autoFocus: true, "data-autofocus": true } : {});
+
 /** Without an event: a press copies the message. */
-const PlainInvite = ({ code }: { code: string }) => {
+const PlainInvite = ({ code, isWanted }: Props & { code: string }) => {
   const { message } = useInviteMessage(code, null);
   const { copy, byHand, closeByHand } = useInvitation({ message });
   return (
     <>
-      <UnstyledButton className={classes.item} onClick={copy}>
+      <UnstyledButton className={classes.item} onClick={copy} {...focusIf(isWanted)}>
         <Line label="동료 초대" code={code} start={<IconUserPlus {...icon} />} end={<IconCopy {...icon} size={20} />} />
       </UnstyledButton>
       {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
@@ -66,16 +74,16 @@ export const InviteItemPreview = ({ event }: { event: InvitationEvent }) => (
 );
 
 /** The invitation in the menu. With a running event: its picture and text, and a dialog with more. */
-export const InviteItem = () => {
+export const InviteItem = ({ isWanted }: Props) => {
   const { data: event, isPending } = useQuery(invitationEventQuery());
   const [isOpen, setOpen] = useState(false);
   const code = readSession()?.userCode;
   if (code === undefined || isPending) return null;
   // After a failure the plain invitation still works.
-  if (event === undefined || event === null) return <PlainInvite code={code} />;
+  if (event === undefined || event === null) return <PlainInvite code={code} isWanted={isWanted} />;
   return (
     <>
-      <UnstyledButton className={classes.item} data-event onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <UnstyledButton className={classes.item} data-event onClick={() => setOpen(true)} aria-haspopup="dialog" {...focusIf(isWanted)}>
         {event.detail_img_url !== null && <img src={event.detail_img_url} alt="" width="280" height="112" />}
         <EventLine event={event} />
       </UnstyledButton>

@@ -120,7 +120,7 @@ test("a hospital with a known address has a marker, and its map has its own page
 
 test("map addresses without a place, and addresses for phones only, show an explanation", async ({ page }) => {
   await page.goto("/go-to-mobile-app");
-  await expect(page.getByRole("heading", { name: isPhone(page) ? "앱에서 확인해 주세요" : "모바일에서 확인해 주세요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "모바일 앱에서 확인해 주세요" })).toBeVisible();
   await expect(page.getByRole("link", { name: "웹에서 공고 보기" })).toHaveAttribute("href", "/posts");
   await expectAccessible(page);
   await signedIn(page, claimDoctor(test));

@@ -1,37 +1,35 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Box, Column, Row } from "./box.tsx";
+import { Column, Row } from "./box.tsx";
 import { Logo } from "./logo.tsx";
 import classes from "./public-card.module.css";
 
 type Props = {
   brand: string;
-  icon: ReactNode;
-  /** Name of a drawn scene above the icon. */
-  art?: string;
-  /** Wide windows have another picture in the card. */
-  artOnPhones?: boolean;
+  icon?: ReactNode;
+  /** At the end of the head. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A public page for one decision: a card on wide windows, the whole window on phones. */
-export const PublicCard = ({ brand, icon, art, artOnPhones, children }: Props) => (
+export const PublicCard = ({ brand, icon, action, children }: Props) => (
   <Column bg="surface" minH="screen" className={classes.page}>
-    <Box as="header" px={20} py={16}>
+    <Row as="header" align="center" justify="between" px={20} py={16}>
       <Link to="/" aria-label={`${brand} 처음으로`}>
         <Row as="span" inline align="center" minH={44}>
           <Logo brand={brand} size={20} />
         </Row>
       </Link>
-    </Box>
+      {action}
+    </Row>
     <Column as="main" grow className={classes.main}>
-      {art && (
-        <img className={classes.art} data-phones={artOnPhones || undefined} src={`/art/${art}.svg`} alt="" width="640" height="320" />
+      {icon && (
+        <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
+          {icon}
+        </Row>
       )}
-      <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
-        {icon}
-      </Row>
       {children}
     </Column>
   </Column>

@@ -36,8 +36,18 @@ export const useStores = (here: Arrival) => {
   const device = useDevice();
   const arrival = useArrival(here);
   return [
-    { name: "App Store", icon: <IconBrandAppleFilled size={20} aria-hidden />, url: device === "android" ? null : app_store_url },
-    { name: "Google Play", icon: <IconBrandGooglePlay size={20} aria-hidden />, url: device === "apple" ? null : play_store_url },
+    {
+      name: "App Store",
+      system: "iPhone · iPad",
+      icon: <IconBrandAppleFilled size={20} aria-hidden />,
+      url: device === "android" ? null : app_store_url,
+    },
+    {
+      name: "Google Play",
+      system: "Android",
+      icon: <IconBrandGooglePlay size={20} aria-hidden />,
+      url: device === "apple" ? null : play_store_url,
+    },
   ].flatMap(({ url, ...store }) => (url === null ? [] : [{ ...store, url: storeAddress(url, arrival) }]));
 };
 

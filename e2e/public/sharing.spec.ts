@@ -73,7 +73,10 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await page.goto("/posts");
-  await page.getByRole("button", { name: isPhone(page) ? "메뉴 열기" : "동료 초대", exact: true }).first().click();
+  await page
+    .getByRole("button", { name: isPhone(page) ? "메뉴 열기" : "동료 초대", exact: true })
+    .first()
+    .click();
   const item = page.getByRole("button", { name: /내 초대코드/ });
   await expect(item).toBeVisible();
   // A computer's head opens the menu for the invitation.

@@ -95,6 +95,7 @@ const refusals = [
   "marketing_event.content_closed",
   "marketing_event.sponsor_unknown",
   "marketing_event.sponsor_gives_nothing",
+  "campaign_picture.not_found",
 ] as const;
 
 export const listEventContents = endpoint({

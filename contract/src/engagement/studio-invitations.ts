@@ -62,7 +62,7 @@ export const createInvitationEvent = endpoint({
     }),
   }),
   ok: { 201: oneInvitation },
-  errors: ["campaign.incomplete", "campaign.times_invalid"],
+  errors: ["campaign.incomplete", "campaign.times_invalid", "campaign_picture.not_found"],
 });
 
 export const updateInvitationEvent = endpoint({
@@ -73,5 +73,5 @@ export const updateInvitationEvent = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ invitation_event: z.object({ ...z.object(invitationInput).partial().shape, version: Version }) }),
   ok: { 200: oneInvitation },
-  errors: ["campaign.not_found", "campaign.changed", "campaign.incomplete", "campaign.times_invalid"],
+  errors: ["campaign.not_found", "campaign.changed", "campaign.incomplete", "campaign.times_invalid", "campaign_picture.not_found"],
 });

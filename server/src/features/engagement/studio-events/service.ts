@@ -3,6 +3,7 @@ import type { createMarketingEvent, updateMarketingEvent } from "@rounds/contrac
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { requirePictures } from "../pictures/service.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
 import { faultOfSchedule, isOpenThroughout, mayGiveRewards, withChange } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -60,11 +61,12 @@ async function check(tx: Tx, whole: Whole, before: EventRow | null): Promise<{ s
 
 const emptyEvent = { has_rewards: false, sponsor_business_id: null, is_published: false, starts_at: null, ends_at: null };
 
-/** Throws the errors of `check`. */
+/** Throws campaign_picture.not_found and the errors of `check`. */
 export function create(deps: Deps, act: Act, input: NewEvent): Promise<EventRow> {
   return inTransaction(deps.db, async (tx) => {
     const whole = withChange<Whole>({ ...emptyEvent, question_set_id: input.question_set_id }, input);
     const sponsor = await check(tx, whole, null);
+    await requirePictures(tx, [input.detail_img_url ?? null]);
     const id = await queries.insert(tx, { ...input, ...whole, ...sponsor, created_by: act.actor.userId });
     await auditCampaign(tx, act, "marketing_events", "create", id);
     if (whole.is_published) await auditCampaign(tx, act, "marketing_events", "publish", id);
@@ -83,7 +85,7 @@ const wholeOf = (row: EventRow): Whole => ({
 
 /**
  * Saves the sent fields. The content stays once people have begun, and the rewards once people were invited. Throws campaign.not_found,
- * campaign.changed, marketing_event.content_in_use, marketing_event.rewards_promised, and the errors of `check`.
+ * campaign.changed, marketing_event.content_in_use, marketing_event.rewards_promised, and the errors of `create`.
  */
 export function update(deps: Deps, act: Act, id: number, { version, ...input }: Change): Promise<EventRow> {
   return inTransaction(deps.db, async (tx) => {
@@ -95,6 +97,7 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
       throw fail("marketing_event.content_in_use", at("question_set_id"));
     if (before.has_rewards && !whole.has_rewards && before.has_invited) throw fail("marketing_event.rewards_promised", at("has_rewards"));
     const sponsor = await check(tx, whole, before);
+    await requirePictures(tx, [input.detail_img_url ?? null]);
     await queries.update(tx, id, { ...input, ...sponsor });
     const verb = whole.is_published === before.is_published ? "update" : whole.is_published ? "publish" : "unpublish";
     await auditCampaign(tx, act, "marketing_events", verb, id, { fields: Object.keys(input) });

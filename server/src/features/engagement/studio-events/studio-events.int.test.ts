@@ -6,6 +6,7 @@ import { updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { uploadPicture } from "../../../testing/campaign-picture.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -148,6 +149,16 @@ describe("an event of the Studio", () => {
       { starts_at: "tomorrow" },
     ];
     for (const values of wrong) expect(await create({ question_set_id, ...values })).toMatchObject(refused(400, "request.invalid"));
+  });
+
+  test("404 campaign_picture.not_found: a picture that no operator uploaded; an uploaded one is saved", async () => {
+    const { id: question_set_id } = await quiz();
+    const missing = { detail_img_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` };
+    expect(await create({ question_set_id, ...missing })).toMatchObject(refused(404, "campaign_picture.not_found"));
+    const { path } = await uploadPicture(server);
+    const { id } = (await create({ question_set_id, detail_img_url: path })).body.marketing_event;
+    expect(await change(id, missing, 1)).toMatchObject(refused(404, "campaign_picture.not_found"));
+    expect((await read(id)).detail_img_url).toBe(path);
   });
 
   test("injected ids, versions and figures have no effect", async () => {

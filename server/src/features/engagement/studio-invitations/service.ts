@@ -3,6 +3,7 @@ import type { createInvitationEvent, updateInvitationEvent } from "@rounds/contr
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { requirePictures } from "../pictures/service.ts";
 import { faultOfSchedule, withChange } from "../studio-events/policy.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
 import * as queries from "./queries.ts";
@@ -26,11 +27,12 @@ function checkSchedule(schedule: Schedule): void {
   if (fault !== null) throw fail(fault, ["invitation_event", fault === "campaign.incomplete" ? "starts_at" : "ends_at"]);
 }
 
-/** Throws campaign.incomplete, campaign.times_invalid. */
+/** Throws campaign.incomplete, campaign.times_invalid, campaign_picture.not_found. */
 export function create(deps: Deps, act: Act, input: NewInvitation): Promise<InvitationRow> {
   const schedule = withChange<Schedule>({ is_published: false, starts_at: null, ends_at: null }, input);
   checkSchedule(schedule);
   return inTransaction(deps.db, async (tx) => {
+    await requirePictures(tx, [input.detail_img_url ?? null]);
     const id = await queries.insert(tx, { ...input, detail_text: input.detail_text ?? "", created_by: act.actor.userId });
     await auditCampaign(tx, act, "invitation_events", "create", id);
     if (schedule.is_published) await auditCampaign(tx, act, "invitation_events", "publish", id);
@@ -38,7 +40,7 @@ export function create(deps: Deps, act: Act, input: NewInvitation): Promise<Invi
   });
 }
 
-/** Saves the sent fields. Throws campaign.not_found, campaign.changed, campaign.incomplete, campaign.times_invalid. */
+/** Saves the sent fields. Throws campaign.not_found, campaign.changed, and the errors of `create`. */
 export function update(deps: Deps, act: Act, id: number, { version, ...input }: Change): Promise<InvitationRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lock(tx, id);
@@ -47,6 +49,7 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
     const { is_published, starts_at, ends_at } = before;
     const after = withChange<Schedule>({ is_published, starts_at, ends_at }, input);
     checkSchedule(after);
+    await requirePictures(tx, [input.detail_img_url ?? null]);
     await queries.update(tx, id, input);
     const verb = after.is_published === before.is_published ? "update" : after.is_published ? "publish" : "unpublish";
     await auditCampaign(tx, act, "invitation_events", verb, id, { fields: Object.keys(input) });

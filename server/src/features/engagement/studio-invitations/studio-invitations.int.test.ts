@@ -5,6 +5,7 @@ import * as contract from "@rounds/contract/engagement/studio-invitations.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
+import { uploadPicture } from "../../../testing/campaign-picture.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -73,6 +74,17 @@ test("409 campaign.incomplete, 400 campaign.times_invalid, 400 request.invalid",
   expect(await change(id, { is_published: true, starts_at: null })).toMatchObject(refused(409, "campaign.incomplete"));
   for (const values of [{ detail_img_url: "//evil.example/a.png" }, { detail_title: "" }, { share_message: "가".repeat(301) }])
     expect(await create(values)).toMatchObject(refused(400, "request.invalid"));
+});
+
+test("404 campaign_picture.not_found: a picture that no operator uploaded; an uploaded one is saved", async () => {
+  const missing = { detail_img_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` };
+  expect(await create(missing)).toMatchObject(refused(404, "campaign_picture.not_found"));
+  const { path } = await uploadPicture(server);
+  const { id } = (await create({ detail_img_url: path })).body.invitation_event;
+  expect(await change(id, missing)).toMatchObject(refused(404, "campaign_picture.not_found"));
+  expect(await operator.call(contract.getStudioInvitation, { params: { id } })).toMatchObject({
+    body: { invitation_event: { detail_img_url: path } },
+  });
 });
 
 test("the list has the invitation with the accounts of its period, and a copy is a draft", async () => {

@@ -6,6 +6,7 @@ import look from "../../../../ui/console/form-fields.module.css";
 import { useNow } from "../../../../lib/use-now.ts";
 import { BusinessPicker } from "../../../hospitals/index.ts";
 import { kindName } from "../../question-sets/texts.ts";
+import { DescribedPicture } from "../../studio/components/described-picture.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
 import { ShareMessageField } from "../../studio/components/share-message-field.tsx";
 import { periodText, stateTexts } from "../../studio/texts.ts";
@@ -85,6 +86,12 @@ export const EventTexts = ({ editing: { form, errors, type } }: Props) => (
       value={form.title}
       error={errors["title"]}
       onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+    />
+    <DescribedPicture
+      detail_img_url={form.detail_img_url}
+      detail_img_alt={form.detail_img_alt}
+      error={errors["detail_img_url"]}
+      onChange={type}
     />
     <TextInput
       label="버튼 글자"

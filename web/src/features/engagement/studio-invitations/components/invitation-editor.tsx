@@ -17,6 +17,7 @@ import look from "../../../../ui/console/form-fields.module.css";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { InvitePreview } from "../../invitations/components/invite-dialog.tsx";
 import { InviteItemPreview } from "../../invitations/components/invite-item.tsx";
+import { DescribedPicture } from "../../studio/components/described-picture.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorSection } from "../../studio/components/editor-section.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
@@ -85,6 +86,12 @@ const Texts = ({ editing: { form, errors, type } }: { editing: Editing<Invitatio
       maxLength={invitationLimits.text}
       value={form.detail_text}
       onChange={({ currentTarget }) => type({ detail_text: currentTarget.value })}
+    />
+    <DescribedPicture
+      detail_img_url={form.detail_img_url}
+      detail_img_alt={form.detail_img_alt}
+      error={errors["detail_img_url"]}
+      onChange={type}
     />
     <TextInput
       label="버튼 글자"

@@ -46,7 +46,7 @@ test("a path that contains only the specification's words is enough", async () =
   expect(await signInAs("Doctor")).toBe("/posts/resume-input");
 });
 
-test("another browser, which a messenger opens on the way back, leads to the page that the visitor wanted, once", async () => {
+test("a browser that a messenger opens after the provider leads to the page that the visitor wanted, once", async () => {
   keepLanding(landingOf({ pass_page: "applied", ad_name: "kakao" }));
   expect(await signInAs("Doctor")).toBe("/posts-applied");
   expect(readLanding()).toEqual({ ad_name: "kakao" });

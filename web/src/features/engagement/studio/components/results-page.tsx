@@ -70,7 +70,8 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
       </PanelHead>
       <FigureStrip label={`${kindName} 결과`} figures={figures} />
       <Grid grow className={aside === undefined ? undefined : classes.page}>
-        <Stack gap={28} p={20} scroll className={classes.part}>
+        {/* Focusable, so that the keyboard can scroll it. */}
+        <Stack gap={28} p={20} scroll className={classes.part} data-focus="inside" tabIndex={0} role="region" aria-label="결과 그래프">
           {children}
         </Stack>
         {aside !== undefined && (

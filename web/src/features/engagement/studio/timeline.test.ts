@@ -6,6 +6,7 @@ const first = "2026-11-02";
 
 test("seven weeks from Monday on, two of them before the current one", () => {
   expect(timelineWeeks(friday)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30", "2026-12-07", "2026-12-14"]);
+  expect(timelineWeeks(friday, -4)[0]).toBe("2026-10-05");
   expect(timelineWeeks(Date.parse("2026-11-22T23:59:00+09:00"))[0]).toBe(first);
   expect(timelineWeeks(Date.parse("2026-11-23T00:00:00+09:00"))[0]).toBe("2026-11-09");
 });

@@ -5,10 +5,10 @@ const weeks = 7;
 const weeksBefore = 2;
 const days = weeks * 7;
 
-/** First days of the weeks, Mondays in Seoul, `yyyy-MM-dd`. */
-export function timelineWeeks(now: number): string[] {
+/** First days of the weeks, Mondays in Seoul, `yyyy-MM-dd`. `weeksLater` than those around `now`, or earlier below 0. */
+export function timelineWeeks(now: number, weeksLater = 0): string[] {
   const sinceMonday = (inSeoul(now).getUTCDay() + 6) % 7;
-  const first = daysLater(seoulDay(now), -sinceMonday - weeksBefore * 7);
+  const first = daysLater(seoulDay(now), -sinceMonday + (weeksLater - weeksBefore) * 7);
   return Array.from({ length: weeks }, (_, week) => daysLater(first, week * 7));
 }
 

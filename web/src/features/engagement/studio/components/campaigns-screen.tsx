@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { type Campaign, campaignStates } from "@rounds/contract/engagement/studio.ts";
 import { IconArrowDown, IconArrowUp, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { shortDay } from "../../../../lib/seoul-time.ts";
@@ -10,7 +11,7 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import {
   DataTable,
-  FilterBar,
+  HintBar,
   PanelHead,
   RetryButton,
   SkeletonRows,
@@ -20,21 +21,26 @@ import {
   type ColumnHead,
 } from "../../../../ui/console/data-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
+import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { BannerStrip } from "../../studio-banners/components/banner-strip.tsx";
+import { filtered, wholeList } from "../filter.ts";
 import { timelineWeeks } from "../timeline.ts";
 import { useOrderBanners } from "../mutations.ts";
 import { campaignsQuery } from "../queries.ts";
 import type { CampaignSearch } from "../search.ts";
 import { aboutText, participantsText, periodText, stateTexts } from "../texts.ts";
+import { CampaignFilters } from "./campaign-filters.tsx";
 import { CampaignMenu } from "./campaign-menu.tsx";
 import { TimelineBar } from "./timeline-bar.tsx";
 
 const minuteMs = 60_000;
 
-const WeekHeads = () => (
+const WeekHeads = ({ weeks }: { weeks: readonly string[] }) => (
   <Row>
-    {timelineWeeks(useNow(minuteMs)).map((day) => (
+    {weeks.map((day) => (
       <Text key={day} grow>
         {shortDay(day)}
       </Text>
@@ -42,12 +48,12 @@ const WeekHeads = () => (
   </Row>
 );
 
-const columns: readonly ColumnHead[] = [
+const columnsOf = (weeks: readonly string[]): readonly ColumnHead[] => [
   { key: "campaign", label: "캠페인", width: 300, sortable: true },
   { key: "state", label: "상태", width: 76, sortable: true },
   { key: "participants", label: "참여", width: 100, sortable: true },
   { key: "period", label: "기간", width: 140, sortable: true },
-  { key: "timeline", label: "일정", width: "rest", Head: WeekHeads },
+  { key: "timeline", label: "일정", width: "rest", Head: () => <WeekHeads weeks={weeks} /> },
   { key: "acts", label: "할 일", width: 120, quiet: true },
 ];
 
@@ -57,15 +63,6 @@ const sortValues = {
   participants: ({ state, participants }: Campaign) => (state === "draft" || state === "scheduled" ? null : participants),
   period: ({ starts_at }: Campaign) => starts_at,
 };
-
-const tabs = [
-  { value: "all", label: "전체", includes: () => true },
-  { value: "banners", label: "배너", includes: ({ kind }: Campaign) => kind === "banners" },
-  { value: "poll", label: "투표", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "poll" },
-  { value: "quiz", label: "퀴즈", includes: ({ kind, type }: Campaign) => kind === "question_sets" && type === "quiz" },
-  { value: "events", label: "이벤트", includes: ({ kind }: Campaign) => kind === "marketing_events" },
-  { value: "invitations", label: "초대", includes: ({ kind }: Campaign) => kind === "invitation_events" },
-] as const;
 
 /** Live banners in the doctors' order. */
 const inOrder = (campaigns: readonly Campaign[]): Campaign[] =>
@@ -130,10 +127,14 @@ const Acts = ({ campaign, live, onOpen }: ActsProps & Opening) => {
   );
 };
 
-const NewCampaign = ({ onOpen }: Opening) => (
-  <Menu position="bottom-end">
+type CreationProps = Opening & { opened: boolean; onToggle: (opened: boolean) => void };
+
+const NewCampaign = ({ opened, onToggle, onOpen }: CreationProps) => (
+  <Menu position="bottom-end" opened={opened} onChange={onToggle}>
     <Menu.Target>
-      <Button leftSection={<IconPlus size={16} aria-hidden />}>새로 만들기</Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} rightSection={<ButtonKey filled>N</ButtonKey>}>
+        새로 만들기
+      </Button>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Item onClick={() => onOpen({ create: "banner" })}>배너</Menu.Item>
@@ -149,34 +150,52 @@ const NewCampaign = ({ onOpen }: Opening) => (
 export const CampaignsScreen = ({ onOpen }: Opening) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
-  const [tab, setTab] = useState<string>("all");
+  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [isCreating, setCreating] = useState(false);
+  const [filter, setFilter] = useState(wholeList);
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const campaigns = data ?? [];
-  const shown = sortRows(campaigns.filter(tabs.find(({ value }) => value === tab)?.includes ?? (() => true)), sorting, sortValues);
+  const shown = sortRows(filtered(campaigns, filter), sorting, sortValues);
   const live = inOrder(campaigns);
-  const [firstDay = ""] = timelineWeeks(now);
+  const weeks = timelineWeeks(now, filter.weeksLater);
+  const [firstDay = ""] = weeks;
+  const columns = columnsOf(weeks);
+  const list = useRef<HTMLDivElement>(null);
+  /** Moves the focus to the title of the next or previous row. */
+  const step = (by: 1 | -1): void => {
+    const titles = [...(list.current?.querySelectorAll<HTMLElement>("[data-campaign]") ?? [])];
+    const focused = titles.findIndex((title) => title === document.activeElement);
+    titles[Math.min(Math.max(focused + by, 0), titles.length - 1)]?.focus();
+  };
+  useConsoleKeys({
+    enabled: keysOn,
+    step,
+    actions: {
+      KeyN: () => setCreating(true),
+      KeyT: () => setFilter((before) => ({ ...before, weeksLater: 0 })),
+      Slash: () => document.getElementById(searchFieldId)?.focus(),
+    },
+  });
   const liveCount = campaigns.filter(({ state }) => state === "live").length;
   return (
     <Column grow>
       <PanelHead title="캠페인" count={data && `${formatNumber(data.length)}개 · 진행 중 ${formatNumber(liveCount)}`}>
-        <NewCampaign onOpen={onOpen} />
+        <NewCampaign opened={isCreating} onToggle={setCreating} onOpen={onOpen} />
       </PanelHead>
       <BannerStrip banners={live} onOpen={(id) => onOpen({ banner_id: id })} />
-      <FilterBar>
-        <SegmentedControl
-          aria-label="종류"
-          value={tab}
-          onChange={setTab}
-          data={tabs.map(({ value, label, includes }) => ({ value, label: `${label} ${formatNumber(campaigns.filter(includes).length)}` }))}
-        />
-      </FilterBar>
-      <TableScroller label="캠페인 목록">
+      <CampaignFilters
+        campaigns={campaigns}
+        filter={filter}
+        onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+        weeks={weeks}
+      />
+      <TableScroller label="캠페인 목록" ref={list}>
         {data === undefined && error !== null ? (
           <TableMessage alert action={<RetryButton onClick={() => void refetch()} loading={isFetching} />}>
             {messageOf(error)}
           </TableMessage>
         ) : data !== undefined && shown.length === 0 ? (
-          <TableMessage>아직 캠페인이 없어요</TableMessage>
+          <TableMessage>{campaigns.length === 0 ? "아직 캠페인이 없어요" : "찾는 캠페인이 없어요"}</TableMessage>
         ) : (
           <DataTable label="캠페인" columns={columns} sort={tableSort(sorting, null, setSorting)} busy={isFetching}>
             {data === undefined ? (
@@ -196,6 +215,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
                             p={0}
                             fz="inherit"
                             c="inherit"
+                            data-campaign
                             onClick={() => onOpen(editorOf(campaign))}
                           >
                             {campaign.title}
@@ -230,6 +250,19 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
           </DataTable>
         )}
       </TableScroller>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["Enter"]}>열기</KeyHint>
+            <KeyHint keys={["N"]}>새로 만들기</KeyHint>
+            <KeyHint keys={["/"]}>찾기</KeyHint>
+            <KeyHint keys={["T"]}>오늘</KeyHint>
+          </>
+        }
+      >
+        서울 시각
+      </HintBar>
     </Column>
   );
 };

@@ -26,7 +26,7 @@ export const TimelineBar = ({ campaign, firstDay, now }: { campaign: Campaign; f
           style={{ insetInlineStart: percent(Math.max(outlives, bar.from)), inlineSize: percent(bar.to - Math.max(outlives, bar.from)) }}
         />
       )}
-      <span className={classes.today} style={{ insetInlineStart: percent(today) }} />
+      {today > 0 && today < 1 && <span className={classes.today} style={{ insetInlineStart: percent(today) }} />}
     </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
@@ -11,6 +12,8 @@ type Props = { project: StudioProject; opened: boolean; onClose: () => void };
 export const PreviewDrawer = ({ project, opened, onClose }: Props) => {
   const { customer_name: name, public_address: address, specialties, area, price, images, missing, floor_plan: plan } = project;
   const rooms = project.room_types.filter((room) => images.some(({ room_type }) => room_type === room));
+  const [first] = rooms;
+  const isPublished = project.published_at !== null;
   const facts = [area === null ? "" : `${area}평`, price === null ? "" : `평당 ${price}만원`].filter(Boolean).join(" · ");
   return (
     <SideDrawer
@@ -25,6 +28,15 @@ export const PreviewDrawer = ({ project, opened, onClose }: Props) => {
       onClose={onClose}
     >
       <Stack gap={20} p={20} className={classes.screen}>
+        {isPublished && first !== undefined ? (
+          <Anchor
+            href={`/interiors-project?project_id=${project.id}&room_type=${encodeURIComponent(first)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            공개된 화면 열기
+          </Anchor>
+        ) : null}
         <div>
           <Text as="h2" size={20} weight={700}>
             {name}

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import { systemChromium } from "../scripts/browser.ts";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { RealServer } from "../scripts/real-server.ts";
+import { launchBrowser } from "./browser.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { type Figure, median } from "./figures.ts";
 import { signIn, type Tokens } from "./session.ts";
@@ -33,7 +33,7 @@ type Visit = {
 /** A doctor's first visit to /posts on a mid-range phone: empty cache, just signed in. */
 export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
   return withDemoServer(async (server) => {
-    const browser = await launch();
+    const browser = await launchBrowser();
     try {
       const visits: Visit[] = [];
       for (let count = 0; count < runs; count++) visits.push(await visit(browser, server));
@@ -49,12 +49,6 @@ export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
       await browser.close();
     }
   });
-}
-
-function launch(): Promise<Browser> {
-  const executablePath = systemChromium();
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--disable-background-networking", ...asRoot] });
 }
 
 async function visit(browser: Browser, { origin }: RealServer): Promise<Visit> {

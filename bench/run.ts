@@ -9,6 +9,7 @@ import { measureApplications } from "./applications/benchmark.ts";
 import { measureBusinesses } from "./businesses/benchmark.ts";
 import { measureEngagement } from "./engagement/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
+import { measureFirstFrame } from "./media/first-frame.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureInteriors } from "./interiors.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "memory-200k": measureLargeMemory,
   weight: measureWeight,
   lighthouse: measureLighthouse,
+  "first-frame": measureFirstFrame,
   "first-visit": measureFirstVisit,
   start: measureStart,
   suggestions: measureSuggestions,

@@ -31,6 +31,8 @@ export const useWatching = (video: HTMLVideoElement | null, { contentId, eventId
     video.addEventListener("seeking", onSeek, { signal: ended.signal });
     video.addEventListener("playing", sample, { signal: ended.signal });
     window.addEventListener("pagehide", onHide, { signal: ended.signal });
+    // A phone may end a hidden page without any further event.
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && onHide(), { signal: ended.signal });
     window.addEventListener("online", report, { signal: ended.signal });
     const sampling = setInterval(sample, samplingMs);
     const reporting = setInterval(report, reportSeconds * 1000);

@@ -90,6 +90,15 @@ test("a refused report is dropped and logged, a limited one waits", async () => 
   log.mockRestore();
 });
 
+test("a report that comes while another one is sent follows it", async () => {
+  const reports = open();
+  watch(reports, 0, 10);
+  const first = reports.report();
+  watch(reports, 10, 20);
+  await Promise.all([first, reports.report()]);
+  expect(sent.map(({ played_times }) => played_times)).toEqual([[[0, 10]], [[10, 20]]]);
+});
+
 test("two parallel reports send each range once", async () => {
   const reports = open();
   watch(reports, 0, 10);

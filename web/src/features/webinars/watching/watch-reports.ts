@@ -46,14 +46,16 @@ export const createWatchReports = ({ target, send, now = Date.now }: Options) =>
     reports.length === 0 ? deleteDraft(name) : storeDraft(name, reports.slice(-mostWaiting));
 
   const sendWaiting = async (): Promise<void> => {
-    for (const report of waiting()) {
+    // Read again after each report, because the next one may have come meanwhile.
+    for (let [report] = waiting(); report !== undefined; [report] = waiting()) {
+      const { start_time: sentTime } = report;
       try {
         await send({ ...target, video_player: "web", ...report, played_times: report.played_times.map(([from, to]) => [from, to]) });
       } catch (error) {
         if (!isRefused(error)) return;
         logTrackingFailure("The server refused a report of a watched video", error);
       }
-      store(waiting().filter(({ start_time }) => start_time !== report.start_time));
+      store(waiting().filter(({ start_time }) => start_time !== sentTime));
     }
   };
 
@@ -71,6 +73,7 @@ export const createWatchReports = ({ target, send, now = Date.now }: Options) =>
         store([...waiting(), { start_time: new Date(since).toISOString(), played_times, position }]);
         since = now();
       }
+      if (running === null && waiting().length === 0) return;
       running ??= sendWaiting().finally(() => (running = null));
       await running;
     },

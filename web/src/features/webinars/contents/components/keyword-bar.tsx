@@ -37,13 +37,31 @@ export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
     observer.observe(current);
     return () => observer.disconnect();
   }, [measure]);
-  const move = (by: number) => line.current?.scrollBy({ left: by, behavior: hasReducedMotion() ? "instant" : "smooth" });
+  /** Where the arrows move the line. A click during the animation continues from there, not from where the line is. */
+  const goal = useRef<number | null>(null);
+  const clearGoal = () => void (goal.current = null);
+  const move = (by: number) => {
+    const { current } = line;
+    if (!current) return;
+    const left = Math.max(0, Math.min((goal.current ?? current.scrollLeft) + by, current.scrollWidth - current.clientWidth));
+    goal.current = left;
+    current.scrollTo({ left, behavior: hasReducedMotion() ? "instant" : "smooth" });
+  };
   return (
     <Row as="nav" align="center" gap={8} aria-label="키워드" className={classes.bar}>
       <UnstyledButton className={classes.arrow} aria-label="앞 키워드" disabled={ends.start} onClick={() => move(-step)}>
         <IconChevronLeft size={18} stroke={2} aria-hidden />
       </UnstyledButton>
-      <div ref={line} className={classes.line} data-start={ends.start || undefined} data-end={ends.end || undefined} onScroll={measure}>
+      <div
+        ref={line}
+        className={classes.line}
+        data-start={ends.start || undefined}
+        data-end={ends.end || undefined}
+        onScroll={measure}
+        onScrollEnd={clearGoal}
+        onWheel={clearGoal}
+        onTouchStart={clearGoal}
+      >
         <UnstyledButton className={`${target.target} ${classes.chip}`} aria-pressed={chosen === ""} onClick={() => onChoose("")}>
           전체
         </UnstyledButton>

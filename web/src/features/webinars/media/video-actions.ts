@@ -17,6 +17,26 @@ export const showCaptions = (video: HTMLVideoElement, isShown: boolean): void =>
   for (const track of video.textTracks) track.mode = isShown ? "showing" : "hidden";
 };
 
+const lifted = new WeakSet<TextTrackCue>();
+
+/** px. The controls and a line of captions above them. */
+const aboveControls = 112;
+/** Share of the video's height. On phones the captions are between the buttons in the middle and the position. */
+const mostLifted = 0.38;
+
+/** Draws the captions above the controls while these are shown, otherwise at the lower edge. Captions whose file names another place keep it. */
+export const liftCaptions = (video: HTMLVideoElement, isLifted: boolean): void => {
+  const by = Math.min(aboveControls / Math.max(1, video.clientHeight), mostLifted);
+  for (const track of video.textTracks)
+    for (const cue of track.activeCues ?? []) {
+      if (!("line" in cue) || (cue.line !== "auto" && !lifted.has(cue))) continue;
+      const caption = cue as VTTCue;
+      caption.snapToLines = !isLifted;
+      caption.line = isLifted ? Math.round(100 * (1 - by)) : "auto";
+      lifted.add(cue);
+    }
+};
+
 /** A refused request leaves the control as it was, and the person can press again. */
 const leaveAsItWas = (): void => undefined;
 

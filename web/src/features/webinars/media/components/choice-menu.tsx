@@ -15,15 +15,25 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** A dark menu over the video with one chosen line. It opens inside the frame, because a full screen shows nothing outside. */
+/**
+ * A dark menu over the video with one chosen line. It opens inside the frame, because a full screen shows nothing
+ * outside. In a low frame it scrolls.
+ */
 export const ChoiceMenu = <Value extends string | number | null>({ title, children, choices, value, onChoose }: Props<Value>) => (
-  <Menu position="top-end" offset={10} width={236} withinPortal={false} classNames={{ dropdown: classes.menu, item: classes.menuItem }}>
+  <Menu
+    position="top-end"
+    offset={10}
+    width={236}
+    withinPortal={false}
+    middlewares={{ flip: false, size: true }}
+    classNames={{ dropdown: classes.menu, item: classes.menuItem }}
+  >
     <Menu.Target>
       <button type="button" className={classes.control} aria-label={title}>
         {children}
       </button>
     </Menu.Target>
-    <Menu.Dropdown aria-label={title}>
+    <Menu.Dropdown aria-label={title} style={{ overflowY: "auto" }}>
       <Menu.Label className={classes.menuTitle}>{title}</Menu.Label>
       {choices.map((choice) => (
         <Menu.Item

@@ -59,14 +59,15 @@ type Props = {
   captionsShown: boolean | null;
 };
 
-const heightNotes: Readonly<Record<number, string>> = { 1080: "글자가 가장 또렷함", 720: "데이터를 아낄 때" };
+const noteOf = (height: number, heights: readonly number[]): string | undefined =>
+  height === heights[0] ? "글자가 가장 또렷함" : height === heights.at(-1) ? "데이터를 아낄 때" : undefined;
 
 const QualityMenu = ({ stream, actions }: Pick<Props, "stream" | "actions">) => {
   const { heights, height, chosen } = stream;
   if (heights.length < 2) return null;
   const choices = [
     { value: null, label: "자동", note: height === null ? "연결에 맞춰서" : `지금 ${height}p` },
-    ...heights.map((value) => ({ value, label: `${value}p`, note: heightNotes[value] })),
+    ...heights.map((value) => ({ value, label: `${value}p`, note: noteOf(value, heights) })),
   ];
   return (
     <ChoiceMenu title="화질" choices={choices} value={chosen} onChoose={actions.chooseHeight}>

@@ -8,7 +8,7 @@ import { createStream, type Stream } from "../stream.ts";
 import { mostRetries } from "../retries.ts";
 import { useFullScreen } from "../use-full-screen.ts";
 import { usePlayerKeys } from "../use-player-keys.ts";
-import { canFloat, seekTo, setMuted, setSpeed, showCaptions, toggleFloating, togglePlaying } from "../video-actions.ts";
+import { canFloat, liftCaptions, seekTo, setMuted, setSpeed, showCaptions, toggleFloating, togglePlaying } from "../video-actions.ts";
 import { useVideo } from "../use-video.ts";
 import { addWatermark } from "../watermark.ts";
 import { MiddleControls, type PlayerActions, PlayerControls } from "./player-controls.tsx";
@@ -118,6 +118,14 @@ export const Player = (props: Props) => {
   useEffect(() => {
     if (video !== null && captionsUrl !== null) showCaptions(video, captionsShown);
   }, [video, captionsShown, captionsUrl]);
+  useEffect(() => {
+    if (video === null || captionsUrl === null) return undefined;
+    const lift = () => liftCaptions(video, isShown);
+    lift();
+    const track = video.textTracks[0];
+    track?.addEventListener("cuechange", lift);
+    return () => track?.removeEventListener("cuechange", lift);
+  }, [video, captionsUrl, isShown]);
   useEffect(() => {
     if (notice !== undefined) stream?.stop();
   }, [notice, stream]);

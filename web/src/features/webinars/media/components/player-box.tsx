@@ -64,7 +64,7 @@ export const TakenBox = ({ by, onLeave }: { by: TakenBy; onLeave: () => void }) 
   return (
     <PlayerBox>
       <Box relative mb={16} aria-hidden>
-        <svg width="72" height="72" viewBox="0 0 72 72" className={classes.ring}>
+        <svg width="72" height="72" viewBox="0 0 72 72">
           <circle cx="36" cy="36" r={radius} fill="none" stroke="var(--app-line)" strokeWidth="5" />
           <circle
             cx="36"
@@ -75,11 +75,12 @@ export const TakenBox = ({ by, onLeave }: { by: TakenBy; onLeave: () => void }) 
             strokeWidth="5"
             strokeDasharray={around}
             strokeDashoffset={around * (1 - left / secondsToLeave)}
+            transform="rotate(-90 36 36)"
           />
+          <text x="36" y="36" fill="currentColor" fontSize="22" fontWeight="700" textAnchor="middle" dominantBaseline="central">
+            {left}
+          </text>
         </svg>
-        <Text variant="title2" tabular>
-          {left}
-        </Text>
       </Box>
       <div role="status">
         <Text as="h2" variant="title2">

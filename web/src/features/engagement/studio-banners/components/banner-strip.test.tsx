@@ -37,15 +37,15 @@ const tile = (name: RegExp) => screen.getByRole("button", { name });
 
 test("Alt and an arrow key move a banner; it does not leave the row", async () => {
   const { orders } = show();
-  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowLeft", altKey: true });
-  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowRight" });
-  fireEvent.keyDown(tile(/^배너 1, 3개 중 1번째/), { key: "ArrowRight", altKey: true });
+  fireEvent.keyDown(tile(/배너 1.*3개 중 1번째/), { key: "ArrowLeft", altKey: true });
+  fireEvent.keyDown(tile(/배너 1.*3개 중 1번째/), { key: "ArrowRight" });
+  fireEvent.keyDown(tile(/배너 1.*3개 중 1번째/), { key: "ArrowRight", altKey: true });
   await waitFor(() => expect(orders()).toEqual([{ banner_ids: [2, 1, 3] }]));
   expect(screen.getByText("2번째로 옮겼어요.")).toBeDefined();
 });
 
 test("a press opens the editor", () => {
   const { onOpen } = show();
-  fireEvent.click(tile(/^배너 2/));
+  fireEvent.click(tile(/배너 2/));
   expect(onOpen).toHaveBeenCalledWith(2);
 });

@@ -33,7 +33,6 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
       <UnstyledButton
         ref={setDragRef}
         className={classes.face}
-        aria-label={`${title.replace("\n", " ")}, ${count}개 중 ${place}번째`}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         data-banner={banner.id}
         onClick={onOpen}
@@ -45,11 +44,12 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
             ...look,
             title,
             meta: { type: isBannerType(type) ? type : "announcement" },
-            image_alt: "",
+            image_alt: title,
             eyebrow: look.eyebrow || eyebrowOf(type),
             is_completed: false,
           }}
         />
+        <Text spoken>{`${count}개 중 ${place}번째`}</Text>
       </UnstyledButton>
       <Text text="center" block round bg="ink" size={12} weight={600} className={classes.number} aria-hidden>
         {place}

@@ -16,6 +16,7 @@ import {
   TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
+import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useSaveDesigner } from "../mutations.ts";
@@ -27,11 +28,18 @@ import { StudioPicture } from "./studio-picture.tsx";
 import classes from "./studio.module.css";
 
 const columns = [
-  { key: "designer", label: "디자이너", width: 260 },
+  { key: "designer", label: "디자이너", width: 260, sortable: true },
   { key: "contact", label: "공개하는 연락처", width: 260 },
-  { key: "inquiries", label: "문의 받는 메일", width: "rest" },
-  { key: "works", label: "작품", width: 160 },
+  { key: "inquiries", label: "문의 받는 메일", width: "rest", sortable: true },
+  { key: "works", label: "작품", width: 160, sortable: true },
 ] as const;
+
+/** All designers are loaded, so the browser sorts them. */
+const sortValues = {
+  designer: ({ name }: StudioDesigner) => name,
+  inquiries: ({ inquiry_email: address }: StudioDesigner) => (address === "" ? null : address),
+  works: ({ num_of_published: count }: StudioDesigner) => count,
+};
 
 const fieldsOf = (designer: StudioDesigner | null) => ({
   name: designer?.name ?? "",
@@ -130,8 +138,9 @@ type Props = { onSearch: (change: InteriorStudioSearch) => void };
 /** 디자이너: the builders of the projects, with published and internal contact data. */
 export const DesignersScreen = ({ onSearch }: Props) => {
   const list = useQuery(studioDesignersQuery());
+  const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const [open, setOpen] = useState<StudioDesigner | "new" | null>(null);
-  const rows = list.data ?? [];
+  const rows = sortRows(list.data ?? [], sorting, sortValues);
   return (
     <Column grow>
       <PanelHead title="디자이너" count={list.data && `${formatNumber(rows.length)}곳`}>
@@ -141,7 +150,7 @@ export const DesignersScreen = ({ onSearch }: Props) => {
         </Button>
       </PanelHead>
       <TableScroller label="디자이너, 스크롤 영역">
-        <DataTable label="디자이너" columns={columns} busy={list.isFetching}>
+        <DataTable label="디자이너" columns={columns} sort={tableSort(sorting, null, setSorting)} busy={list.isFetching}>
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={6} />
           ) : (

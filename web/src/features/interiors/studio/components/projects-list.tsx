@@ -20,6 +20,7 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
+import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -32,12 +33,21 @@ import { StudioPicture } from "./studio-picture.tsx";
 import classes from "./studio.module.css";
 
 const columns = [
-  { key: "project", label: "프로젝트", width: 340 },
-  { key: "designer", label: "디자이너", width: 180 },
-  { key: "photos", label: "사진", width: 140 },
-  { key: "state", label: "상태", width: "rest" },
-  { key: "time", label: "바꾼 때", width: 120, sorted: true },
+  { key: "project", label: "프로젝트", width: 340, sortable: true },
+  { key: "designer", label: "디자이너", width: 180, sortable: true },
+  { key: "photos", label: "사진", width: 140, sortable: true },
+  { key: "state", label: "상태", width: "rest", sortable: true },
+  { key: "time", label: "바꾼 때", width: 120, sortable: true },
 ] as const;
+
+/** All projects are loaded, so the browser sorts them. The state sorts by the number of missing parts, and public ones come first. */
+const sortValues = {
+  project: ({ customer_name: name }: StudioProjectSummary) => name,
+  designer: ({ designer }: StudioProjectSummary) => designer?.name ?? null,
+  photos: ({ num_of_photos: count }: StudioProjectSummary) => count,
+  state: ({ published_at: at, missing }: StudioProjectSummary) => (at === null ? 1 + missing.length : 0),
+  time: ({ updated_at: at }: StudioProjectSummary) => at,
+};
 
 const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
   <TableRow data-hover="console">
@@ -103,13 +113,15 @@ type Props = { search: InteriorStudioSearch; onSearch: (change: InteriorStudioSe
 export const ProjectsList = ({ search, onSearch }: Props) => {
   const { search_string: terms = "", is_draft: isDraft } = search;
   const list = useQuery(studioProjectsQuery());
+  const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const [isCreating, setCreating] = useState(false);
   const all = list.data ?? [];
   const words = terms.toLowerCase();
-  const rows = all.filter(
+  const found = all.filter(
     ({ customer_name, designer, published_at }) =>
       `${customer_name} ${designer?.name ?? ""}`.toLowerCase().includes(words) && !(isDraft && published_at !== null),
   );
+  const rows = sortRows(found, sorting, sortValues);
   const published = all.filter(({ published_at }) => published_at !== null).length;
   return (
     <Column grow>
@@ -136,7 +148,12 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
         />
       </FilterBar>
       <TableScroller label="인테리어 프로젝트, 스크롤 영역">
-        <DataTable label="인테리어 프로젝트" columns={columns} busy={list.isFetching}>
+        <DataTable
+          label="인테리어 프로젝트"
+          columns={columns}
+          sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
+          busy={list.isFetching}
+        >
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={8} />
           ) : (

@@ -1,11 +1,11 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listOperatorInquiries } from "@rounds/contract/interiors/inquiries.ts";
+import type { InquiryState } from "@rounds/contract/interiors/lists.ts";
 import { getStudioInteriorImage, hasCopies, type InteriorPictureWidth } from "@rounds/contract/interiors/pictures.ts";
 import { getStudioProject, listStudioDesigners, listStudioProjects } from "@rounds/contract/interiors/studio.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
-import type { InteriorStudioSearch } from "./search.ts";
 
 export const interiorStudioKeys = {
   all: ["interior-studio"] as const,
@@ -38,7 +38,7 @@ export const studioDesignersQuery = () =>
     queryFn: async ({ signal }) => (await call(listStudioDesigners, {}, { signal })).designers,
   });
 
-export const operatorInquiriesQuery = (status: InteriorStudioSearch["status"]) =>
+export const operatorInquiriesQuery = (status: InquiryState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...interiorStudioKeys.inquiries, status ?? "all"] as const,
     queryFn: ({ pageParam, signal }) => {

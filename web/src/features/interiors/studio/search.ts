@@ -1,4 +1,3 @@
-import { inquiryStates } from "@rounds/contract/interiors/lists.ts";
 import { exactly, oneOf, searchId, searchReader, type SearchOf, typedText } from "../../../lib/search.ts";
 
 /** The list of projects has no name in the address, because it is the first view. */
@@ -10,7 +9,8 @@ const fields = {
   search_string: typedText(60),
   /** Only projects that are not public. */
   is_draft: exactly(true),
-  status: oneOf(inquiryStates),
+  /** The state of inquiries. The screen ignores unknown ones, because every page loads this file and need not load the list too. */
+  status: typedText(10),
   /** The open editor. */
   project_id: searchId,
 };

@@ -39,7 +39,7 @@ type Props = { search: InteriorStudioSearch; onSearch: (change: InteriorStudioSe
 
 /** 문의: the doctor, the designer and the delivery of each inquiry. */
 export const InquiriesScreen = ({ search, onSearch }: Props) => {
-  const { status } = search;
+  const status = inquiryStates.find((known) => known === search.status);
   const list = useInfiniteQuery(operatorInquiriesQuery(status));
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

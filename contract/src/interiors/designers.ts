@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, Prose, rows, Url } from "../fields.ts";
-import { InteriorImage } from "./projects.ts";
+import { DesignerContact, InteriorImage } from "./projects.ts";
 import { roomTypes } from "./lists.ts";
 
 export const errors = {
@@ -17,8 +17,7 @@ const InteriorDesigner = z.object({
   intro_text: Prose,
   num_of_photos: Count,
   num_of_projects: Count,
-  /** Only what the designer published. */
-  contact: z.object({ email: Line.nullable(), phone: Line.nullable() }),
+  contact: DesignerContact,
   /** Whether doctors can send an inquiry. */
   takes_inquiries: z.boolean(),
   interior_projects: rows(

@@ -81,12 +81,24 @@ export const listInteriorSuggestions = endpoint({
   ok: { 200: z.object({ interior_rooms: z.array(InteriorRoom).max(4) }) },
 });
 
+/** Only what the designer published. */
+export const DesignerContact = z.object({ email: Line.nullable(), phone: Line.nullable() });
+export type DesignerContact = z.infer<typeof DesignerContact>;
+
 const InteriorProject = z.object({
   id: BodyId,
   /** The requested room, or the first one if the project has no such room. */
   room_type: RoomType,
   designer_id: BodyId,
-  designer: z.object({ name: Line, num_of_projects: Count, num_of_photos: Count, logo_image_url: Url.nullable() }),
+  designer: z.object({
+    name: Line,
+    num_of_projects: Count,
+    num_of_photos: Count,
+    logo_image_url: Url.nullable(),
+    contact: DesignerContact,
+    /** Whether doctors can send an inquiry. */
+    takes_inquiries: z.boolean(),
+  }),
   customer: z.object({
     name: Line,
     /** Ends at the 동. */

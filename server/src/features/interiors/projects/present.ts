@@ -45,6 +45,8 @@ export function presentProject(row: ProjectRow, wanted: string | undefined): Int
       num_of_projects: row.designer_projects,
       num_of_photos: row.designer_photos,
       logo_image_url: row.logo ? imageUrl(row.logo) : null,
+      contact: { email: row.contact_email || null, phone: row.contact_phone || null },
+      takes_inquiries: row.takes_inquiries,
     },
     customer: {
       name: row.customer_name,

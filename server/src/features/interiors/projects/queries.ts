@@ -106,6 +106,9 @@ export type ProjectRow = {
   readonly designer_projects: number;
   readonly designer_photos: number;
   readonly logo: ImageRow | null;
+  readonly contact_email: string;
+  readonly contact_phone: string;
+  readonly takes_inquiries: boolean;
   readonly customer_name: string;
   readonly address: string;
   readonly region: string | null;
@@ -131,7 +134,8 @@ export const designerCounts = sql`
 /** Undefined for a project that is not public. */
 export async function findPublic(db: Db, id: number): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`
-    select p.id, p.designer_id, d.name as designer_name, ${designerCounts}, p.customer_name, p.address, p.region, p.district, p.specialties,
+    select p.id, p.designer_id, d.name as designer_name, ${designerCounts}, d.contact_email, d.contact_phone,
+           d.inquiry_email <> '' as takes_inquiries, p.customer_name, p.address, p.region, p.district, p.specialties,
            p.area::float8 as area, p.price,
            (select ${imageJson} from interior_images i where i.project_id = p.id and i.kind = 'floor_plan') as floor_plan,
            (select json_agg(json_build_object('room_type', r.room_type, 'images', r.images) order by r.position)

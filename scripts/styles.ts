@@ -8,19 +8,19 @@ import { copiedBodies, missedTokens, type Sheet } from "./styles/findings.ts";
 type Budget = { readonly name: string; readonly lines: number; readonly includes: (path: string) => boolean };
 
 const isOfWebinars = (path: string): boolean => /^web\/src\/(?:features\/webinars|routes\/.*webinar)/.test(path);
-const isOfInteriors = (path: string): boolean => path.startsWith("web/src/features/interiors/");
 const isOfEngagement = (path: string): boolean => path.startsWith("web/src/features/engagement/");
+const isOfInteriors = (path: string): boolean => path.startsWith("web/src/features/interiors/");
 
 /**
  * Lines of CSS as the formatter writes them. A new screen is made of the primitives in `web/src/ui`. The first budget is for the screens
- * that existed before webinars, and new work there must fit into it. Players, question panels, banners and result charts are shapes that
+ * that existed before webinars, and new work there must fit into it. Players, question panels, banners, result charts and picture rows are shapes that
  * no other screen has, so their rooms have separate budgets.
  */
 const budgets: readonly Budget[] = [
   { name: "all other rooms", lines: 10_000, includes: (path) => !isOfWebinars(path) && !isOfEngagement(path) && !isOfInteriors(path) },
   { name: "webinars", lines: 1_500, includes: isOfWebinars },
   { name: "engagement", lines: 1_000, includes: isOfEngagement },
-  { name: "interiors", lines: 800, includes: isOfInteriors },
+  { name: "interiors", lines: 1_100, includes: isOfInteriors },
 ];
 /** Rules that two sheets contain. Lower this number after every merge. */
 const mostCopies = 7;

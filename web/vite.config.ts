@@ -16,9 +16,9 @@ const isPlainModule = (id: string) =>
  * kilobytes. Schemas have their own group. Otherwise they would join these files as unused imports of their modules.
  */
 const chunkGroups = [
-  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 9 },
-  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 8 },
-  { name: "app", tags: ["$initial" as const], priority: 7 },
+  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 10 },
+  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 9 },
+  { name: "app", tags: ["$initial" as const], priority: 8 },
   {
     // Code that components of the library share. Public pages do not use it. Pictures, charts and maps have their own files.
     name: "ui",

@@ -15,6 +15,7 @@ type Arrival = {
 const isSignIn = (path: string) => path === "_public" || path === "_public/login";
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
+const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
 const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
 
 /**
@@ -27,8 +28,14 @@ const arrivals: readonly Arrival[] = [
   { name: "login", isWanted: isSignIn },
   { name: "preview", isWanted: (path) => path === "_public/single-post" },
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
-  { name: "shared", isWanted: isPublicPage, isSharedWith: isListOfPosts },
+  {
+    name: "shared",
+    isWanted: (path) => isPublicPage(path) || isInterior(path),
+    isSharedWith: (path) => isListOfPosts(path) || isContents(path),
+  },
   { name: "public", isWanted: isPublicPage },
+  // The public pages of interiors, without the parts that doctors' lists need too.
+  { name: "interiors", isWanted: isInterior },
   // The frame of the doctor's screens and the parts of both lists. Each list then loads nothing of the other one.
   { name: "frame", isWanted: isListOfPosts, isSharedWith: isContents },
   { name: "doctor", isWanted: isListOfPosts },

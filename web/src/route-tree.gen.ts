@@ -12,6 +12,9 @@ import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as DoctorRouteImport } from "./routes/_doctor.tsx";
 import { Route as PublicRouteImport } from "./routes/_public.tsx";
+import { Route as InteriorDesignerRouteImport } from "./routes/interior-designer.tsx";
+import { Route as InteriorsRouteImport } from "./routes/interiors.tsx";
+import { Route as InteriorsProjectRouteImport } from "./routes/interiors-project.tsx";
 import { Route as ManageRouteImport } from "./routes/manage.tsx";
 import { Route as User_manageRouteImport } from "./routes/user_manage.tsx";
 import { Route as DoctorBusinessesRouteImport } from "./routes/_doctor/businesses.tsx";
@@ -72,6 +75,21 @@ const DoctorRoute = DoctorRouteImport.update({
 } as any);
 const PublicRoute = PublicRouteImport.update({
   id: "/_public",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InteriorDesignerRoute = InteriorDesignerRouteImport.update({
+  id: "/interior-designer",
+  path: "/interior-designer",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InteriorsRoute = InteriorsRouteImport.update({
+  id: "/interiors",
+  path: "/interiors",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InteriorsProjectRoute = InteriorsProjectRouteImport.update({
+  id: "/interiors-project",
+  path: "/interiors-project",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ManageRoute = ManageRouteImport.update({
@@ -317,6 +335,9 @@ const DoctorWebinarContentsRoute = DoctorWebinarContentsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/interior-designer": typeof InteriorDesignerRoute;
+  "/interiors": typeof InteriorsRoute;
+  "/interiors-project": typeof InteriorsProjectRoute;
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/businesses": typeof DoctorBusinessesRoute;
@@ -368,6 +389,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/interior-designer": typeof InteriorDesignerRoute;
+  "/interiors": typeof InteriorsRoute;
+  "/interiors-project": typeof InteriorsProjectRoute;
   "/businesses": typeof DoctorBusinessesRoute;
   "/inbox": typeof DoctorInboxRoute;
   "/mapview": typeof DoctorMapviewRoute;
@@ -420,6 +444,9 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_doctor": typeof DoctorRouteWithChildren;
   "/_public": typeof PublicRouteWithChildren;
+  "/interior-designer": typeof InteriorDesignerRoute;
+  "/interiors": typeof InteriorsRoute;
+  "/interiors-project": typeof InteriorsProjectRoute;
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/_doctor/businesses": typeof DoctorBusinessesRoute;
@@ -473,6 +500,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/interior-designer"
+    | "/interiors"
+    | "/interiors-project"
     | "/manage"
     | "/user_manage"
     | "/businesses"
@@ -524,6 +554,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/interior-designer"
+    | "/interiors"
+    | "/interiors-project"
     | "/businesses"
     | "/inbox"
     | "/mapview"
@@ -575,6 +608,9 @@ export interface FileRouteTypes {
     | "/"
     | "/_doctor"
     | "/_public"
+    | "/interior-designer"
+    | "/interiors"
+    | "/interiors-project"
     | "/manage"
     | "/user_manage"
     | "/_doctor/businesses"
@@ -629,6 +665,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   DoctorRoute: typeof DoctorRouteWithChildren;
   PublicRoute: typeof PublicRouteWithChildren;
+  InteriorDesignerRoute: typeof InteriorDesignerRoute;
+  InteriorsRoute: typeof InteriorsRoute;
+  InteriorsProjectRoute: typeof InteriorsProjectRoute;
   ManageRoute: typeof ManageRouteWithChildren;
   User_manageRoute: typeof User_manageRouteWithChildren;
   WebinarContentRoute: typeof WebinarContentRoute;
@@ -655,6 +694,27 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof PublicRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/interior-designer": {
+      id: "/interior-designer";
+      path: "/interior-designer";
+      fullPath: "/interior-designer";
+      preLoaderRoute: typeof InteriorDesignerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/interiors": {
+      id: "/interiors";
+      path: "/interiors";
+      fullPath: "/interiors";
+      preLoaderRoute: typeof InteriorsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/interiors-project": {
+      id: "/interiors-project";
+      path: "/interiors-project";
+      fullPath: "/interiors-project";
+      preLoaderRoute: typeof InteriorsProjectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/manage": {
@@ -1127,6 +1187,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DoctorRoute: DoctorRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
+  InteriorDesignerRoute: InteriorDesignerRoute,
+  InteriorsRoute: InteriorsRoute,
+  InteriorsProjectRoute: InteriorsProjectRoute,
   ManageRoute: ManageRouteWithChildren,
   User_manageRoute: User_manageRouteWithChildren,
   WebinarContentRoute: WebinarContentRoute,

@@ -12,7 +12,7 @@ import { usePublicConfig } from "../lib/config.ts";
 import { logout } from "../lib/session.ts";
 import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
-import { contentsItem, homeItem, postItems, profileItem } from "./_doctor/-menu.tsx";
+import { contentsItem, homeItem, interiorsItem, postItems, profileItem } from "./_doctor/-menu.tsx";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -27,7 +27,7 @@ const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", ic
 const unregistered = -1;
 
 /** The frame of the signed-in doctor's screens. */
-export const DoctorLayout = ({ children }: { children: ReactNode }) => {
+export const DoctorLayout = ({ hasTabs, children }: { hasTabs?: boolean; children: ReactNode }) => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const { data: unread } = useQuery(unreadQuery());
@@ -39,6 +39,7 @@ export const DoctorLayout = ({ children }: { children: ReactNode }) => {
     homeItem,
     ...postItems,
     { ...contentsItem, mark: isLiveNow ? "지금 라이브" : undefined },
+    interiorsItem,
     profileItem,
     ...(profile?.is_owner ? [ownerItem] : []),
     ...(profile?.is_operator ? [operatorItem] : []),
@@ -52,6 +53,7 @@ export const DoctorLayout = ({ children }: { children: ReactNode }) => {
         personName={profile?.name ?? null}
         unread={unread}
         onLogout={() => void logout()}
+        hasTabs={hasTabs}
       >
         {children}
       </DoctorShell>

@@ -1,17 +1,28 @@
 import { landingNames, landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { readRoomSearch } from "../features/interiors/index.ts";
+import { parseSearch, stringifySearch } from "../lib/search.ts";
 
-/** Every parameter that a public page reads while it renders, in addition to the landing. */
-const used: ReadonlySet<string> = new Set(["job_post_id", "alter_ad_name"]);
+type Parameters = Readonly<Record<string, unknown>>;
 
-const publicPaths: ReadonlySet<string> = new Set([
-  "/login",
-  "/single-post",
-  "/post-for-free",
-  "/friends-and-family",
-  "/marketing_event",
-  "/go-to-mobile-app",
-  "/terms",
-  "/privacy",
+const named =
+  (...names: readonly string[]) =>
+  (given: Parameters): Parameters =>
+    Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
+const ofNoPage = named();
+
+/** Public pages, and the parameters that each reads while it renders, in addition to the landing. */
+const publicPages: ReadonlyMap<string, (given: Parameters) => Parameters> = new Map([
+  ["/login", ofNoPage],
+  ["/single-post", named("job_post_id")],
+  ["/post-for-free", named("alter_ad_name")],
+  ["/friends-and-family", ofNoPage],
+  ["/marketing_event", ofNoPage],
+  ["/go-to-mobile-app", ofNoPage],
+  ["/terms", ofNoPage],
+  ["/privacy", ofNoPage],
+  ["/interiors", (given) => readRoomSearch(given)],
+  ["/interiors-project", named("project_id", "room_type")],
+  ["/interior-designer", named("designer_id")],
 ]);
 
 /** All addresses without a page show the same text, so they share one address that has none. */
@@ -34,9 +45,10 @@ function isMissing(path: string, hasPage: (path: string) => boolean): boolean {
 export const pageAddress = (url: string, hasPage: (path: string) => boolean): string => {
   const [path = "", query = ""] = url.split("?", 2);
   if (isMissing(path, hasPage)) return nowhere;
-  if (!publicPaths.has(path)) return url;
+  const read = publicPages.get(path);
+  if (read === undefined) return url;
   const given = new URLSearchParams(query);
-  const search = new URLSearchParams([...given].filter(([name]) => used.has(name)));
+  const search = new URLSearchParams(stringifySearch(read(parseSearch(query))));
   const landing = landingOf(Object.fromEntries(given));
   for (const name of landingNames) if (landing[name] !== undefined) search.set(name, landing[name]);
   search.sort();

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
-import classes from "./form-dialog.module.css";
 import { LargeButton } from "./large-button.tsx";
-import { Modal } from "./modal.tsx";
+import { Sheet } from "./sheet.tsx";
 
 type Props = {
   title: string;
@@ -14,6 +13,8 @@ type Props = {
   /** Shown above the button: the reason why the form cannot be saved. */
   failure?: string | undefined;
   saveLabel?: string;
+  /** The form cannot be submitted now. `failure` has the reason. */
+  disabled?: boolean;
   /** Submitting deletes or discards something. */
   danger?: boolean;
   onSubmit: () => void;
@@ -23,7 +24,19 @@ type Props = {
 
 /** A form in a dialog, or in a bottom sheet on phones. Closing it with unsaved input opens a confirmation. */
 export const FormDialog = (props: Props) => {
-  const { title, opened, dirty, saving, failure, saveLabel = "저장", danger = false, onSubmit, onClose, children } = props;
+  const {
+    title,
+    opened,
+    dirty,
+    saving,
+    failure,
+    saveLabel = "저장",
+    disabled = false,
+    danger = false,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
     if (saving) return;
@@ -40,37 +53,26 @@ export const FormDialog = (props: Props) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving) onSubmit();
+    if (!saving && !disabled) onSubmit();
   };
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={() => void close()}
-      size={520}
-      centered
-      radius={24}
-      transitionProps={{ duration: 150, transition: "fade" }}
-      classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
-    >
-      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-      <Modal.Content>
-        <Row align="center" justify="between" className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
+    <Sheet title={title} opened={opened} onClose={() => void close()}>
+      <Stack as="form" gap={8} onSubmit={submit} noValidate>
+        <Stack gap={18}>{children}</Stack>
+        {/* Two lines are reserved for the reason of a failure. Otherwise the sheet would grow under the thumb. */}
+        <Row align="center" minH={40} role="alert" size={13} tone="lost" weight={500}>
+          {failure}
         </Row>
-        <Modal.Body className={classes.body}>
-          <Stack as="form" gap={8} onSubmit={submit} noValidate>
-            <Stack gap={18}>{children}</Stack>
-            {/* Two lines are reserved for the reason of a failure. Otherwise the sheet would grow under the thumb. */}
-            <Row align="center" minH={40} role="alert" size={13} tone="lost" weight={500}>
-              {failure}
-            </Row>
-            <LargeButton type="submit" fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
-              {saveLabel}
-            </LargeButton>
-          </Stack>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        <LargeButton
+          type="submit"
+          fullWidth
+          loading={saving}
+          {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
+          {...(danger ? { color: "coral.6" } : {})}
+        >
+          {saveLabel}
+        </LargeButton>
+      </Stack>
+    </Sheet>
   );
 };

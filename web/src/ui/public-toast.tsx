@@ -10,15 +10,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Toasts for public pages. Their code loads with the first toast. */
-export const publicToast = {
-  warning: async (...words: Parameters<typeof toast.warning>): Promise<void> => {
+const show =
+  (kind: "success" | "warning") =>
+  async (...words: Parameters<typeof toast.success>): Promise<void> => {
     const loaded = await import("./toast.ts");
     isWanted = true;
     for (const listener of listeners) listener();
-    loaded.toast.warning(...words);
-  },
-};
+    loaded.toast[kind](...words);
+  };
+
+/** Toasts for public pages. Their code loads with the first toast. */
+export const publicToast = { success: show("success"), warning: show("warning") };
 
 /** The place of these toasts. Public layouts mount it. */
 export const PublicToasts = () => {

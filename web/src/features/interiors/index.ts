@@ -1,2 +1,11 @@
+export { VisitorBar, VisitorFrame } from "./components/visitor-frame.tsx";
+export { DesignerScreen } from "./designers/components/designer-screen.tsx";
+export { designerQuery } from "./designers/queries.ts";
+export { HomeInteriors } from "./lazy-parts.tsx";
+export { MissingInterior } from "./projects/components/missing-interior.tsx";
+export { ProjectScreen } from "./projects/components/project-screen.tsx";
+export { RoomsScreen } from "./projects/components/rooms-screen.tsx";
+export { interiorSuggestionsQuery, projectQuery, roomsQuery, similarRoomsQuery } from "./projects/queries.ts";
+export { readRoomSearch } from "./projects/room-search.ts";
 export { InteriorStudioScreen } from "./studio/components/studio-screen.tsx";
 export { interiorStudioSearch } from "./studio/search.ts";

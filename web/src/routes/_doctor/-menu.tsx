@@ -5,6 +5,7 @@ import {
   IconBriefcaseFilled,
   IconClipboardCheck,
   IconClipboardCheckFilled,
+  IconLamp,
   IconHome,
   IconHomeFilled,
   IconPlayerPlay,
@@ -47,6 +48,7 @@ export const contentsItem: MenuItem = {
   icon: <IconPlayerPlay {...icon} />,
   activeIcon: <IconPlayerPlayFilled {...activeIcon} />,
 };
+export const interiorsItem: MenuItem = { label: "인테리어", to: "/interiors", icon: <IconLamp {...icon} /> };
 export const profileItem: MenuItem = {
   label: "프로필",
   tab: "프로필",

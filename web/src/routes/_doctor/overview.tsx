@@ -14,6 +14,7 @@ import {
   Support,
 } from "../../features/job-posts/index.ts";
 import { HomeBanners } from "../../features/engagement/index.ts";
+import { HomeInteriors, interiorSuggestionsQuery } from "../../features/interiors/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
 import { HomeContents, suggestedContentsQuery } from "../../features/webinars/index.ts";
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
@@ -131,6 +132,7 @@ const OverviewScreen = () => {
               retrying={suggestions.isFetching}
             />
             <HomeContents enabled={enabled} />
+            <HomeInteriors enabled={enabled} />
           </Box>
           <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
             <Notes profile={profile.data} overview={overview.data} />
@@ -153,6 +155,7 @@ const prefetch = async (client: QueryClient): Promise<void> => {
     client.prefetchQuery(atEntry(overviewQuery())),
     client.prefetchInfiniteQuery(suggestionsQuery()),
     client.prefetchQuery(suggestedContentsQuery()),
+    client.prefetchQuery(interiorSuggestionsQuery()),
   ]);
 };
 

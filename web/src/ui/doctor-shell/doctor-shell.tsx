@@ -36,6 +36,8 @@ type Props = {
   /** Number of unread notices on the bell; undefined until known. */
   unread: Unread | undefined;
   onLogout: () => void;
+  /** False for a page with its own bar at the bottom of phones. */
+  hasTabs?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -155,7 +157,7 @@ const MenuDrawer = ({ brand, items, Invitation, personName, onLogout, opened, is
 );
 
 /** The frame of the doctor's screens: a head on desktops, a tab bar on phones, and the drawer. */
-export const DoctorShell = (props: Props) => {
+export const DoctorShell = ({ hasTabs = true, ...props }: Props) => {
   const [menu, setMenu] = useState<"closed" | "all" | "invitation">("closed");
   const openMenu = () => setMenu("all");
   return (
@@ -163,7 +165,7 @@ export const DoctorShell = (props: Props) => {
       <Box minH="screen" className={classes.frame}>
         <DesktopHead {...props} onMenu={openMenu} onInvite={() => setMenu("invitation")} />
         <div className={classes.content}>{props.children}</div>
-        <TabBar items={props.items} />
+        {hasTabs && <TabBar items={props.items} />}
       </Box>
       <MenuDrawer {...props} opened={menu !== "closed"} isInviting={menu === "invitation"} onClose={() => setMenu("closed")} />
     </ShellContext>

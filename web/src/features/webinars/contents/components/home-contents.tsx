@@ -1,11 +1,9 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { MoreLink } from "../../../../ui/more-link.tsx";
 import { suggestedContentsQuery } from "../queries.ts";
 import { ContentCard } from "./content-card.tsx";
-import classes from "./home-contents.module.css";
 
 const mostCards = 3;
 
@@ -25,10 +23,7 @@ export const HomeContents = ({ enabled }: { enabled: boolean }) => {
             진료과와 보던 강의에 맞춰 골랐어요
           </Text>
         </div>
-        <Link to="/webinar/contents" className={classes.more}>
-          전체 콘텐츠
-          <IconChevronRight size={18} stroke={1.8} aria-hidden />
-        </Link>
+        <MoreLink to="/webinar/contents">전체 콘텐츠</MoreLink>
       </Row>
       <Column as="ul" gap={8}>
         {data.slice(0, mostCards).map((content) => (

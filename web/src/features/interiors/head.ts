@@ -1,0 +1,134 @@
+import type { InteriorDesigner } from "@rounds/contract/interiors/designers.ts";
+import { hasCopies } from "@rounds/contract/interiors/pictures.ts";
+import type { InteriorImage, InteriorProject, InteriorRoom } from "@rounds/contract/interiors/projects.ts";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import type { RouterContext } from "../../lib/router-context.ts";
+import { roomsQuery } from "./projects/queries.ts";
+import { readRoomSearch } from "./projects/room-search.ts";
+import { figuresText, listTitle } from "./projects/texts.ts";
+
+type Page = {
+  readonly path: string;
+  readonly title: string;
+  readonly about: string;
+  /** Its address, or null for the icon of the brand. Messengers show no drawings (SVG). */
+  readonly picture: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const shareable = (image: Pick<InteriorImage, "image_url"> | undefined): string | null =>
+  image !== undefined && hasCopies(image.image_url) ? image.image_url : null;
+
+const longest = 160;
+const paragraphOf = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+/** Title, Open Graph, structured data and the one address of a page. */
+const headOf = ({ path, title, about, picture, data }: Page, { brand, origin }: PublicConfig) => {
+  const address = `${origin}${path}`;
+  const image = new URL(picture ?? "/favicon.png", origin).href;
+  return {
+    meta: [
+      { title: `${title} | ${brand}` },
+      { name: "description", content: about },
+      { property: "og:type", content: "website" },
+      { property: "og:site_name", content: brand },
+      { property: "og:title", content: title },
+      { property: "og:description", content: about },
+      { property: "og:url", content: address },
+      { property: "og:image", content: image },
+      { property: "og:image:alt", content: title },
+      { property: "og:locale", content: "ko_KR" },
+      { name: "twitter:card", content: picture === null ? "summary" : "summary_large_image" },
+      { "script:ld+json": { "@context": "https://schema.org", url: address, name: title, description: about, image, ...data } },
+    ],
+    links: [{ rel: "canonical", href: address }],
+  };
+};
+
+const missingHead = (title: string, { brand }: PublicConfig) => ({ meta: [{ title: `${title} | ${brand}` }], links: [] });
+
+const projectPath = (id: number, roomType: string): string =>
+  `/interiors-project?${new URLSearchParams({ project_id: String(id), room_type: roomType })}`;
+const designerPath = (id: number): string => `/interior-designer?designer_id=${id}`;
+
+/** The rooms of the first page that the loader has fetched. In the browser the request may still be in flight. */
+export const loadedRooms = (
+  { queryClient, call }: Pick<RouterContext, "queryClient" | "call">,
+  search: Readonly<Record<string, unknown>>,
+) => queryClient.getQueryData(roomsQuery(call, readRoomSearch(search)).queryKey)?.pages[0]?.interior_rooms ?? [];
+
+/** The list of rooms. All filters have the one address of the whole list. */
+export const roomsHead = (rooms: readonly InteriorRoom[], config: PublicConfig) =>
+  headOf(
+    {
+      path: "/interiors",
+      title: listTitle,
+      about: "병의원 인테리어를 공간별로 비교해 보세요. 면적과 평당 비용, 디자이너의 연락처까지 볼 수 있어요.",
+      picture: shareable(rooms[0]?.interior_images[0]),
+      data: {
+        "@type": "CollectionPage",
+        mainEntity: {
+          "@type": "ItemList",
+          itemListElement: rooms.map(({ project_id, room_type, customer_name }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: `${customer_name} ${room_type}`,
+            url: `${config.origin}${projectPath(project_id, room_type)}`,
+          })),
+        },
+      },
+    },
+    config,
+  );
+
+/** A project. Its first room has the one address of all its rooms. */
+export const projectHead = (project: InteriorProject | null, config: PublicConfig) => {
+  if (project === null) return missingHead("인테리어를 찾을 수 없어요", config);
+  const { id, customer, designer, designer_id, construction_info: info, interior_rooms: rooms } = project;
+  const images = rooms.flatMap(({ interior_images }) => interior_images);
+  return headOf(
+    {
+      path: projectPath(id, rooms[0]?.room_type ?? project.room_type),
+      title: `${customer.name} 인테리어`,
+      about: [customer.address, ...customer.specialties, figuresText(info), `사진 ${project.num_of_photos}장`, designer.name].join(" · "),
+      picture: shareable(images[0]),
+      data: {
+        "@type": "ImageGallery",
+        creator: { "@type": "Organization", name: designer.name, url: `${config.origin}${designerPath(designer_id)}` },
+        contentLocation: { "@type": "Place", name: customer.name, address: customer.address },
+        associatedMedia: images.map(({ image_url, width, height, room_type }) => ({
+          "@type": "ImageObject",
+          contentUrl: new URL(image_url, config.origin).href,
+          width,
+          height,
+          name: `${customer.name} ${room_type}`,
+        })),
+      },
+    },
+    config,
+  );
+};
+
+/** A designer with the published contact data. */
+export const designerHead = (designer: InteriorDesigner | null, config: PublicConfig) => {
+  if (designer === null) return missingHead("디자이너를 찾을 수 없어요", config);
+  const { id, name, logo_image_url: logo, intro_text, contact, interior_projects: works } = designer;
+  return headOf(
+    {
+      path: designerPath(id),
+      title: name,
+      about: paragraphOf(intro_text) || `${name}의 병의원 인테리어 작품 ${designer.num_of_projects}개`,
+      picture: shareable(works[0]?.cover),
+      data: {
+        "@type": "ProfessionalService",
+        ...(logo === null ? {} : { logo: new URL(logo, config.origin).href }),
+        ...(contact.phone === null ? {} : { telephone: contact.phone }),
+        ...(contact.email === null ? {} : { email: contact.email }),
+      },
+    },
+    config,
+  );
+};

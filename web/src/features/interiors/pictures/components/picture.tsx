@@ -1,0 +1,60 @@
+import { hasCopies, interiorPictureWidths, pictureUrl, type InteriorPictureFormat } from "@rounds/contract/interiors/pictures.ts";
+import type { InteriorImage } from "@rounds/contract/interiors/projects.ts";
+import { useCallback, useState } from "react";
+import classes from "./picture.module.css";
+
+type Props = {
+  image: Pick<InteriorImage, "image_url" | "placeholder">;
+  /** Empty where the same text is next to the picture. */
+  alt: string;
+  /** The width on the screen, as in `sizes` of an image. */
+  sizes: string;
+  /** `first`: the largest picture of the first view. `eager`: in the first view. Others load when they come near the screen. */
+  load?: "first" | "eager";
+  /** Shows the whole picture instead of filling the box. */
+  contain?: boolean;
+};
+
+const copiesOf = (imageUrl: string, format: InteriorPictureFormat): string =>
+  interiorPictureWidths.map((width) => `${pictureUrl(imageUrl, width, format)} ${width}w`).join(", ");
+
+const smallest = 640;
+
+/** A picture of a room. It fills its box, so nothing moves when it arrives or fails. A blurred copy is shown until then. */
+export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, load, contain = false }: Props) => {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const hasWidths = hasCopies(url);
+  // The browser may have failed to load a server-rendered picture before React listens.
+  const check = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setFailedUrl(url);
+    },
+    [url],
+  );
+  if (failedUrl === url)
+    return (
+      <span className={classes.box} role="img" aria-label={alt === "" ? undefined : alt}>
+        사진을 불러오지 못했어요
+      </span>
+    );
+  return (
+    <span className={classes.box} data-fit={contain ? "contain" : undefined}>
+      {placeholder !== null && <img src={placeholder} alt="" aria-hidden decoding="async" />}
+      <picture>
+        {hasWidths && <source type="image/avif" srcSet={copiesOf(url, "avif")} sizes={sizes} />}
+        <img
+          ref={check}
+          src={hasWidths ? pictureUrl(url, smallest) : url}
+          srcSet={hasWidths ? copiesOf(url, "webp") : undefined}
+          sizes={hasWidths ? sizes : undefined}
+          alt={alt}
+          draggable={false}
+          decoding="async"
+          loading={load === undefined ? "lazy" : "eager"}
+          fetchPriority={load === "first" ? "high" : undefined}
+          onError={() => setFailedUrl(url)}
+        />
+      </picture>
+    </span>
+  );
+};

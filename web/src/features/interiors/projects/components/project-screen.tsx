@@ -1,0 +1,195 @@
+import { Button } from "@mantine/core";
+import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
+import { IconArrowLeft, IconChevronDown, IconLayoutGrid, IconLink, IconMail, IconPhone, IconShare2 } from "@tabler/icons-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ActionBar, TopBar } from "../../components/bars.tsx";
+import { DesignerCard } from "../../designers/components/designer-card.tsx";
+import { pageSharing } from "../../page-sharing.ts";
+import type { ViewerPicture } from "../../pictures/components/viewer.tsx";
+import { placedPictures } from "../pictures.ts";
+import { listTitle } from "../texts.ts";
+import { Facts, Figures } from "./figures.tsx";
+import { FloorPlan, planPicture } from "./floor-plan.tsx";
+import { ProjectHero } from "./project-hero.tsx";
+import { RoomPictures } from "./room-pictures.tsx";
+import { RoomTabs, useRoomInView } from "./room-tabs.tsx";
+import classes from "./project-screen.module.css";
+
+const Viewer = lazy(async () => ({ default: (await import("../../pictures/components/viewer.tsx")).Viewer }));
+const ContactDialog = lazy(async () => ({ default: (await import("../../designers/components/contact-dialog.tsx")).ContactDialog }));
+const ProjectDialog = lazy(async () => ({ default: (await import("./project-dialog.tsx")).ProjectDialog }));
+
+const textLook = { align: "center", gap: 6, minH: 44, size: 14, weight: 500 } as const;
+
+/** Rooms before 사진 더 보기. */
+const firstRooms = 3;
+
+type Opened = { readonly pictures: readonly ViewerPicture[]; readonly start: number };
+
+const useOpened = () => {
+  const [viewed, setViewed] = useState<Opened | null>(null);
+  const [isAllOpen, setAllOpen] = useState(false);
+  const [isContactOpen, setContactOpen] = useState(false);
+  return { viewed, setViewed, isAllOpen, setAllOpen, isContactOpen, setContactOpen };
+};
+
+type Props = {
+  project: InteriorProject;
+  isSignedIn: boolean;
+  /** The way back to the list from which the user came. */
+  onBack: () => void;
+};
+
+/** One project: its pictures by room, figures, floor plan and designer. */
+export const ProjectScreen = ({ project, isSignedIn, onBack }: Props) => {
+  const { customer, designer, designer_id: designerId, interior_rooms: rooms } = project;
+  const imageId = useRouterState({ select: ({ location }) => location.state.interiorImageId });
+  const pictures = placedPictures(project);
+  const [opened] = useState(() => {
+    const chosen = pictures.findIndex(({ id }) => id === imageId);
+    return Math.max(chosen === -1 ? pictures.findIndex(({ room_type }) => room_type === project.room_type) : chosen, 0);
+  });
+  const openedRoom = rooms.findIndex(({ room_type }) => room_type === pictures[opened]?.room_type);
+  const [isWhole, setWhole] = useState(openedRoom >= firstRooms);
+  const [inView, follow] = useRoomInView(rooms[openedRoom]?.room_type);
+  const { viewed, setViewed, isAllOpen, setAllOpen, isContactOpen, setContactOpen } = useOpened();
+  const plan = planPicture(project);
+  const shownRooms = isWhole ? rooms : rooms.slice(0, firstRooms);
+  const hidden = rooms.slice(shownRooms.length).reduce((sum, { interior_images }) => sum + interior_images.length, 0);
+  const place = [customer.address, ...customer.specialties].join(" · ");
+  const address = `/interiors-project?${new URLSearchParams({ project_id: String(project.id), room_type: project.room_type })}`;
+  const { copy, share } = pageSharing(`${customer.name} 인테리어`, address);
+  const openPicture = (start: number) => setViewed({ pictures, start });
+  const openPlan = () => plan && setViewed({ pictures: [plan], start: 0 });
+  const { phone, email } = designer.contact;
+  const contactLabel = `${designer.name}에 문의하기`;
+  return (
+    <Column as="main" shrink relative className={classes.page} data-scroll-restoration-id="interiors-project">
+      <TopBar title={customer.name} isOverPicture onBack={onBack} onShare={() => void share()} />
+      <Column as="header" className={classes.head}>
+        <Box hideOn="narrow">
+          <Link to="/interiors">
+            <Row as="span" inline align="center" gap={6} minH={36} variant="label" tone="muted">
+              <IconArrowLeft size={16} stroke={2} aria-hidden />
+              {listTitle}
+            </Row>
+          </Link>
+        </Box>
+        <Text as="h1" variant="title1" tone="strong" pretty>
+          {customer.name}
+        </Text>
+        <Text as="p" variant="note" tone="muted" className={classes.place}>
+          {place}
+        </Text>
+        <Row gap={20} hideOn="narrow" className={classes.sharing}>
+          <Row as="button" type="button" {...textLook} onClick={() => void copy()}>
+            <IconLink size={18} stroke={1.8} aria-hidden />
+            링크 복사
+          </Row>
+          <Row as="button" type="button" {...textLook} onClick={() => void share()}>
+            <IconShare2 size={18} stroke={1.8} aria-hidden />
+            공유
+          </Row>
+        </Row>
+      </Column>
+      <ProjectHero pictures={pictures} opened={opened} onOpen={openPicture} onAll={() => setAllOpen(true)} />
+      <div className={classes.columns}>
+        <div className={classes.rooms}>
+          <RoomTabs
+            rooms={rooms}
+            inView={inView}
+            onChoose={(roomType) => {
+              setWhole(true);
+              follow.scrollTo(roomType);
+            }}
+          />
+          {shownRooms.map(({ room_type: type, interior_images: images }) => (
+            <section
+              key={type}
+              ref={follow.attach}
+              data-room={type}
+              className={classes.room}
+              aria-label={`${type} 사진 ${images.length}장`}
+            >
+              <Text as="h2" variant="title2" tone="strong" mb={10}>
+                {type} <Text tone="brand">{images.length}</Text>
+              </Text>
+              <RoomPictures pictures={pictures.filter(({ room_type }) => room_type === type)} onOpen={openPicture} />
+            </section>
+          ))}
+          {hidden > 0 && (
+            <Button
+              variant="default"
+              size="lg"
+              fullWidth
+              rightSection={<IconChevronDown size={18} aria-hidden />}
+              onClick={() => setWhole(true)}
+            >
+              사진 {hidden}장 더 보기
+            </Button>
+          )}
+        </div>
+        <aside className={classes.sheet} aria-label="면적과 비용, 디자이너">
+          <div className={classes.part}>
+            <Figures project={project} />
+            <Row as="button" type="button" {...textLook} hideOn="wide" aria-haspopup="dialog" onClick={() => setAllOpen(true)}>
+              <IconLayoutGrid size={18} stroke={1.8} aria-hidden />
+              한눈에 보기
+            </Row>
+          </div>
+          {plan && (
+            <div className={classes.part}>
+              <FloorPlan plan={plan} onOpen={openPlan} />
+            </div>
+          )}
+          <Box hideOn="narrow" className={classes.part}>
+            <Facts project={project} />
+          </Box>
+          <div className={classes.part}>
+            <Text as="h2" variant="title3" weight={700} tone="strong" mb={10} hideOn="wide">
+              디자이너
+            </Text>
+            <DesignerCard designerId={designerId} designer={designer} />
+            <Stack gap={4} pt={12} hideOn="narrow">
+              <Button size="lg" fullWidth onClick={() => setContactOpen(true)}>
+                {contactLabel}
+              </Button>
+              <Row gap={20} justify="center">
+                {phone !== null && (
+                  <Row as="a" {...textLook} href={phoneHref(phone)}>
+                    <IconPhone size={18} stroke={1.8} aria-hidden />
+                    {formatPhone(phone)}
+                  </Row>
+                )}
+                {email !== null && (
+                  <Row as="a" {...textLook} href={`mailto:${email}`}>
+                    <IconMail size={18} stroke={1.8} aria-hidden />
+                    메일 쓰기
+                  </Row>
+                )}
+              </Row>
+            </Stack>
+          </div>
+        </aside>
+      </div>
+      <ActionBar phone={phone} label={contactLabel} onContact={() => setContactOpen(true)} />
+      <Suspense>
+        {isAllOpen && (
+          <ProjectDialog project={project} pictures={pictures} plan={plan} onView={setViewed} onClose={() => setAllOpen(false)} />
+        )}
+        {isContactOpen && (
+          <ContactDialog
+            designer={{ ...designer, id: designerId }}
+            project={project}
+            isSignedIn={isSignedIn}
+            onClose={() => setContactOpen(false)}
+          />
+        )}
+        {viewed && <Viewer {...viewed} onClose={() => setViewed(null)} />}
+      </Suspense>
+    </Column>
+  );
+};

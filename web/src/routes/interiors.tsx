@@ -1,0 +1,48 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readRoomSearch, RoomsScreen, roomsQuery, VisitorBar } from "../features/interiors/index.ts";
+import { AppBar, ScreenTitle } from "../ui/doctor-shell/screen-title.tsx";
+import { InteriorFrame } from "./-interior-frames.tsx";
+
+const Interiors = () => {
+  const search = readRoomSearch(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <InteriorFrame
+      render={(isSignedIn) => (
+        <RoomsScreen
+          search={search}
+          onSearch={(next) => void navigate({ search: next, replace: true })}
+          renderBar={(bar) =>
+            isSignedIn ? (
+              <AppBar {...bar} />
+            ) : (
+              <VisitorBar>
+                <ScreenTitle {...bar} />
+              </VisitorBar>
+            )
+          }
+          renderTitle={(bar) => <ScreenTitle {...bar} />}
+        />
+      )}
+    />
+  );
+};
+
+/** 개원 인테리어: rooms of all projects, for visitors and doctors. */
+export const Route = createFileRoute("/interiors")({
+  // Returned unchanged. A link with unknown parameters must not cause a redirect.
+  validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, call }, deps }) => {
+    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, readRoomSearch(deps)));
+    // In the browser the screen shows a changed filter immediately, and its rooms later.
+    if (typeof window === "undefined") await loaded;
+  },
+  headers: () => ({ "cache-control": "public, max-age=60" }),
+  head: async ({ match: { context, search } }) => {
+    // From its own file and late, because every page loads the routes' heads.
+    const { loadedRooms, roomsHead } = await import("../features/interiors/head.ts");
+    return roomsHead(loadedRooms(context, search), context.config);
+  },
+  component: Interiors,
+});

@@ -1,4 +1,4 @@
-import { IconBuildingHospital, IconSettings } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconBuildingHospital } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -22,7 +22,12 @@ const ownerItem: MenuItem = {
   icon: <IconBuildingHospital {...icon} />,
   elsewhere: true,
 };
-const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", icon: <IconSettings {...icon} />, elsewhere: true };
+const operatorItem: MenuItem = {
+  label: "운영",
+  to: "/manage/applications",
+  icon: <IconAdjustmentsHorizontal {...icon} />,
+  elsewhere: true,
+};
 
 const unregistered = -1;
 

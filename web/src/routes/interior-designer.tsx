@@ -33,7 +33,7 @@ export const Route = createFileRoute("/interior-designer")({
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ loaderData, match: { context } }) => {
     const { designerHead } = await import("../features/interiors/head.ts");
-    return designerHead(loaderData ?? null, context.config);
+    return designerHead(loaderData, context.config);
   },
   component: Designer,
 });

@@ -35,7 +35,7 @@ export const Route = createFileRoute("/interiors-project")({
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ loaderData, match: { context } }) => {
     const { projectHead } = await import("../features/interiors/head.ts");
-    return projectHead(loaderData ?? null, context.config);
+    return projectHead(loaderData, context.config);
   },
   component: Project,
 });

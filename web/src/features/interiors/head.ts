@@ -85,8 +85,8 @@ export const roomsHead = (rooms: readonly InteriorRoom[], config: PublicConfig) 
   );
 
 /** A project. Its first room has the one address of all its rooms. */
-export const projectHead = (project: InteriorProject | null, config: PublicConfig) => {
-  if (project === null) return missingHead("인테리어를 찾을 수 없어요", config);
+export const projectHead = (project: InteriorProject | null | undefined, config: PublicConfig) => {
+  if (!project) return missingHead("인테리어를 찾을 수 없어요", config);
   const { id, customer, designer, designer_id, construction_info: info, interior_rooms: rooms } = project;
   const images = rooms.flatMap(({ interior_images }) => interior_images);
   return headOf(
@@ -113,8 +113,8 @@ export const projectHead = (project: InteriorProject | null, config: PublicConfi
 };
 
 /** A designer with the published contact data. */
-export const designerHead = (designer: InteriorDesigner | null, config: PublicConfig) => {
-  if (designer === null) return missingHead("디자이너를 찾을 수 없어요", config);
+export const designerHead = (designer: InteriorDesigner | null | undefined, config: PublicConfig) => {
+  if (!designer) return missingHead("디자이너를 찾을 수 없어요", config);
   const { id, name, logo_image_url: logo, intro_text, contact, interior_projects: works } = designer;
   return headOf(
     {

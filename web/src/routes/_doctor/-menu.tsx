@@ -1,6 +1,5 @@
 import {
   IconBookmark,
-  IconBookmarkFilled,
   IconBriefcase,
   IconBriefcaseFilled,
   IconClipboardCheck,
@@ -38,7 +37,6 @@ export const postItems: readonly MenuItem[] = [
     label: "저장한 공고",
     to: "/posts-bookmarked",
     icon: <IconBookmark {...icon} />,
-    activeIcon: <IconBookmarkFilled {...activeIcon} />,
   },
 ];
 export const contentsItem: MenuItem = {

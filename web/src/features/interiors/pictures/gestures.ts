@@ -13,7 +13,7 @@ export const nearScale = 2.5;
 const between = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /** The size of a picture that is shown whole in a window. */
-export const fitted = ({ width, height }: Size, window: Size): Size => {
+const fitted = ({ width, height }: Size, window: Size): Size => {
   const scale = Math.min(window.width / Math.max(width, 1), window.height / Math.max(height, 1));
   return { width: width * scale, height: height * scale };
 };
@@ -33,7 +33,7 @@ export const zoomed = ({ x, y, scale }: View, factor: number, at: Point): View =
   return next === 1 ? wholePicture : { x: at.x - (at.x - x) * change, y: at.y - (at.y - y) * change, scale: next };
 };
 
-export const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 export const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Two fingers from one place to another: enlarges around their middle and follows it. */

@@ -1,10 +1,13 @@
 import { getCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "../../../db/database.ts";
 import { campaignPictureForm, sendCampaignPicture, uploadPicture } from "../../../testing/campaign-picture.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { sweep } from "./service.ts";
+import { deleteUnused } from "./queries.ts";
+import { requirePictures, sweep } from "./service.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -85,4 +88,35 @@ test("the sweep deletes pictures that no campaign uses for 30 days, with their f
   const keys = (await Array.fromAsync(server.deps.files.list())).filter((key) => key.startsWith("campaign-"));
   const rows = await server.deps.db.selectFrom("campaign_pictures").select("storage_key").execute();
   expect(keys.every((key) => rows.some(({ storage_key }) => key.startsWith(storage_key)))).toBe(true);
+});
+
+describe("an old picture that is chosen again", () => {
+  const old = async () => {
+    clock.set("2026-11-01T12:00:00+09:00");
+    const picture = await uploadPicture(server);
+    clock.set("2026-12-02T12:00:00+09:00");
+    return picture;
+  };
+
+  test("the sweep keeps the picture of a save that is not committed yet", async () => {
+    const picture = await old();
+    await inTransaction(server.deps.db, async (tx) => {
+      await requirePictures(tx, [picture.path]);
+      await sweep(server.deps);
+    });
+    expect((await read(picture.name)).statusCode).toBe(200);
+  });
+
+  test("404 campaign_picture.not_found: a save waits for the sweep that is deleting its picture", async () => {
+    const { db } = server.deps;
+    const picture = await old();
+    const save = await inTransaction(db, async (tx) => {
+      await deleteUnused(tx, clock.now());
+      const saving = inTransaction(db, (own) => requirePictures(own, [picture.path])).catch((error: unknown) => error);
+      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+      return { saving };
+    });
+    expect(await save.saving).toMatchObject({ code: "campaign_picture.not_found" });
+  });
 });

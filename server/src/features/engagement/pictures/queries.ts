@@ -23,12 +23,16 @@ export async function findStorageKey(db: Db, name: string): Promise<string | und
   return row?.storage_key;
 }
 
-export const listByName = (db: Db, names: readonly string[]): Promise<PictureRow[]> =>
+const byName = (db: Db, names: readonly string[]) =>
   db
     .selectFrom("campaign_pictures")
     .select(["id", "name", "width", "height", "dark_contrast", "light_contrast"])
-    .where("name", "in", [...names])
-    .execute();
+    .where("name", "in", [...names]);
+
+export const listByName = (db: Db, names: readonly string[]): Promise<PictureRow[]> => byName(db, names).execute();
+
+/** The sweep keeps these pictures until the transaction ends. */
+export const lockByName = (tx: Tx, names: readonly string[]): Promise<PictureRow[]> => byName(tx, names).forKeyShare().execute();
 
 /** The keys that have a row. */
 export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
@@ -56,12 +60,14 @@ export async function deleteUnused(tx: Tx, before: Date): Promise<string[]> {
   const used = places.map(
     ([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
   );
+  const isUnused = sql`'/api/v1/campaign_pictures/' || p.name || '/1040' not in (${sql.join(used, sql` union all `)})`;
+  // A running save may have chosen an old picture again: its picture is skipped. A save that begins later waits for this transaction.
+  const { rows: locked } = await sql<{ id: number }>`
+    select p.id from campaign_pictures p where p.created_at < ${before.toISOString()} and ${isUnused}
+     order by p.created_at limit ${perRun} for update skip locked`.execute(tx);
+  // A second statement sees the saves that were committed before the lock.
   const { rows } = await sql<{ storage_key: string }>`
-    delete from campaign_pictures where id in (
-      select p.id from campaign_pictures p
-       where p.created_at < ${before.toISOString()}
-         and '/api/v1/campaign_pictures/' || p.name || '/1040' not in (${sql.join(used, sql` union all `)})
-       order by p.created_at limit ${perRun})
-    returning storage_key`.execute(tx);
+    delete from campaign_pictures p where p.id = any(${locked.map(({ id }) => id)}::bigint[]) and ${isUnused}
+    returning p.storage_key`.execute(tx);
   return rows.map((row) => row.storage_key);
 }

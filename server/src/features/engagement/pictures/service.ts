@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { type Db, inTransaction } from "../../../db/database.ts";
+import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -83,17 +83,25 @@ const nameIn = /^\/api\/v1\/campaign_pictures\/([A-Za-z0-9_-]{32})\/1040$/;
 
 const namesIn = (paths: readonly (string | null)[]): string[] => [...new Set(paths.flatMap((path) => nameIn.exec(path ?? "")?.[1] ?? []))];
 
+type Pictures = ReadonlyMap<string, CampaignPicture>;
+
+const byPath = (rows: readonly queries.PictureRow[]): Pictures =>
+  new Map(rows.map(presentPicture).map((picture) => [picture.path, picture]));
+
 /** The uploads among these paths, by path. */
-export async function findPictures(db: Db, paths: readonly (string | null)[]): Promise<ReadonlyMap<string, CampaignPicture>> {
+export async function findPictures(db: Db, paths: readonly (string | null)[]): Promise<Pictures> {
   const names = namesIn(paths);
-  if (names.length === 0) return new Map();
-  return new Map((await queries.listByName(db, names)).map(presentPicture).map((picture) => [picture.path, picture]));
+  return byPath(names.length === 0 ? [] : await queries.listByName(db, names));
 }
 
-/** The same. Throws campaign_picture.not_found if one was deleted meanwhile. */
-export async function requirePictures(db: Db, paths: readonly (string | null)[]): Promise<ReadonlyMap<string, CampaignPicture>> {
-  const pictures = await findPictures(db, paths);
-  if (pictures.size < namesIn(paths).length) throw fail("campaign_picture.not_found");
+/**
+ * The same, for a transaction that saves the paths: the pictures are not deleted before it ends. Throws campaign_picture.not_found if one
+ * does not exist.
+ */
+export async function requirePictures(tx: Tx, paths: readonly (string | null)[]): Promise<Pictures> {
+  const names = namesIn(paths);
+  const pictures = byPath(names.length === 0 ? [] : await queries.lockByName(tx, names));
+  if (pictures.size < names.length) throw fail("campaign_picture.not_found");
   return pictures;
 }
 

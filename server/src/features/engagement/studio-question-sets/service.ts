@@ -2,7 +2,7 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { draftFaults, questionSetFaults } from "@rounds/contract/engagement/question-set-faults.ts";
 import type * as contract from "@rounds/contract/engagement/studio-question-sets.ts";
 import type { QuestionInput } from "@rounds/contract/engagement/studio-question-sets.ts";
-import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { requirePictures } from "../pictures/service.ts";
@@ -24,8 +24,8 @@ export async function show(deps: Pick<Deps, "db">, id: number): Promise<queries.
 type Pictures = Pick<SetChange, "intro_image_url" | "result_image_url" | "questions">;
 
 /** Throws campaign_picture.not_found. */
-const checkPictures = (db: Db, { intro_image_url, result_image_url, questions = [] }: Pictures) =>
-  requirePictures(db, [
+const checkPictures = (tx: Tx, { intro_image_url, result_image_url, questions = [] }: Pictures) =>
+  requirePictures(tx, [
     intro_image_url ?? null,
     result_image_url ?? null,
     ...questions.flatMap(({ image_url, choices }) => [image_url, ...choices.map((choice) => choice.image_url)]),

@@ -64,6 +64,9 @@ export const StudioMarketingEvent = z.object({
   additional_actions: z.array(z.enum(actionNames)).max(actionNames.length),
   has_rewards: z.boolean(),
   sponsor: z.object({ id: BodyId, name: Line, business_type: Line }).nullable(),
+  /** Of the banners that open the event. A view and a click count once per banner, person and day. */
+  banner_views: Count,
+  banner_clicks: Count,
   /** People who have completed the event. */
   completed: Count,
   /** People have begun, so the content stays. */

@@ -26,6 +26,8 @@ export const presentStudioEvent = (row: EventRow, now: Date): StudioMarketingEve
     row.sponsor_business_id === null
       ? null
       : { id: row.sponsor_business_id, name: row.sponsor_name ?? "", business_type: row.sponsor_type ?? "" },
+  banner_views: row.banner_views,
+  banner_clicks: row.banner_clicks,
   completed: row.completed,
   has_participants: row.has_participants,
   is_published: row.is_published,

@@ -41,11 +41,15 @@ export type EventRow = {
   readonly sponsor_business_id: number | null;
   readonly sponsor_type: string | null;
   readonly sponsor_name: string | null;
+  readonly banner_views: number;
+  readonly banner_clicks: number;
   readonly completed: number;
   readonly has_participants: boolean;
   readonly has_invited: boolean;
   readonly content: ContentRow;
 };
+
+const visits = sql`banner_visits v join banners b on b.id = v.banner_id where b.event_id = e.id`;
 
 export async function find(db: Db, id: number): Promise<EventRow | undefined> {
   const row = await db
@@ -68,6 +72,8 @@ export async function find(db: Db, id: number): Promise<EventRow | undefined> {
       "e.sponsor_business_id",
       "e.sponsor_type",
       "b.name as sponsor_name",
+      sql<number>`(select count(*)::int from ${visits})`.as("banner_views"),
+      sql<number>`(select count(*)::int from ${visits} and v.is_clicked)`.as("banner_clicks"),
       sql<number>`(select count(*)::int from marketing_event_completions c where c.marketing_event_id = e.id)`.as("completed"),
       sql<boolean>`exists (select from question_set_answers a where e.is_published and a.question_set_id = e.question_set_id)`.as(
         "has_participants",

@@ -197,6 +197,29 @@ describe("medical law: a drug company gives no vouchers", () => {
   });
 });
 
+test("200: views and clicks of the banners that open the event, and of no other banner", async () => {
+  const event = await live();
+  const banner = () => server.make.banner({ type: "promotional_event", action_type: "open_detail", event_id: event.id });
+  const [one, two, foreign, other] = [await banner(), await banner(), await server.make.banner(), await server.make.doctor()];
+  const visit = (banner_id: number, { userId }: Person, day: string, is_clicked: boolean) => ({
+    banner_id,
+    user_id: userId,
+    day,
+    is_clicked,
+  });
+  await server.deps.db
+    .insertInto("banner_visits")
+    .values([
+      visit(one.id, doctor, "2026-11-18", false),
+      visit(one.id, doctor, "2026-11-19", true),
+      visit(two.id, other, "2026-11-19", true),
+      visit(foreign.id, other, "2026-11-19", true),
+    ])
+    .execute();
+  expect(await read(event.id)).toMatchObject({ banner_views: 3, banner_clicks: 2 });
+  expect(await read((await live()).id)).toMatchObject({ banner_views: 0, banner_clicks: 0 });
+});
+
 describe("events in the list of campaigns", () => {
   const listed = async (id: number) =>
     (await operator.call(listCampaigns, {})).body.campaigns.find((one) => one.kind === "marketing_events" && one.id === id);

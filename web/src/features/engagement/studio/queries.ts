@@ -10,7 +10,7 @@ export const campaignsQuery = () =>
   });
 
 /** New answers appear this often while the results are open, ms. */
-const resultsMs = 10_000;
+export const resultsMs = 10_000;
 
 export const campaignResultsQuery = (id: number) =>
   queryOptions({

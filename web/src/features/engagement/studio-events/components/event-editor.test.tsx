@@ -32,6 +32,8 @@ const saved: StudioMarketingEvent = {
   additional_actions: [],
   has_rewards: false,
   sponsor: null,
+  banner_views: 40,
+  banner_clicks: 20,
   completed: 12,
   has_participants: true,
   is_published: true,

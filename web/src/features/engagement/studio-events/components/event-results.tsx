@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { formatCount } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { CorrectShares, DayColumns, QuestionShares, ScoreColumns } from "../../studio/components/answer-figures.tsx";
@@ -11,40 +11,21 @@ import { FunnelPanel } from "../../studio/components/funnel-panel.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
 import { funnelPeriod } from "../../studio/funnel.ts";
 import { useDownloadResults } from "../../studio/mutations.ts";
-import { campaignResultsQuery, inviteFunnelQuery } from "../../studio/queries.ts";
+import { campaignResultsQuery, inviteFunnelQuery, resultsMs } from "../../studio/queries.ts";
+import { eventFigures } from "../figures.ts";
 import { studioEventQuery } from "../queries.ts";
 
 type Leaving = { onBack: () => void; onEdit: () => void };
 
 const minuteMs = 60_000;
 
-const shareOf = (part: number | undefined, whole: number | undefined): string =>
-  part === undefined || whole === undefined || whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
-
 const Results = ({ event, ...leaving }: { event: StudioMarketingEvent } & Leaving) => {
   const answers = useQuery(campaignResultsQuery(event.content.id));
-  const funnel = useQuery(inviteFunnelQuery(event.id, funnelPeriod(event, useNow(minuteMs)))).data;
+  const now = useNow(minuteMs);
+  const funnel = useQuery(inviteFunnelQuery(event.id, funnelPeriod(event, now))).data;
   const { act: download, isPending } = useDownloadResults(event.content.id);
   const { data } = answers;
-  const figures = [
-    { label: "시작", value: data && formatCount(data.started), unit: "명", below: "첫 문항에 답한 분" },
-    {
-      label: "문항 끝냄",
-      value: data && formatCount(data.completed),
-      unit: "명",
-      below: `시작한 분의 ${shareOf(data?.completed, data?.started)}`,
-    },
-    { label: "참여 마침", value: formatCount(event.completed), unit: "명", below: "참여 단계까지 마친 분" },
-    ...(event.content.kind === "quiz"
-      ? [{ label: "평균 점수", value: data && (data.average_score?.toFixed(1) ?? "–"), unit: "점", below: "100점 만점" }]
-      : []),
-    {
-      label: "초대로 참여",
-      value: funnel && formatCount(funnel.signed_up),
-      unit: "명",
-      below: event.has_rewards ? `커피 보냄 ${formatCount(funnel?.rewarded ?? 0)}명` : "리워드 없음",
-    },
-  ];
+  const figures = eventFigures({ event, answers: data, funnel, today: seoulDay(now) });
   return (
     <ResultsPage
       {...leaving}
@@ -85,7 +66,7 @@ const Results = ({ event, ...leaving }: { event: StudioMarketingEvent } & Leavin
 
 /** The figures of a marketing event. */
 export const EventResults = ({ id, ...leaving }: { id: number } & Leaving) => {
-  const event = useQuery(studioEventQuery(id));
+  const event = useQuery({ ...studioEventQuery(id), refetchInterval: resultsMs });
   if (event.data === undefined) return <EditorPending queries={[event]} onBack={leaving.onBack} />;
   return <Results event={event.data} {...leaving} />;
 };

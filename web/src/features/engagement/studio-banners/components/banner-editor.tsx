@@ -1,11 +1,16 @@
 import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { createBanner, type BannerTarget, type StudioBanner, updateBanner } from "@rounds/contract/engagement/studio-banners.ts";
+import { useWindowEvent } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { Column, Grid } from "../../../../ui/box.tsx";
+import { isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm } from "../form.ts";
+import { neighbours } from "../order.ts";
 import { bannerTargetsQuery, studioBannerQuery } from "../queries.ts";
+import { campaignsQuery } from "../../studio/queries.ts";
 import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { BannerAudience } from "./banner-audience.tsx";
 import { BannerFields } from "./banner-fields.tsx";
@@ -16,10 +21,24 @@ import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
 
+type Leaving = { onBack: () => void; onCreated: (id: number) => void; onOpen: (id: number) => void };
 type EditorProps = { banner: StudioBanner | null; targets: readonly BannerTarget[] } & Leaving;
-type Leaving = { onBack: () => void; onCreated: (id: number) => void };
 
-const Editor = ({ banner, targets, onBack, onCreated }: EditorProps) => {
+/** `[` and `]` open the banners before and after this one. */
+const useNeighbourKeys = (id: number | undefined, onOpen: (id: number) => void): void => {
+  const { data: campaigns } = useQuery({ ...campaignsQuery(), enabled: id !== undefined });
+  useWindowEvent("keydown", (event) => {
+    if (id === undefined || campaigns === undefined || !isPlainKey(event)) return;
+    const { before, after } = neighbours(campaigns, id);
+    const next = event.code === "BracketLeft" ? before : event.code === "BracketRight" ? after : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    onOpen(next);
+  });
+};
+
+const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => {
+  useNeighbourKeys(banner?.id, onOpen);
   const [uploaded, setUploaded] = useState<CampaignPicture | null>(null);
   const contrastOfPicture = (path: string | null) => {
     if (path !== null && uploaded?.path === path) return { dark: uploaded.dark_contrast, light: uploaded.light_contrast };
@@ -53,6 +72,14 @@ const Editor = ({ banner, targets, onBack, onCreated }: EditorProps) => {
             campaign={{ ...banner, kind: "banners" }}
             onUnpublish={banner.is_published ? () => void editing.save(false) : undefined}
           />
+        )
+      }
+      hints={
+        banner !== null && (
+          <>
+            <KeyHint keys={["["]}>앞 배너</KeyHint>
+            <KeyHint keys={["]"]}>뒤 배너</KeyHint>
+          </>
         )
       }
       preview={<BannerPreview form={form} targets={targets} />}

@@ -25,7 +25,12 @@ export const CampaignPages = ({ search, onSearch }: Props) => {
   const onResults = () => onSearch({ results: true });
   if (bannerId !== undefined || create === "banner")
     return (
-      <BannerEditor id={bannerId ?? null} onBack={onBack} onCreated={(id) => onSearch({ ...listOnly, banner_id: id }, { keep: true })} />
+      <BannerEditor
+        id={bannerId ?? null}
+        onBack={onBack}
+        onOpen={(id) => onSearch({ banner_id: id })}
+        onCreated={(id) => onSearch({ ...listOnly, banner_id: id }, { keep: true })}
+      />
     );
   if (setId !== undefined || create === "poll" || create === "quiz")
     return (

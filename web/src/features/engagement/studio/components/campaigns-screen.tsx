@@ -26,6 +26,7 @@ import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { BannerStrip } from "../../studio-banners/components/banner-strip.tsx";
+import { liveBanners } from "../../studio-banners/order.ts";
 import { filtered, wholeList } from "../filter.ts";
 import { timelineWeeks } from "../timeline.ts";
 import { useOrderBanners } from "../mutations.ts";
@@ -63,12 +64,6 @@ const sortValues = {
   participants: ({ state, participants }: Campaign) => (state === "draft" || state === "scheduled" ? null : participants),
   period: ({ starts_at }: Campaign) => starts_at,
 };
-
-/** Live banners in the doctors' order. */
-const inOrder = (campaigns: readonly Campaign[]): Campaign[] =>
-  campaigns
-    .filter(({ kind, state }) => kind === "banners" && state === "live")
-    .toSorted((one, other) => (one.list_position ?? 0) - (other.list_position ?? 0) || other.id - one.id);
 
 /** The address of a campaign's editor. */
 const editorOf = ({ kind, id }: Campaign): CampaignSearch => {
@@ -156,7 +151,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
   const campaigns = data ?? [];
   const shown = sortRows(filtered(campaigns, filter), sorting, sortValues);
-  const live = inOrder(campaigns);
+  const live = liveBanners(campaigns);
   const weeks = timelineWeeks(now, filter.weeksLater);
   const [firstDay = ""] = weeks;
   const columns = columnsOf(weeks);

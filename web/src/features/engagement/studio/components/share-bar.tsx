@@ -18,10 +18,14 @@ type Props = {
 /** One line of a chart: a name, a bar, and its figures as text. */
 export const ShareBar = ({ name, share, value, note, mark, isWeak = false }: Props) => (
   <Row gap={12} align="center" size={13} className={classes.line}>
-    <Text truncate weight={mark === undefined ? 400 : 600} className={classes.name}>
-      {name}
-      {mark !== undefined && <Text tone="brand-strong"> {mark}</Text>}
-    </Text>
+    <Row gap={6} weight={mark === undefined ? 400 : 600} shrink className={classes.name}>
+      <Text truncate>{name}</Text>
+      {mark !== undefined && (
+        <Text fixed nowrap tone="brand-strong">
+          {mark}
+        </Text>
+      )}
+    </Row>
     <Text grow clip radius={6} bg="ground" className={classes.track} aria-hidden>
       <span className={classes.share} data-weak={isWeak || undefined} style={{ inlineSize: `${share * 100}%` }} />
     </Text>

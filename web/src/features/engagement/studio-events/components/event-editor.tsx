@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { Column, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Column, Grid, Text } from "../../../../ui/box.tsx";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { EventIntro } from "../../events/components/event-intro.tsx";
 import { EventResultPreview } from "../../events/components/event-result.tsx";
@@ -89,13 +89,13 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid columns="minmax(0, 1fr) minmax(0, 0.88fr)">
-        <Stack gap={18} p={20}>
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column gap={18} p={20} scroll>
           <EventTexts editing={editing} />
           <ContentField editing={editing} contents={contents} chosen={chosen} isLocked={event?.has_participants ?? false} />
           <ActionsField editing={editing} />
-        </Stack>
-        <Column gap={24} p={20} line="start">
+        </Column>
+        <Column gap={24} p={20} line="start" scroll>
           <RewardFields editing={editing} saved={event} />
           <EditorSection title="일정" about="서울 시각">
             <PeriodFields period={form} startError={errors["starts_at"]} endError={errors["ends_at"]} onChange={type} />

@@ -147,11 +147,11 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
       previewHead={<SegmentedControl size="xs" aria-label="미리 볼 화면" value={page} onChange={setPage} data={pages} />}
       onBack={onBack}
     >
-      <Grid columns="minmax(0, 1fr) minmax(0, 0.88fr)">
-        <Stack gap={18} p={20}>
+      <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
+        <Column gap={18} p={20} scroll>
           <Texts editing={editing} />
-        </Stack>
-        <Column gap={24} p={20} line="start">
+        </Column>
+        <Column gap={24} p={20} line="start" scroll>
           <EditorSection title="일정" about="서울 시각">
             <PeriodFields period={form} startError={errors["starts_at"]} endError={errors["ends_at"]} onChange={type} />
             <Text as="p" size={12} tone="muted">

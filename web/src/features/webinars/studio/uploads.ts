@@ -104,7 +104,7 @@ export const createUploads = (session: Session, overrides: UploadOptions = {}) =
       abort();
       pace.clear();
       const access = authorization(session);
-      const own = new Client(file as File, {
+      const own: Upload = new Client(file as File, {
         uploadUrl: url,
         chunkSize: partBytes,
         retryDelays,

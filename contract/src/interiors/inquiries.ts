@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
-import { inquiryStarts, inquiryStates } from "./lists.ts";
+import { BodyId, Count, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "../fields.ts";
+import { inquiryStarts, inquiryStates, interiorInquirySorts } from "./lists.ts";
 
 export const errors = {
   "interior_inquiry.too_many": {
@@ -90,7 +90,7 @@ export const listOperatorInquiries = endpoint({
   method: "GET",
   path: "/api/v1/interior_studio/inquiries",
   access: "operator",
-  summary: "Inquiries of all doctors with their delivery, newest first, without their words and numbers.",
-  query: z.object({ ...pageQuery, status: z.enum(inquiryStates).optional() }),
+  summary: "Inquiries of all doctors with their delivery, newest first or sorted, without their words and numbers.",
+  query: z.object({ ...pageQuery, ...sortFields(interiorInquirySorts), status: z.enum(inquiryStates).optional() }),
   ok: { 200: z.object({ interior_inquiries: rows(OperatorInquiry), ...pageFields }) },
 });

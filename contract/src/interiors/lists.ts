@@ -25,6 +25,10 @@ export type InquiryStart = (typeof inquiryStarts)[number];
 export const inquiryStates = ["waiting", "sent", "failed"] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
+/** Columns of the operators' list. `state` has the order of `inquiryStates`. */
+export const interiorInquirySorts = ["time", "doctor", "designer", "state"] as const;
+export type InteriorInquirySort = (typeof interiorInquirySorts)[number];
+
 /** The parts that a project can still lack. */
 export const missingParts = ["customer_name", "address", "designer", "room", "consent"] as const;
 export type MissingPart = (typeof missingParts)[number];

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from "kysely";
 import type { Actor } from "../auth/actor.ts";
 import { roleOf } from "../auth/actor.ts";
 import type { Db, Tx } from "./database.ts";
@@ -85,6 +86,11 @@ export type Reading = {
 const lineParameters = 7;
 
 export const readingParameter = (place: number): string => `$${lineParameters + place}`;
+
+export const readingOf = ({ sql, parameters }: CompiledQuery): Pick<Reading, "text" | "values"> => ({
+  text: sql.replaceAll(/\$(\d+)/g, (_, place) => readingParameter(Number(place))),
+  values: parameters,
+});
 
 /**
  * Reads personal data and writes the line of the log in one statement, which is one transaction and one round trip instead of five. The line

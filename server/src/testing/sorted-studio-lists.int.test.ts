@@ -1,5 +1,7 @@
 import { type AuditLine, auditKindOf, auditKinds, searchAuditLog } from "@rounds/contract/audit-log.ts";
 import { auditSorts } from "@rounds/contract/audit-log-lists.ts";
+import { listOperatorInquiries, type OperatorInquiry } from "@rounds/contract/interiors/inquiries.ts";
+import { inquiryStates, interiorInquirySorts } from "@rounds/contract/interiors/lists.ts";
 import { type EventInvitation, listEventInvitations } from "@rounds/contract/rewards/event-invitations.ts";
 import { eventInvitationSorts } from "@rounds/contract/rewards/lists.ts";
 import { attendanceSorts, studioContentSorts, studioSpeakerSorts } from "@rounds/contract/webinars/lists.ts";
@@ -88,6 +90,18 @@ const lists = [
       status: ({ user }) => given(user.reward_send_status),
       referrer: ({ referrer_user: inviter }) => inviter.referrer_user_name,
       referrer_status: ({ referrer_user: inviter }) => given(inviter.referrer_reward_send_status),
+    },
+  }),
+  list({
+    name: "inquiries to designers",
+    endpoint: listOperatorInquiries,
+    sorts: interiorInquirySorts,
+    rowsIn: (body: Page & { interior_inquiries: OperatorInquiry[] }) => body.interior_inquiries,
+    values: {
+      time: ({ created_at: at }) => at,
+      doctor: ({ user_name: name }) => name,
+      designer: ({ designer_name: name }) => name,
+      state: ({ status }) => inquiryStates.indexOf(status),
     },
   }),
   list({
@@ -190,11 +204,24 @@ async function addAuditLines(names: readonly string[]): Promise<void> {
   }
 }
 
+/** Inquiries of two designers, in other orders than those of their ids. One person has no profile. */
+async function addInquiries(names: readonly string[]): Promise<void> {
+  const designers = [await server.make.interiorDesigner({ name: "온유" }), await server.make.interiorDesigner({ name: "결" })];
+  for (const [at, name] of names.entries())
+    await server.make.interiorInquiry({
+      from: at === 2 ? await server.make.newcomer() : await server.make.doctor({ name }),
+      designer_id: designers[at % 2]?.id ?? 0,
+      status: inquiryStates[(at + 1) % inquiryStates.length] ?? "sent",
+      at: new Date(day(5 - at)),
+    });
+}
+
 beforeAll(async () => {
   operator = server.as(await server.make.operator());
   const names = ["다온", "가람", "나래", "바다"];
   await addWebinars(names);
   await addInvitations(names);
+  await addInquiries(names);
   await addAuditLines(names);
 });
 

@@ -63,14 +63,13 @@ export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
 );
 
 /**
- * `quiet`: only screen readers get the head. `sorted`: the list always has this order, newest first. `sortable`: the head sorts the list.
- * `atEnd`: the column is aligned to the right. `Head`: a control in place of the label.
+ * `quiet`: only screen readers get the head. `sortable`: the head sorts the list. `atEnd`: the column is aligned to the right. `Head`: a
+ * control in place of the label.
  */
 export type ColumnHead = {
   key: string;
   label: string;
   width: number | "rest";
-  sorted?: boolean;
   sortable?: boolean;
   quiet?: boolean;
   atEnd?: boolean;
@@ -89,8 +88,8 @@ const arrows = { asc: "↑", desc: "↓", none: "↕" } as const;
 
 type HeadCellProps = { column: ColumnHead; sort: TableSort | undefined };
 
-const HeadCell = ({ column: { key, label, sorted, sortable, quiet, atEnd, Head }, sort }: HeadCellProps) => {
-  const direction = sort?.by === key ? sort.direction : sorted ? "desc" : "none";
+const HeadCell = ({ column: { key, label, sortable, quiet, atEnd, Head }, sort }: HeadCellProps) => {
+  const direction = sort?.by === key ? sort.direction : "none";
   const arrow = (
     <Text tone={direction === "none" ? "faint" : "brand"} aria-hidden>
       {" "}

@@ -193,6 +193,21 @@ test("200: operators see the doctor, the designer and the delivery, by state and
   expect(JSON.stringify([body, next.body])).not.toMatch(/남에게 안 보일 말|01000312347/);
 });
 
+test("200: a sorted page names its people in the audit log too", async () => {
+  const operator = server.as(await server.make.operator());
+  const doctor = await server.make.doctor({ name: "힣힣" });
+  const { id } = await server.make.interiorInquiry({ from: doctor });
+  const { status, body } = await operator.call(contract.listOperatorInquiries, { query: { sort: "doctor", direction: "desc", limit: 1 } });
+  expect([status, body.interior_inquiries.map((inquiry) => inquiry.id)]).toEqual([200, [id]]);
+  const line = await deps()
+    .db.selectFrom("audit_log")
+    .select("subject_user_ids")
+    .where("action", "=", "interior_inquiry.list")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(line.subject_user_ids).toContain(doctor.userId);
+});
+
 test("200: the export of an account contains the person's inquiries with their messages", async () => {
   const doctor = await server.make.doctor();
   await server.make.interiorInquiry({ from: doctor, message: "내보낼 말" });

@@ -1,9 +1,10 @@
-import type { InquiryStart, InquiryState } from "@rounds/contract/interiors/lists.ts";
-import { sql, type Insertable } from "kysely";
+import { inquiryStates, type InquiryStart, type InquiryState, type InteriorInquirySort } from "@rounds/contract/interiors/lists.ts";
+import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
-import { readAudited, readingParameter, type AuditOrigin } from "../../../db/audit.ts";
+import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { InteriorInquiries } from "../../../db/types.gen.ts";
 
 export type InquiryRow = {
@@ -157,25 +158,42 @@ export type OperatorInquiryRow = {
 
 type Page = { readonly status: InquiryState | null; readonly after: number | null; readonly limit: number };
 
+const listing = { action: "interior_inquiry.list", entity: "interior_inquiry" } as const;
+const operatorColumns = sql`i.id, i.user_id, coalesce(u.name, '') as user_name, i.designer_id, d.name as designer_name, i.status, i.failure,
+  i.attempts, i.area, i.region, i.start_within, i.created_at, i.sent_at`;
+const joined = sql`join interior_designers d on d.id = i.designer_id left join profiles u on u.user_id = i.user_id`;
+
 /** Newest first. Writes a line of the audit log with the people of the page. */
-export const listAll = (db: Db, actor: Actor, origin: AuditOrigin, { status, after, limit }: Page): Promise<OperatorInquiryRow[]> =>
-  readAudited<OperatorInquiryRow>(
-    db,
-    actor,
-    origin,
-    { action: "interior_inquiry.list", entity: "interior_inquiry" },
-    {
-      text: `
-        select i.id, i.user_id, coalesce(u.name, '') as user_name, i.designer_id, d.name as designer_name, i.status, i.failure, i.attempts,
-               i.area, i.region, i.start_within, i.created_at, i.sent_at
-          from interior_inquiries i join interior_designers d on d.id = i.designer_id left join profiles u on u.user_id = i.user_id
-         where (${readingParameter(1)}::text is null or i.status = ${readingParameter(1)}::text)
-           and (${readingParameter(2)}::bigint is null or i.id < ${readingParameter(2)}::bigint)
-         order by i.id desc limit ${readingParameter(3)}::int`,
-      values: [status, after, limit],
-      orderBy: "id desc",
-    },
-  );
+export function listAll(db: Db, actor: Actor, origin: AuditOrigin, { status, after, limit }: Page): Promise<OperatorInquiryRow[]> {
+  const reading = sql`
+    select ${operatorColumns} from interior_inquiries i ${joined}
+     where (${status}::text is null or i.status = ${status}::text) and (${after}::bigint is null or i.id < ${after}::bigint)
+     order by i.id desc limit ${limit}::int`.compile(db);
+  return readAudited<OperatorInquiryRow>(db, actor, origin, listing, { ...readingOf(reading), orderBy: "id desc" });
+}
+
+const sortValues: Readonly<Record<InteriorInquirySort, RawBuilder<unknown>>> = {
+  time: timeValue(sql`i.created_at`),
+  doctor: sql`u.name`,
+  designer: sql`d.name`,
+  state: numberValue(sql`array_position(${[...inquiryStates]}::text[], i.status)`),
+};
+
+type Sorted = { readonly status: InquiryState | null; readonly sort: InteriorInquirySort; readonly page: SortedPage };
+
+/** The same in the order of a column. Returns one row more than the limit if there is a next page. */
+export function listSorted(db: Db, actor: Actor, origin: AuditOrigin, { status, sort, page }: Sorted) {
+  const isListed = status === null ? sql`true` : sql`i.status = ${status}`;
+  const newest = sql`select i.id, ${sortValues[sort]} as value
+    from (select * from interior_inquiries i where ${isListed} order by i.id desc limit ${newestRows}) i ${joined}`;
+  const reading = sql`
+    select page.sort_key, ${operatorColumns} from ${sortedIds(newest, page)} page join interior_inquiries i on i.id = page.id ${joined}`;
+  return readAudited<OperatorInquiryRow & { readonly sort_key: string }>(db, actor, origin, listing, {
+    ...readingOf(reading.compile(db)),
+    orderBy: `sort_key ${page.direction}, id desc`,
+    isRare: true,
+  });
+}
 
 /** At most one more than the cap. */
 export async function countAll(db: Db, status: InquiryState | null, limit: number): Promise<number> {

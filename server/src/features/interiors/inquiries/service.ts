@@ -11,6 +11,7 @@ import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { locate } from "../../../lib/districts.ts";
 import { msIntoSeoulDay, seoulToday } from "../../../lib/seoul-time.ts";
+import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { findProfile } from "../../profiles/index.ts";
 import { letterOf, wishLine } from "./letter.ts";
@@ -151,16 +152,21 @@ export async function recover(deps: Deps): Promise<void> {
 export const sweep = (deps: Deps): Promise<Progress> =>
   queries.deleteOld(deps.db, new Date(deps.now().getTime() - inquiryRetentionDays * daySeconds * 1000));
 
-/** A page for operators, newest first. */
+/** A page for operators, newest first or in the order of a column. */
 export async function listAll(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
-  { limit, cursor, status }: HandlerInput<typeof contract.listOperatorInquiries>["query"],
+  { limit, cursor, status: wanted, sort, direction }: HandlerInput<typeof contract.listOperatorInquiries>["query"],
 ) {
+  const status = wanted ?? null;
+  const total = async () => (cursor === undefined ? totalFields(await queries.countAll(deps.db, status, countCap + 1)) : {});
+  if (sort !== undefined) {
+    const page = { direction, limit, after: readSortedCursor(deps.vault, cursor) };
+    const found = await queries.listSorted(deps.db, actor, origin, { status, sort, page });
+    return { ...cutSortedPage(deps.vault, found, limit), total: await total() };
+  }
   const after = decodeIdCursor(cursor);
-  const found = await queries.listAll(deps.db, actor, origin, { status: status ?? null, after, limit: limit + 1 });
-  const page = cutPage(found, limit, (last) => [last.id]);
-  if (after !== null) return { ...page, total: {} };
-  return { ...page, total: totalFields(await queries.countAll(deps.db, status ?? null, countCap + 1)) };
+  const found = await queries.listAll(deps.db, actor, origin, { status, after, limit: limit + 1 });
+  return { ...cutPage(found, limit, (last) => [last.id]), total: await total() };
 }

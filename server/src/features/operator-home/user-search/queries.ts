@@ -1,7 +1,7 @@
 import { sortedRows } from "@rounds/contract/fields.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
-import { readAudited, readingParameter, type AuditOrigin } from "../../../db/audit.ts";
+import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import type { UserSearch } from "./search-terms.ts";
@@ -62,11 +62,7 @@ export async function readFound(db: Db, actor: Actor, origin: AuditOrigin, terms
     actor,
     origin,
     { action: "user.search", entity: "user", details: { by: terms.kind } },
-    {
-      text: reading.sql.replaceAll(/\$(\d+)/g, (_, place) => readingParameter(Number(place))),
-      values: reading.parameters,
-      orderBy: "user_id desc",
-    },
+    { ...readingOf(reading), orderBy: "user_id desc" },
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }

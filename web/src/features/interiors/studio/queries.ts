@@ -1,11 +1,12 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listOperatorInquiries } from "@rounds/contract/interiors/inquiries.ts";
-import type { InquiryState } from "@rounds/contract/interiors/lists.ts";
+import type { InquiryState, InteriorInquirySort } from "@rounds/contract/interiors/lists.ts";
 import { getStudioInteriorImage, hasCopies, type InteriorPictureWidth } from "@rounds/contract/interiors/pictures.ts";
 import { getStudioProject, listStudioDesigners, listStudioProjects } from "@rounds/contract/interiors/studio.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
+import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 
 export const interiorStudioKeys = {
   all: ["interior-studio"] as const,
@@ -38,11 +39,12 @@ export const studioDesignersQuery = () =>
     queryFn: async ({ signal }) => (await call(listStudioDesigners, {}, { signal })).designers,
   });
 
-export const operatorInquiriesQuery = (status: InquiryState | undefined) =>
+export const operatorInquiriesQuery = (status: InquiryState | undefined, sorting: Sorting<InteriorInquirySort> = {}) =>
   infiniteQueryOptions({
-    queryKey: [...interiorStudioKeys.inquiries, status ?? "all"] as const,
+    queryKey: [...interiorStudioKeys.inquiries, status ?? "all", sorting] as const,
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: pageSize, ...(status !== undefined && { status }), ...(pageParam !== undefined && { cursor: pageParam }) };
+      const filters = { ...(status !== undefined && { status }), ...sortQuery(sorting) };
+      const query = { limit: pageSize, ...filters, ...(pageParam !== undefined && { cursor: pageParam }) };
       return call(listOperatorInquiries, { query }, { signal });
     },
     initialPageParam: undefined as string | undefined,

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
-import { inquiryStates, type InquiryState } from "@rounds/contract/interiors/lists.ts";
+import { inquiryStates, type InquiryState, type InteriorInquirySort } from "@rounds/contract/interiors/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
@@ -19,6 +19,7 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { tableSort, type Sorting } from "../../../../ui/console/table-sort.ts";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { operatorInquiriesQuery } from "../queries.ts";
 import type { InteriorStudioSearch } from "../search.ts";
@@ -26,11 +27,11 @@ import { inquiryStateNames, wishText } from "../texts.ts";
 import { StudioNav } from "./studio-nav.tsx";
 
 const columns = [
-  { key: "time", label: "문의한 때", width: 132, sorted: true },
-  { key: "doctor", label: "의사", width: 160 },
-  { key: "designer", label: "디자이너", width: 200 },
+  { key: "time", label: "문의한 때", width: 132, sortable: true },
+  { key: "doctor", label: "의사", width: 160, sortable: true },
+  { key: "designer", label: "디자이너", width: 200, sortable: true },
   { key: "wish", label: "희망", width: "rest" },
-  { key: "state", label: "전송", width: 220 },
+  { key: "state", label: "전송", width: 220, sortable: true },
 ] as const;
 
 const tones: Readonly<Record<InquiryState, TagTone>> = { waiting: "wait", sent: "brand", failed: "lost" };
@@ -40,7 +41,8 @@ type Props = { search: InteriorStudioSearch; onSearch: (change: InteriorStudioSe
 /** 문의: the doctor, the designer and the delivery of each inquiry. */
 export const InquiriesScreen = ({ search, onSearch }: Props) => {
   const status = inquiryStates.find((known) => known === search.status);
-  const list = useInfiniteQuery(operatorInquiriesQuery(status));
+  const [sorting, setSorting] = useState<Sorting<InteriorInquirySort>>({});
+  const list = useInfiniteQuery(operatorInquiriesQuery(status, sorting));
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
@@ -59,7 +61,12 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
         />
       </FilterBar>
       <TableScroller label="인테리어 문의, 스크롤 영역">
-        <DataTable label="인테리어 문의" columns={columns} busy={list.isFetching}>
+        <DataTable
+          label="인테리어 문의"
+          columns={columns}
+          sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
+          busy={list.isFetching}
+        >
           {list.isPending ? (
             <SkeletonRows columns={columns} rows={8} />
           ) : (

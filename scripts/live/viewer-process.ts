@@ -8,6 +8,7 @@ import { type Command, nowNs, type Spread, type State } from "./viewer-messages.
 const openingAtOnce = 100;
 const usualRetryMs = 1000;
 
+const received = Buffer.alloc(64 * 1024);
 const deliveries: number[] = [];
 const returns: number[] = [];
 const refused: Record<string, number> = {};
@@ -31,22 +32,23 @@ class Viewer {
 
   open(origin: string, onSettled: () => void): void {
     const { hostname, port } = new URL(origin);
-    const socket = connect(Number(port), hostname);
-    const id = this.#lastId === null ? "" : `last-event-id: ${this.#lastId}\r\n`;
-    const { path, token } = this.#target;
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: live\r\n${channelHeader}: ${channel}\r\nauthorization: Bearer ${token}\r\n${id}\r\n`);
     let isOpen = false;
-    this.#text = "";
-    socket.on("data", (bytes) => {
-      if (isOpen && isQuiet) return;
-      this.#text += bytes.toString("utf8");
-      if (!isOpen) {
-        if (!this.#text.includes("\r\n\r\n")) return;
+    // Read into one buffer for all viewers, because garbage would take processor time from the server.
+    const read = (length: number): boolean => {
+      if (isOpen && isQuiet) return true;
+      this.#text += received.toString("utf8", 0, length);
+      if (!isOpen && this.#text.includes("\r\n\r\n")) {
         isOpen = this.#readHead(socket);
         onSettled();
       }
       if (isOpen) this.#readEvents();
-    });
+      return true;
+    };
+    const socket = connect({ port: Number(port), host: hostname, onread: { buffer: received, callback: read } });
+    const id = this.#lastId === null ? "" : `last-event-id: ${this.#lastId}\r\n`;
+    const { path, token } = this.#target;
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: live\r\n${channelHeader}: ${channel}\r\nauthorization: Bearer ${token}\r\n${id}\r\n`);
+    this.#text = "";
     let isRefused = false;
     socket.on("error", (error: NodeJS.ErrnoException) => (isRefused = error.code === "ECONNREFUSED"));
     socket.on("close", () => {

@@ -44,9 +44,12 @@ export type Reply<D extends EndpointDefinition> = {
 
 type CallOptions = { readonly headers?: Record<string, string>; readonly app?: FastifyInstance };
 
+type WithForm = { readonly form?: FormData };
+
 /** A caller of endpoints over HTTP in-process. A visitor has the `token` null. */
 export type Caller = {
-  call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>>;
+  /** An endpoint with `upload` gets a form. */
+  call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D> & WithForm, options?: CallOptions): Promise<Reply<D>>;
 };
 
 export type Harness = {
@@ -200,7 +203,7 @@ function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Har
 
 function caller(app: FastifyInstance, token: (path: string) => Promise<string | null>): Caller {
   return {
-    async call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>> {
+    async call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D> & WithForm, options?: CallOptions): Promise<Reply<D>> {
       const bearer = await token(endpoint.path);
       const response = await (options?.app ?? app).inject({
         method: endpoint.method,

@@ -1,9 +1,9 @@
-import { getCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { getCampaignPicture, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
-import { campaignPictureForm, sendCampaignPicture, uploadPicture } from "../../../testing/campaign-picture.ts";
+import { campaignPictureForm, uploadPicture } from "../../../testing/campaign-picture.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { deleteUnused } from "./queries.ts";
@@ -37,7 +37,7 @@ test("201: a picture is stored as WebP; visitors can read it by its name; the up
 });
 
 describe("refusing", () => {
-  const send = async (form: FormData) => sendCampaignPicture(server, await server.make.operator(), form);
+  const send = async (form: FormData) => server.as(await server.make.operator()).call(uploadCampaignPicture, { form });
 
   test("415 business_image.unsupported: the content decides; 415 business_image.broken: the head of a picture only", async () => {
     const form = async (bytes: Buffer) => send(await campaignPictureForm(bytes));

@@ -28,4 +28,6 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
+  // As if the page came back from the browser's cache: it no longer leaves for the login page.
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 });

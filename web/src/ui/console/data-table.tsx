@@ -128,7 +128,7 @@ const colWidth = (width: ColumnHead["width"], index: number): CSSProperties => {
   return { width: index === 0 ? `calc(${width}px + var(--panel-inset) - 8px)` : width };
 };
 
-/** px. A narrow window scrolls the table sideways before this column disappears, because it names the row. */
+/** px. Below 1,024 px the table scrolls sideways before this column disappears, because it names the row. */
 const leastRest = 120;
 const leastWidth = (columns: readonly ColumnHead[]): number =>
   columns.reduce((sum, { width }) => sum + (width === "rest" ? leastRest : width), 0);
@@ -136,7 +136,12 @@ const leastWidth = (columns: readonly ColumnHead[]): number =>
 type TableProps = { label: string; columns: readonly ColumnHead[]; sort?: TableSort | undefined; busy: boolean; children: ReactNode };
 
 export const DataTable = ({ label, columns, sort, busy, children }: TableProps) => (
-  <table className={classes.table} style={{ minWidth: leastWidth(columns) }} aria-label={label} aria-busy={busy}>
+  <table
+    className={classes.table}
+    style={{ "--least-width": `${leastWidth(columns)}px` } as CSSProperties}
+    aria-label={label}
+    aria-busy={busy}
+  >
     <colgroup>
       {columns.map(({ key, width }, index) => (
         <col key={key} style={colWidth(width, index)} />

@@ -1,10 +1,10 @@
-import { DndContext, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
 import { UnstyledButton } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { BannerFace } from "../../banners/components/banner-card.tsx";
+import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import { useOrderBanners } from "../../studio/mutations.ts";
 import { moved } from "../../studio/moved.ts";
 import { bannerTypeNames, isBannerType } from "../form.ts";
@@ -19,8 +19,7 @@ const eyebrowOf = (type: string): string => (isBannerType(type) && type !== "adv
 type TileProps = { banner: LiveBanner; place: number; count: number; onMove: (step: 1 | -1) => void; onOpen: () => void };
 
 const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
-  const { setNodeRef: setDropRef } = useDroppable({ id: banner.id });
-  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: banner.id });
+  const { itemRef, handleRef, listeners, marks } = useDragItem(banner.id);
   const { type, title, look } = banner;
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
@@ -29,9 +28,9 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
     onMove(step);
   };
   return (
-    <li ref={setDropRef} className={classes.tile} data-dragging={isDragging || undefined}>
+    <li ref={itemRef} className={classes.tile} {...marks}>
       <UnstyledButton
-        ref={setDragRef}
+        ref={handleRef}
         className={classes.face}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         data-banner={banner.id}
@@ -58,15 +57,11 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
   );
 };
 
-/** dnd-kit announces with English sentences by default. The strip announces the new place itself. */
-const silent = { onDragStart: () => "", onDragOver: () => "", onDragEnd: () => "", onDragCancel: () => "" };
-
 /** 홈 화면 배너: the live banners in the doctors' order. Dragging, or Alt and the arrow keys, change the order. */
 export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[]; onOpen: (id: number) => void }) => {
   const order = useOrderBanners();
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const wanted = order.isPending ? order.variables : banners.map(({ id }) => id);
   const live = banners.filter(hasLook).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
   const ids = live.map(({ id }) => id);
@@ -96,11 +91,7 @@ export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[];
       <Text spoken role="status">
         {told}
       </Text>
-      <DndContext
-        sensors={sensors}
-        accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
-        onDragEnd={({ active, over }) => over && move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))}
-      >
+      <DragOrder ids={ids} onMove={move}>
         <Row as="ul" gap={12} ref={list} className={classes.row} aria-label="홈 화면 배너">
           {live.map((banner, index) => (
             <Tile
@@ -113,7 +104,7 @@ export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[];
             />
           ))}
         </Row>
-      </DndContext>
+      </DragOrder>
     </Stack>
   );
 };

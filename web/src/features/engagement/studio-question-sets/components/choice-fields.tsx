@@ -1,13 +1,15 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { questionSetTexts } from "@rounds/contract/engagement/studio-question-sets.ts";
-import { IconCheck, IconPlus, IconX } from "@tabler/icons-react";
+import { IconCheck, IconGripVertical, IconPlus, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import { moved } from "../../studio/moved.ts";
 import { newChoice, type TypedChoice, withCorrect } from "../form.ts";
 import { PictureButton, PictureField } from "../../studio/components/picture-field.tsx";
+import classes from "./question-list.module.css";
 
 type Props = {
   kind: QuestionSetKind;
@@ -23,7 +25,80 @@ const focusChoice = (key: string | undefined): void => {
 };
 
 const columnsOf = (kind: QuestionSetKind, isFrozen: boolean): string =>
-  `${kind === "quiz" ? "30px " : ""}minmax(0, 1fr)${isFrozen ? "" : " 30px 30px"}`;
+  `${isFrozen ? "" : "16px "}${kind === "quiz" ? "30px " : ""}minmax(0, 1fr)${isFrozen ? "" : " 30px 30px"}`;
+
+type ChoiceProps = Pick<Props, "kind" | "isFrozen"> & {
+  choice: TypedChoice;
+  number: number;
+  isOnly: boolean;
+  onChange: (change: Partial<TypedChoice>) => void;
+  onCorrect: () => void;
+  onRemove: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onCorrect, onRemove, onKeyDown }: ChoiceProps) => {
+  const { itemRef, handleRef, listeners, marks } = useDragItem(choice.key, isFrozen);
+  const name = `보기 ${number}`;
+  return (
+    <Grid ref={itemRef} columns={columnsOf(kind, isFrozen)} gap={8} align="start" className={classes.choice} {...marks}>
+      {!isFrozen && (
+        <Row as="span" ref={handleRef} py={6} className={classes.handle} title="끌어서 옮기기" aria-hidden {...listeners}>
+          <IconGripVertical size={16} />
+        </Row>
+      )}
+      {kind === "quiz" && (
+        <ActionIcon
+          size={30}
+          variant={choice.is_correct ? "filled" : "default"}
+          aria-label={`${name}, 정답으로`}
+          aria-pressed={choice.is_correct}
+          disabled={isFrozen}
+          onClick={onCorrect}
+        >
+          {choice.is_correct ? <IconCheck size={18} aria-hidden /> : number}
+        </ActionIcon>
+      )}
+      <Stack gap={6}>
+        <TextInput
+          id={`choice-${choice.key}`}
+          aria-label={name}
+          placeholder={name}
+          maxLength={questionSetTexts.choice}
+          classNames={fieldLook}
+          value={choice.value}
+          rightSectionWidth={48}
+          rightSection={
+            choice.is_correct ? (
+              <Text size={12} weight={600} tone="brand-strong">
+                정답
+              </Text>
+            ) : undefined
+          }
+          onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        {choice.image_url !== null && (
+          <PictureField
+            label={`${name} 그림`}
+            hint=""
+            value={choice.image_url}
+            isLocked={isFrozen}
+            onChange={(image_url) => onChange({ image_url })}
+          />
+        )}
+      </Stack>
+      {!isFrozen && (
+        <>
+          <PictureButton label={`${name} 그림`} disabled={choice.image_url !== null} onChange={(image_url) => onChange({ image_url })} />
+          <ActionIcon size={30} variant="subtle" color="gray" aria-label={`${name} 지우기`} disabled={isOnly} onClick={onRemove}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </Grid>
+  );
+};
 
 /** The choices of a question. Enter adds the next one, Alt+C marks the correct one, Alt and arrows move it. */
 export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
@@ -69,73 +144,28 @@ export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
           {choices.length}개{kind === "quiz" && !isFrozen && " · 왼쪽 번호를 눌러 정답을 골라요"}
         </Text>
       </Row>
-      {choices.map((choice, index) => {
-        const name = `보기 ${index + 1}`;
-        return (
-          <Grid key={index} columns={columnsOf(kind, isFrozen)} gap={8} align="start">
-            {kind === "quiz" && (
-              <ActionIcon
-                size={30}
-                variant={choice.is_correct ? "filled" : "default"}
-                aria-label={`${name}, 정답으로`}
-                aria-pressed={choice.is_correct}
-                disabled={isFrozen}
-                onClick={() => onChange(withCorrect(choices, index))}
-              >
-                {choice.is_correct ? <IconCheck size={18} aria-hidden /> : index + 1}
-              </ActionIcon>
-            )}
-            <Stack gap={6}>
-              <TextInput
-                id={`choice-${choice.key}`}
-                aria-label={name}
-                placeholder={name}
-                maxLength={questionSetTexts.choice}
-                classNames={fieldLook}
-                value={choice.value}
-                rightSectionWidth={48}
-                rightSection={
-                  choice.is_correct ? (
-                    <Text size={12} weight={600} tone="brand-strong">
-                      정답
-                    </Text>
-                  ) : undefined
-                }
-                onChange={({ currentTarget }) => set(index, { value: currentTarget.value })}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              />
-              {choice.image_url !== null && (
-                <PictureField
-                  label={`${name} 그림`}
-                  hint=""
-                  value={choice.image_url}
-                  isLocked={isFrozen}
-                  onChange={(image_url) => set(index, { image_url })}
-                />
-              )}
-            </Stack>
-            {!isFrozen && (
-              <>
-                <PictureButton
-                  label={`${name} 그림`}
-                  disabled={choice.image_url !== null}
-                  onChange={(image_url) => set(index, { image_url })}
-                />
-                <ActionIcon
-                  size={30}
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`${name} 지우기`}
-                  disabled={choices.length === 1}
-                  onClick={() => remove(index)}
-                >
-                  <IconX size={16} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-          </Grid>
-        );
-      })}
+      <DragOrder
+        ids={choices.map(({ key }) => key)}
+        onMove={(from, to) => {
+          onChange(moved(choices, from, to));
+          focusChoice(choices[from]?.key);
+        }}
+      >
+        {choices.map((choice, index) => (
+          <Choice
+            key={index}
+            kind={kind}
+            choice={choice}
+            number={index + 1}
+            isFrozen={isFrozen}
+            isOnly={choices.length === 1}
+            onChange={(change) => set(index, change)}
+            onCorrect={() => onChange(withCorrect(choices, index))}
+            onRemove={() => remove(index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+      </DragOrder>
       {!isFull && !isFrozen && (
         <div>
           <Button variant="subtle" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => add(choices.length - 1)}>

@@ -1,11 +1,12 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { questionFault } from "@rounds/contract/engagement/question-set-faults.ts";
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
-import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { IconCheck, IconGripVertical, IconPlus } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import type { TypedQuestion } from "../form.ts";
 import classes from "./question-list.module.css";
 
@@ -22,7 +23,55 @@ type Props = {
 
 const correctText = ({ choices }: TypedQuestion): string => choices.find(({ is_correct }) => is_correct)?.value || "그림";
 
-/** The questions in their order. Alt and arrows move the focused one. */
+type ItemProps = Pick<Props, "kind" | "isFrozen"> & {
+  question: TypedQuestion;
+  number: number;
+  isSelected: boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+};
+
+const Item = ({ kind, question, number, isSelected, isFrozen, onClick, onKeyDown }: ItemProps) => {
+  const { itemRef, handleRef, listeners, marks } = useDragItem(question.key, isFrozen);
+  const fault = questionFault(kind, question);
+  return (
+    <li ref={itemRef} className={classes.item} {...marks}>
+      <UnstyledButton
+        ref={handleRef}
+        className={classes.question}
+        aria-current={isSelected || undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={onClick}
+        {...listeners}
+        onKeyDown={onKeyDown}
+      >
+        {!isFrozen && <IconGripVertical size={16} className={classes.handle} aria-hidden />}
+        <Text size={13} weight={700} tabular>
+          {number}
+        </Text>
+        <Box as="span" block grow>
+          <Text block size={13} weight={600} keepLines>
+            {question.question.trim() || "새 문항"}
+          </Text>
+          {fault === undefined ? (
+            kind === "quiz" && (
+              <Row as="span" gap={4} align="center" size={12} tone="muted">
+                <IconCheck size={13} aria-hidden />
+                <Text truncate>{correctText(question)}</Text>
+              </Row>
+            )
+          ) : (
+            <Text block size={12} weight={600} tone="wait">
+              {fault}
+            </Text>
+          )}
+        </Box>
+      </UnstyledButton>
+    </li>
+  );
+};
+
+/** The questions in their order. Dragging moves a question, and so do Alt and the arrows for the focused one. */
 export const QuestionList = ({ kind, questions, selected, isFrozen, canAdd, onSelect, onMove, onAdd }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
@@ -58,43 +107,22 @@ export const QuestionList = ({ kind, questions, selected, isFrozen, canAdd, onSe
           </Box>
         )}
       </Row>
-      <Box as="ul" grow scroll aria-label="문항">
-        {questions.map((question, index) => {
-          const fault = questionFault(kind, question);
-          return (
-            <li key={question.key}>
-              <UnstyledButton
-                className={classes.question}
-                aria-current={index === selected || undefined}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                onClick={() => onSelect(index)}
-                onKeyDown={(event) => onKeyDown(event, index)}
-              >
-                <Text size={13} weight={700} tabular>
-                  {index + 1}
-                </Text>
-                <Box as="span" block grow>
-                  <Text block size={13} weight={600} keepLines>
-                    {question.question.trim() || "새 문항"}
-                  </Text>
-                  {fault === undefined ? (
-                    kind === "quiz" && (
-                      <Row as="span" gap={4} align="center" size={12} tone="muted">
-                        <IconCheck size={13} aria-hidden />
-                        <Text truncate>{correctText(question)}</Text>
-                      </Row>
-                    )
-                  ) : (
-                    <Text block size={12} weight={600} tone="wait">
-                      {fault}
-                    </Text>
-                  )}
-                </Box>
-              </UnstyledButton>
-            </li>
-          );
-        })}
-      </Box>
+      <DragOrder ids={questions.map(({ key }) => key)} onMove={onMove}>
+        <Box as="ul" grow scroll aria-label="문항">
+          {questions.map((question, index) => (
+            <Item
+              key={question.key}
+              kind={kind}
+              question={question}
+              number={index + 1}
+              isSelected={index === selected}
+              isFrozen={isFrozen}
+              onClick={() => onSelect(index)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            />
+          ))}
+        </Box>
+      </DragOrder>
       <Text as="p" size={12} tone="muted" className={classes.sideNote}>
         {isFrozen
           ? "답한 분이 있어 보기와 정답은 잠겼어요. 글자만 고칠 수 있어요."

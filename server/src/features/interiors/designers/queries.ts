@@ -53,3 +53,14 @@ export async function listWorks(db: Db, designerId: number): Promise<WorkRow[]> 
      order by p.published_at desc, p.id desc limit ${mostWorks}`.execute(db);
   return rows;
 }
+
+export type PublicDesigner = { readonly id: number; readonly changed_at: string };
+
+/** Designers with a public project, those with the latest project first. */
+export async function listPublic(db: Db, limit: number): Promise<PublicDesigner[]> {
+  const { rows } = await sql<PublicDesigner>`
+    select d.id, greatest(d.updated_at, max(p.updated_at), max(p.published_at)) as changed_at
+      from interior_designers d join interior_projects p on p.designer_id = d.id
+     where p.published_at is not null group by d.id order by max(p.published_at) desc, d.id desc limit ${limit}`.execute(db);
+  return rows;
+}

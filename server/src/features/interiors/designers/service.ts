@@ -10,3 +10,6 @@ export async function show(deps: Deps, id: number): Promise<InteriorDesigner> {
   if (!designer) throw fail("interior_designer.not_found");
   return presentDesigner(designer, await queries.listWorks(deps.db, id));
 }
+
+/** Designers with a public page. */
+export const listPublic = (deps: Deps, limit: number): Promise<queries.PublicDesigner[]> => queries.listPublic(deps.db, limit);

@@ -147,3 +147,18 @@ export async function findPublic(db: Db, id: number): Promise<ProjectRow | undef
      where p.id = ${id}::bigint and p.published_at is not null`.execute(db);
   return rows[0];
 }
+
+export type PublicProject = { readonly id: number; readonly room_type: RoomType; readonly changed_at: string };
+
+/** Public projects with their first room, the latest first. A project without pictures has no page. */
+export async function listPublic(db: Db, limit: number): Promise<PublicProject[]> {
+  const { rows } = await sql<PublicProject>`
+    select p.id, r.room_type, greatest(p.updated_at, p.published_at) as changed_at
+      from interior_projects p
+      join lateral (
+        select r.room_type from interior_rooms r
+         where r.project_id = p.id and exists (select from interior_images i where i.room_id = r.id)
+         order by r.position limit 1) r on true
+     where p.published_at is not null order by p.published_at desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -47,3 +47,6 @@ export async function show(deps: Deps, id: number, roomType: string | undefined)
   if (!project) throw fail("interior_project.not_found");
   return project;
 }
+
+/** Projects with a public page, the latest first. */
+export const listPublic = (deps: Deps, limit: number): Promise<queries.PublicProject[]> => queries.listPublic(deps.db, limit);

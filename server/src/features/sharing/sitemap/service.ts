@@ -2,6 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { slotWithinRequestTime } from "../../../db/request-time.ts";
 import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import { createSharedCache } from "../../../lib/shared-cache.ts";
+import { listPublicDesigners, listPublicProjects } from "../../interiors/index.ts";
 import { listPublicContents } from "../../webinars/index.ts";
 import { countOpenPosts, listOpenPosts } from "./queries.ts";
 
@@ -15,13 +16,14 @@ export const cacheSeconds = 60;
 const maxCacheBytes = 40_000_000;
 
 /** Public pages that are not about a post. */
-const staticPages = ["/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
+const staticPages = ["/interiors", "/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** The addresses are percent-encoded, so `&` is their only special character. */
 const urlTag = (address: string, changedAt?: string): string =>
-  `<url><loc>${address}</loc>${changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>\n`;
+  `<url><loc>${address.replaceAll("&", "&amp;")}</loc>${changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`}</url>\n`;
 
 const urlSet = (tags: readonly string[]): Buffer => Buffer.from(`${head}<urlset ${namespace}>\n${tags.join("")}</urlset>\n`);
 
@@ -30,14 +32,25 @@ const indexOf = (addresses: readonly string[]): Buffer =>
     `${head}<sitemapindex ${namespace}>\n${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>\n`).join("")}</sitemapindex>\n`,
   );
 
-/** Static pages and published webinar contents. */
+const pathOf = (page: string, query: Readonly<Record<string, string>>): string => `${page}?${new URLSearchParams(query)}`;
+
+/** Static pages, published webinar contents, and interiors under the canonical addresses of their pages. */
 async function pageTags(deps: Deps, perFile: number): Promise<string[]> {
-  const { origin } = deps.config;
-  const contents = await listPublicContents(deps, Math.max(0, perFile - staticPages.length));
-  return [
-    ...staticPages.map((page) => urlTag(`${origin}${page}`)),
-    ...contents.map(({ id, changed_at }) => urlTag(`${origin}/webinar/content?content_id=${id}`, changed_at)),
+  const [contents, projects, designers] = await Promise.all([
+    listPublicContents(deps, perFile),
+    listPublicProjects(deps, perFile),
+    listPublicDesigners(deps, perFile),
+  ]);
+  const pages: readonly { path: string; changed_at?: string }[] = [
+    ...staticPages.map((path) => ({ path })),
+    ...contents.map(({ id, changed_at }) => ({ path: pathOf("/webinar/content", { content_id: String(id) }), changed_at })),
+    ...projects.map(({ id, room_type, changed_at }) => ({
+      path: pathOf("/interiors-project", { project_id: String(id), room_type }),
+      changed_at,
+    })),
+    ...designers.map(({ id, changed_at }) => ({ path: pathOf("/interior-designer", { designer_id: String(id) }), changed_at })),
   ];
+  return pages.slice(0, perFile).map(({ path, changed_at }) => urlTag(`${deps.config.origin}${path}`, changed_at));
 }
 
 async function postTags({ config, db }: Deps, fromId: number, endId: number): Promise<string[]> {

@@ -33,6 +33,7 @@ test("without posts the sitemap is valid and contains the static pages", async (
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("application/xml");
   expect(places.map((place) => new URL(place).pathname)).toEqual([
+    "/interiors",
     "/login",
     "/post-for-free",
     "/friends-and-family",
@@ -67,10 +68,31 @@ test("contains the webinar contents that visitors may open, the latest first", a
   expect(body).toContain(`<loc>${server.deps.config.origin}/webinar/content?content_id=${later.id}</loc><lastmod>`);
 });
 
+test("contains public interiors: each project at its first room with pictures, and designers with a public project", async () => {
+  const pictures = ["/art/interiors/room-waiting-clay.svg"];
+  const rooms = [
+    { room_type: "접수대", pictures: [] },
+    { room_type: "VIP실", pictures },
+    { room_type: "대기실", pictures },
+  ] as const;
+  const project = await server.make.interiorProject({ rooms, updated_at: "2026-10-02T03:04:05Z", published_at: "2026-10-03T03:04:05Z" });
+  await server.make.interiorProject({ published_at: null });
+  await server.make.interiorProject({ designer_id: project.designer_id, rooms: [{ room_type: "대기실", pictures: [] }] });
+  await server.make.interiorDesigner();
+  const { places, body } = await read(await listen(), "/sitemap.xml");
+  const interiors = places.filter((place) => /interiors-|interior-designer/.test(place)).map((place) => place.replaceAll("&amp;", "&"));
+  expect(interiors).toEqual([
+    `${server.deps.config.origin}/interiors-project?project_id=${project.id}&room_type=VIP%EC%8B%A4`,
+    `${server.deps.config.origin}/interior-designer?designer_id=${project.designer_id}`,
+  ]);
+  expect(body).toContain("VIP%EC%8B%A4</loc><lastmod>2026-10-03T03:04:05.000Z</lastmod>");
+  expect(body).not.toMatch(/&(?!amp;)/);
+});
+
 test("with too many URLs for one file, an index lists files that together contain every page once", async () => {
-  for (let made = 0; made < 20; made++) await server.make.jobPost();
+  for (let made = 0; made < 30; made++) await server.make.jobPost();
   const expected = (await read(await listen(), "/sitemap.xml")).places;
-  const small = await listen(8);
+  const small = await listen(12);
   const index = await read(small, "/sitemap.xml");
   expect(index.body).toContain("<sitemapindex");
   expect(index.places.length).toBeGreaterThan(3);
@@ -79,7 +101,7 @@ test("with too many URLs for one file, an index lists files that together contai
   for (const file of files) {
     expect(file.body).toContain("<urlset");
     expect(file.places.length).toBeGreaterThan(0);
-    expect(file.places.length).toBeLessThanOrEqual(8);
+    expect(file.places.length).toBeLessThanOrEqual(12);
   }
   expect((await read(small, "/sitemaps/999999.xml")).statusCode).toBe(404);
 });
@@ -129,7 +151,16 @@ test("robots.txt excludes all pages that need a session, and names the sitemap",
   const isAllowed = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
   const closed = ["/posts?job_post_id=1", "/posts-applied", "/profile", "/manage/users", "/user_manage", "/api/v1/x", "/dev", "/auth/x"];
   expect(closed.filter(isAllowed)).toEqual([]);
-  const open = ["/", "/single-post?job_post_id=1", "/post-for-free", "/login", "/l/abc", "/og/job_posts/1.png", "/assets/a.js"];
+  const open = [
+    "/",
+    "/single-post?job_post_id=1",
+    "/interiors-project?project_id=1",
+    "/post-for-free",
+    "/login",
+    "/l/abc",
+    "/og/job_posts/1.png",
+    "/assets/a.js",
+  ];
   expect(open.filter(isAllowed)).toEqual(open);
   expect(body).toContain(`Sitemap: ${server.deps.config.origin}/sitemap.xml`);
 });

@@ -23,6 +23,8 @@ export type PicturePlan = {
   readonly kind: string;
   readonly maxBytes: number;
   readonly maxPixels: number;
+  /** Transparent parts get this colour. Without it they stay transparent. */
+  readonly ground?: string;
   readonly copies: readonly PictureCopy[];
 };
 
@@ -105,6 +107,7 @@ async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: 
     const { data, info } = await sharp(original, { failOn: "truncated", limitInputPixels: plan.maxPixels })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: "inside", withoutEnlargement: true })
+      .flatten(plan.ground === undefined ? false : { background: plan.ground })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -5,6 +5,8 @@ export const picturePlan: PicturePlan = {
   kind: "interior",
   maxBytes: interiorPictureLimit.bytes,
   maxPixels: interiorPictureLimit.pixels,
+  // Exported floor plans are often black lines without a ground, which would be invisible in the viewer and in the dark scheme.
+  ground: "#ffffff",
   copies: interiorPictureWidths.flatMap((width) => interiorPictureFormats.map((format) => ({ key: `${width}${format}`, format, width }))),
 };
 

@@ -50,6 +50,17 @@ test("200: a picture is stored upright in four widths as AVIF and WebP, without 
     }
 });
 
+test("transparent parts become white, because the viewer and the dark scheme have a black ground", async () => {
+  const { project } = await projectWithUpload(server);
+  const lines = await sharp({ create: { width: 640, height: 480, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer();
+  const plan = (await sendForm(operator, studio.uploadFloorPlan, project.id, interiorForm(lines))).body.project.floor_plan;
+  const reply = await server.app.inject({ url: pictureUrl(plan?.image_url ?? "", 640) });
+  const { isOpaque, channels } = await sharp(reply.rawPayload).stats();
+  expect(isOpaque && channels.every(({ min }) => min > 250)).toBe(true);
+});
+
 describe("a picture that is not public is 404 to visitors and doctors, and operators see it in the studio", () => {
   test("of an unpublished project", async () => {
     const { project, name } = await projectWithUpload(server);

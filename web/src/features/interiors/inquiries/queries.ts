@@ -4,11 +4,15 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 
-/** The doctor's inquiries, newest first, and what an inquiry hands over. */
+const waitingRefreshMs = 5000;
+
+/** The doctor's inquiries, newest first, and what an inquiry hands over. Refreshed while an inquiry waits to be sent. */
 export const inquiriesQuery = () =>
   queryOptions({
     queryKey: ["interior-inquiries"] as const,
     queryFn: ({ signal }) => call(listInteriorInquiries, {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.interior_inquiries.some(({ status }) => status === "waiting") ? waitingRefreshMs : false,
   });
 
 export type InquiryDraft = {
@@ -27,6 +31,7 @@ export const useSendInquiry = () => {
   return useAct({
     mutationFn: async (draft: InquiryDraft): Promise<Inquiry> =>
       (await call(createInteriorInquiry, { body: { interior_inquiry: { ...draft, has_consented: true } } })).interior_inquiry,
-    onSettled: () => client.invalidateQueries({ queryKey: inquiriesQuery().queryKey }),
+    // Without waiting for it. Otherwise the form would show this inquiry as an earlier one for a moment.
+    onSettled: () => void client.invalidateQueries({ queryKey: inquiriesQuery().queryKey }),
   });
 };

@@ -23,6 +23,7 @@ const smallest = 640;
 /** A picture of a room. It fills its box, so nothing moves when it arrives or fails. A blurred copy is shown until then. */
 export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, load, contain = false }: Props) => {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const hasWidths = hasCopies(url);
   // The browser may have failed to load a server-rendered picture before React listens.
   const check = useCallback(
@@ -37,9 +38,11 @@ export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, lo
         사진을 불러오지 못했어요
       </span>
     );
+  // The blurred copy has rounded proportions, so next to a whole picture its edge would stay visible.
+  const isBlurred = placeholder !== null && !(contain && loadedUrl === url);
   return (
     <span className={classes.box} data-fit={contain ? "contain" : undefined}>
-      {placeholder !== null && <img src={placeholder} alt="" aria-hidden decoding="async" />}
+      {isBlurred && <img src={placeholder} alt="" aria-hidden decoding="async" />}
       <picture>
         {hasWidths && <source type="image/avif" srcSet={copiesOf(url, "avif")} sizes={sizes} />}
         <img
@@ -52,6 +55,7 @@ export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, lo
           decoding="async"
           loading={load === undefined ? "lazy" : "eager"}
           fetchPriority={load === "first" ? "high" : undefined}
+          onLoad={contain ? () => setLoadedUrl(url) : undefined}
           onError={() => setFailedUrl(url)}
         />
       </picture>

@@ -24,3 +24,6 @@ export function withDemoServer<T>(work: (server: RealServer) => Promise<T>, sett
     }
   });
 }
+
+/** For pages. The demo redirects them from 127.0.0.1 to this name, and the redirect would count as 0.6 s on a slow network. */
+export const pageOrigin = ({ origin }: Pick<RealServer, "origin">): string => origin.replace("127.0.0.1", "localhost");

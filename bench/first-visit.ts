@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 import type { RealServer } from "../scripts/real-server.ts";
 import { launchBrowser } from "./browser.ts";
-import { withDemoServer } from "./demo-server.ts";
+import { pageOrigin, withDemoServer } from "./demo-server.ts";
 import { type Figure, median } from "./figures.ts";
 import { signIn, type Tokens } from "./session.ts";
 
@@ -51,15 +51,15 @@ export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
   });
 }
 
-async function visit(browser: Browser, { origin }: RealServer): Promise<Visit> {
-  const tokens = await signIn(origin, "doctor");
+async function visit(browser: Browser, server: RealServer): Promise<Visit> {
+  const tokens = await signIn(server.origin, "doctor");
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "ko-KR" });
   try {
     const page = await preparedPage(context, tokens);
     const devtools = await context.newCDPSession(page);
     const scripts = countScripts(devtools);
     await throttle(devtools);
-    await page.goto(`${origin}/posts`, { waitUntil: "commit" });
+    await page.goto(`${pageOrigin(server)}/posts`, { waitUntil: "commit" });
     const listAfter = await painted(page, "list");
     const interactiveAfter = await painted(page, "responds");
     await page.waitForLoadState("networkidle");

@@ -1,100 +1,68 @@
-import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
-import { systemChromium } from "../scripts/browser.ts";
-import { freePort, type RealServer } from "../scripts/real-server.ts";
+import { type Campaign, listCampaigns } from "../contract/src/engagement/studio.ts";
+import { getMarketingEventLanding, type MarketingEventLanding } from "../contract/src/engagement/events.ts";
+import { listActiveJobPosts } from "../contract/src/job-posts/posts.ts";
+import type { RealServer } from "../scripts/real-server.ts";
 import { withDemoServer } from "./demo-server.ts";
-import { type Figure, median } from "./figures.ts";
-import { signIn } from "./session.ts";
+import type { Figure } from "./figures.ts";
+import { type Goals, type MeasuredPage, measurePages } from "./lighthouse-page.ts";
+import { signIn, type Tokens } from "./session.ts";
 
-const runs = 5;
-const goals = { performance: 0.9, accessibility: 1, "best-practices": 0.95, seo: 1 } as const;
-type Category = keyof typeof goals;
-const categories = Object.keys(goals) as Category[];
-const limits = { Script: 160, Stylesheet: 12 } as const;
+const goals: Goals = {
+  performance: { atLeast: 0.9 },
+  accessibility: { atLeast: 1 },
+  "best-practices": { atLeast: 0.95 },
+  seo: { atLeast: 1 },
+};
+const weights: Goals = { "JavaScript, compressed": { atMost: 160 }, "CSS, compressed": { atMost: 12 } };
+const landingGoals: Goals = { ...goals, performance: { atLeast: 0.98 } };
 
-type Run = { readonly scores: Readonly<Record<Category, number>>; readonly kilobytes: Readonly<Record<keyof typeof limits, number>> };
-
-/** Lighthouse's mobile preset on the two public pages of a production build. */
-export function measureLighthouse(benchmark: string): Promise<Figure[]> {
-  return withDemoServer(async (server) => {
-    const pages = ["/login", `/single-post?job_post_id=${await findOpenPost(server)}`];
-    const figures: Figure[] = [];
-    for (const page of pages) figures.push(...(await measurePage(benchmark, server, page)));
-    return figures;
+/** The two public pages that most visitors see. */
+export const measureLighthouse = (benchmark: string): Promise<Figure[]> =>
+  withDemoServer(async (server) => {
+    const doctor = await signIn(server.origin, "doctor");
+    const pages: MeasuredPage[] = [
+      { address: "/login", goals: { ...goals, ...weights } },
+      { address: `/single-post?job_post_id=${await findOpenPost(server, doctor)}`, goals },
+    ];
+    return measurePages(benchmark, server, pages);
   });
-}
 
-async function measurePage(benchmark: string, { origin }: RealServer, page: string): Promise<Figure[]> {
-  const measured: Run[] = [];
-  for (let count = 0; count < runs; count++) measured.push(await runOnce(`${origin}${page}`));
-  const name = page.split("?", 1)[0] ?? page;
-  return [
-    ...categories.map((category) => ({
-      benchmark,
-      name: `${name} ${category}`,
-      value: median(measured.map(({ scores }) => scores[category])),
-      unit: "",
-      goal: { atLeast: goals[category] },
-    })),
-    ...(["Script", "Stylesheet"] as const).map((kind) => ({
-      benchmark,
-      name: `${name} ${kind === "Script" ? "JavaScript" : "CSS"}, compressed`,
-      value: median(measured.map(({ kilobytes }) => kilobytes[kind])),
-      unit: "kB",
-      ...(name === "/login" ? { goal: { atMost: limits[kind] } } : {}),
-    })),
-  ];
-}
-
-/** A new browser for each run, so nothing is cached. */
-async function runOnce(url: string): Promise<Run> {
-  const port = await freePort();
-  const executablePath = systemChromium();
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [`--remote-debugging-port=${port}`, "--disable-background-networking", ...asRoot],
+/** The pages to which advertisements and invitations lead, with the parameters of a real arrival. */
+export const measureLandingPages = (benchmark: string): Promise<Figure[]> =>
+  withDemoServer(async (server) => {
+    const doctor = await signIn(server.origin, "doctor");
+    const invited = `ad_name=kakao&inviter_code=${doctor.user_code}`;
+    const pages: MeasuredPage[] = [
+      { address: `/login?${invited}&path=post-for-free`, name: "/login from an advertisement", goals: landingGoals },
+      { address: `/friends-and-family?${invited}&path=invite_signup`, goals: landingGoals },
+      { address: `/marketing_event?${invited}&event_id=${await findEvent(server)}`, goals: landingGoals },
+      { address: `/go-to-mobile-app?${invited}`, goals: landingGoals },
+    ];
+    return measurePages(benchmark, server, pages);
   });
-  try {
-    const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
-    const { lhr } = result;
-    const score = (category: Category): number => lhr.categories[category]?.score ?? 0;
-    for (const audit of Object.values(lhr.audits)) {
-      if (process.env["BENCH_VERBOSE"] && audit.score !== null && audit.score < 0.9)
-        console.log(`  ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);
-    }
-    return {
-      scores: Object.fromEntries(categories.map((category) => [category, score(category)])) as Record<Category, number>,
-      kilobytes: {
-        Script: transferred(lhr.audits["network-requests"]?.details, "Script"),
-        Stylesheet: transferred(lhr.audits["network-requests"]?.details, "Stylesheet"),
-      },
-    };
-  } finally {
-    await browser.close();
-  }
+
+async function getAs<Body>({ origin }: RealServer, { access_token: token }: Tokens, path: string): Promise<Body> {
+  const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  return (await response.json()) as Body;
 }
 
-/** Bytes on the wire of one kind of resource, in kB. */
-function transferred(details: unknown, kind: string): number {
-  const items = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items) ? details.items : [];
-  const bytes = items.reduce(
-    (sum: number, item: { resourceType?: string; transferSize?: number }) =>
-      sum + (item.resourceType === kind ? (item.transferSize ?? 0) : 0),
-    0,
-  );
-  return bytes / 1000;
-}
-
-async function findOpenPost({ origin }: RealServer): Promise<number> {
-  const session = await signIn(origin, "doctor");
-  const response = await fetch(`${origin}/api/v1/job_posts/active_posts_list?limit=1`, {
-    headers: { authorization: `Bearer ${session.access_token}` },
-  });
-  const { job_posts: posts } = (await response.json()) as { job_posts: { id: number }[] };
+async function findOpenPost(server: RealServer, doctor: Tokens): Promise<number> {
+  const { job_posts: posts } = await getAs<{ job_posts: { id: number }[] }>(server, doctor, `${listActiveJobPosts.path}?limit=1`);
   const [post] = posts;
   if (!post) throw new Error("the demo world has no open post");
   return post.id;
+}
+
+/** A running event with a picture. */
+async function findEvent(server: RealServer): Promise<number> {
+  const operator = await signIn(server.origin, "operator");
+  const { campaigns } = await getAs<{ campaigns: Pick<Campaign, "kind" | "id" | "state">[] }>(server, operator, listCampaigns.path);
+  for (const { kind, id, state } of campaigns) {
+    if (kind !== "marketing_events" || state !== "live") continue;
+    const path = getMarketingEventLanding.path.replace(":id", String(id));
+    const { marketing_event_landing: event } = await getAs<{ marketing_event_landing: MarketingEventLanding }>(server, operator, path);
+    if (event.detail_img_url !== null) return id;
+  }
+  throw new Error("the demo world has no running event with a picture");
 }

@@ -12,7 +12,8 @@ import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstFrame } from "./media/first-frame.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureInteriors } from "./interiors.ts";
-import { measureLighthouse } from "./lighthouse.ts";
+import { measureInteriorsPages } from "./interiors-pages/benchmark.ts";
+import { measureLandingPages, measureLighthouse } from "./lighthouse.ts";
 import { measureLive } from "./live/benchmark.ts";
 import { measureMedia } from "./media/benchmark.ts";
 import { measureLargeMemory, measureMemory } from "./memory.ts";
@@ -36,6 +37,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "memory-200k": measureLargeMemory,
   weight: measureWeight,
   lighthouse: measureLighthouse,
+  "landing-pages": measureLandingPages,
   "first-frame": measureFirstFrame,
   "first-visit": measureFirstVisit,
   start: measureStart,
@@ -48,6 +50,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   media: measureMedia,
   engagement: measureEngagement,
   interiors: measureInteriors,
+  "interiors-pages": measureInteriorsPages,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

@@ -26,7 +26,7 @@ const stepsOf = (event: MarketingEventLanding): Step[] => [
 
 const Scene = ({ event }: { event: MarketingEventLanding | null }) =>
   event === null || event.detail_img_url === null ? null : (
-    <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="640" height="320" />
+    <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="640" height="320" fetchPriority="high" />
   );
 
 const Over = () => (

@@ -17,7 +17,7 @@ declare global {
   var frameGaps: number[];
 }
 
-/** The gaps between animation frames while the wheel turns until so many rooms are above the end of the window. */
+/** The gaps between animation frames while the mouse wheel scrolls through this number of rooms. */
 export async function measureScrolling(benchmark: string, server: RealServer, rooms: number): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- this file adds the missing part
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
 import { useLayer } from "./use-layer.ts";
 
 type RootProps = ModalRootProps & {
@@ -7,13 +8,28 @@ type RootProps = ModalRootProps & {
   backCloses?: boolean;
 };
 
+/** Mantine returns the focus when `opened` changes, but not when the page removes an open dialog. */
+const useFocusBackOnRemoval = ({ opened, returnFocus = true }: Pick<ModalRootProps, "opened" | "returnFocus">) => {
+  const focusBack = useEffectEvent((opener: Element | null) => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (returnFocus && isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (!opened) return undefined;
+    const opener = document.activeElement;
+    return () => focusBack(opener);
+  }, [opened]);
+};
+
 const Root = ({ backCloses = true, closeOnEscape = true, ...props }: RootProps) => {
   useLayer(props.opened && backCloses, props.onClose, { closesOnEscape: closeOnEscape });
+  useFocusBackOnRemoval(props);
   return <MantineModal.Root {...props} closeOnEscape={false} />;
 };
 
 const Whole = ({ closeOnEscape = true, ...props }: ModalProps) => {
   useLayer(props.opened, props.onClose, { closesOnEscape: closeOnEscape });
+  useFocusBackOnRemoval(props);
   return <MantineModal {...props} closeOnEscape={false} />;
 };
 

@@ -1,5 +1,5 @@
 import { IconX } from "@tabler/icons-react";
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import classes from "./frame.module.css";
@@ -12,32 +12,22 @@ type FrameProps = {
 };
 
 /** Full screen on phones; a dialog with a fixed head and foot from 768 px on. Polls, quizzes and events share it. */
-export const Frame = ({ label, onClose, children }: FrameProps) => {
-  // The dialog is removed when it closes, so the focus returns here and not in the library.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={560}
-      centered
-      radius={24}
-      transitionProps={{ duration: 150, transition: "fade" }}
-      classNames={{ inner: classes.inner, content: classes.content }}
-    >
-      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-      <Modal.Content aria-label={label}>
-        <Column className={classes.frame}>{children}</Column>
-      </Modal.Content>
-    </Modal.Root>
-  );
-};
+export const Frame = ({ label, onClose, children }: FrameProps) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    size={560}
+    centered
+    radius={24}
+    transitionProps={{ duration: 150, transition: "fade" }}
+    classNames={{ inner: classes.inner, content: classes.content }}
+  >
+    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+    <Modal.Content aria-label={label}>
+      <Column className={classes.frame}>{children}</Column>
+    </Modal.Content>
+  </Modal.Root>
+);
 
 /** The button that closes the frame. */
 const CloseSlot = createContext<ReactNode>(<Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />);

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { type InteriorRoom, listInteriorRooms } from "@rounds/contract/interiors/projects.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { backFromLayer, backFromPage } from "../support/back.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, isPhone, settle, signedIn, test } from "../support/journey.ts";
+
+/** The newest project of the demo world. The journey of the studio publishes another one, without specialties. */
+const hospital = "온결피부과의원";
+const designer = "결 스튜디오";
+
+const roomOf = async (page: Page): Promise<InteriorRoom> => {
+  const response = await page.request.get(`${listInteriorRooms.path}?${new URLSearchParams({ specialties: "피부과" })}`);
+  const { interior_rooms: rooms } = (await response.json()) as ResponseBody<typeof listInteriorRooms>;
+  const room = rooms.find(({ customer_name }) => customer_name === hospital);
+  if (!room) throw new Error(`the demo world must have the project ${hospital}`);
+  return room;
+};
+
+/** Opens a server-rendered page and waits until it reacts. It keeps early taps on buttons, but not on checkboxes. */
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.addInitScript(() => addEventListener("app-started", () => Object.assign(window, { hasStarted: true })));
+  await page.goto(address);
+  await page.waitForFunction(() => "hasStarted" in window);
+};
+
+const openProject = async (page: Page): Promise<InteriorRoom> => {
+  const room = await roomOf(page);
+  await open(page, `/interiors-project?${new URLSearchParams({ project_id: String(room.project_id), room_type: "진료실" })}`);
+  await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
+  return room;
+};
+
+/** Phones scroll the page, desktops the screen. */
+const scrollOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.round(Math.max(document.scrollingElement?.scrollTop ?? 0, document.querySelector("main")?.scrollTop ?? 0)));
+
+test("a visitor filters the rooms, opens a project, and Back returns to the same place of the list", async ({ page }) => {
+  await open(page, "/interiors");
+  await expect(page.getByRole("heading", { level: 1, name: /^개원 인테리어/ })).toBeVisible();
+  await expectAccessible(page);
+  if (isPhone(page)) await page.getByRole("button", { name: "필터" }).click();
+  const filters = isPhone(page) ? page.getByRole("dialog", { name: "필터" }) : page.getByRole("complementary", { name: "필터" });
+  await filters.getByRole("checkbox", { name: "피부과" }).check({ force: true });
+  if (isPhone(page)) {
+    await expectAccessible(page);
+    await filters.getByRole("button", { name: "공간 7곳 보기" }).click();
+    await expect(filters).toBeHidden();
+  }
+  await expect(page).toHaveURL(/specialties=/);
+  await expect(page.getByRole("article")).toHaveCount(7);
+
+  const card = page.getByRole("link", { name: new RegExp(`^${hospital}, .+복도`) });
+  await card.scrollIntoViewIfNeeded();
+  await settle(page);
+  const scroll = await scrollOf(page);
+  await card.click();
+  await expect(page).toHaveURL(/\/interiors-project\?/);
+  await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
+  await expectAccessible(page);
+  await backFromPage(page);
+  await expect(page).toHaveURL(/\/interiors\?.*specialties=/);
+  await expect(card).toBeInViewport();
+  await expect.poll(() => scrollOf(page)).toBe(scroll);
+
+  await page.getByRole("button", { name: /^대기실/ }).click();
+  await expect(page).toHaveURL(/room_type=/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("the viewer: keys lead through all rooms, and Back closes it over the same place of the page", async ({ page }) => {
+  await openProject(page);
+  const picture = page.getByRole("region", { name: /^진료실/ }).getByRole("button", { name: `${hospital} 진료실 2 크게 보기` });
+  await picture.scrollIntoViewIfNeeded();
+  await settle(page);
+  const scroll = await scrollOf(page);
+  expect(scroll).toBeGreaterThan(0);
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "사진 크게 보기" });
+  const caption = (text: string) => expect(viewer.getByText(text, { exact: true })).toBeVisible();
+  await caption("진료실 2 / 4");
+  await expect(viewer.getByRole("button", { name: "닫기" })).toBeFocused();
+  await expectAccessible(page);
+  // Black in light and in dark scheme, up to every edge of the picture.
+  const ground = viewer.getByRole("img", { name: `${hospital} 진료실 2` }).locator("xpath=ancestor::*");
+  const colours = await ground.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+  expect(colours.findLast((colour) => colour !== "rgba(0, 0, 0, 0)")).toBe("rgb(0, 0, 0)");
+
+  await page.keyboard.press("ArrowRight");
+  await caption("진료실 3 / 4");
+  await page.keyboard.press("End");
+  await caption("복도 2 / 2");
+  await expect(viewer.getByRole("button", { name: "다음 사진" })).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Home");
+  await caption("대기실 1 / 5");
+  await backFromLayer(page);
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/interiors-project\?/);
+  expect(await scrollOf(page)).toBe(scroll);
+  await expect(picture).toBeFocused();
+});
+
+test("a doctor sends an inquiry with consent, and its state is on the designer's page", async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  const { project_id: id } = await openProject(page);
+  // The doctor's frame has replaced the visitor's.
+  await expect(page.getByRole("link", { name: "로그인" })).toHaveCount(0);
+  await page.getByRole("button", { name: `${designer}에 문의하기` }).click();
+  const dialog = page.getByRole("dialog", { name: `${designer}에 문의` });
+  await expect(dialog.getByRole("textbox", { name: "예상 면적" })).toHaveValue("62평");
+  await expectAccessible(page);
+  const send = dialog.getByRole("button", { name: "문의 보내기" });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole("radio", { name: "3개월 안" }).check({ force: true });
+  await expect(dialog.getByText("정보를 보내는 데 동의해 주세요.")).toBeVisible();
+  const consent = dialog.getByRole("checkbox", { name: new RegExp(`${designer}에 보내는 데 동의해요`) });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await dialog.getByRole("textbox", { name: /^하고 싶은 말/ }).fill("대기실을 넓게 쓰고 싶어요.");
+  await send.click();
+  await expect(dialog.getByText("문의를 보냈어요")).toBeVisible();
+  await dialog.getByRole("button", { name: "닫기" }).last().click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("link", { name: new RegExp(`^${designer}`) }).click();
+  await expect(page).toHaveURL(/\/interior-designer\?designer_id=\d+/);
+  const inquiries = page.getByRole("region", { name: "내 문의" });
+  await expect(inquiries).toContainText("62평");
+  await expect(inquiries).toContainText("보냈어요");
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: new RegExp(hospital) })).toHaveAttribute("href", new RegExp(`project_id=${id}&`));
+});
+
+test(
+  "missing parameters lead to the list, an unknown room to the first one, and an unknown project to other rooms",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    for (const address of [
+      "/interiors-project",
+      "/interiors-project?project_id=1",
+      "/interior-designer",
+      "/interior-designer?designer_id=x",
+    ]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/interiors$/);
+    }
+    const { project_id: id } = await roomOf(page);
+    await page.goto(`/interiors-project?project_id=${id}&room_type=${encodeURIComponent("옥상")}`);
+    await expect(page.getByRole("button", { name: /^대기실 \d/ })).toHaveAttribute("aria-current", "location");
+    for (const address of ["/interiors-project?project_id=999999999&room_type=x", "/interior-designer?designer_id=999999999"]) {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "지금은 볼 수 없는 인테리어예요" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "다른 공간" }).getByRole("article")).toHaveCount(3);
+    }
+    await expectAccessible(page);
+  },
+);

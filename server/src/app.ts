@@ -26,6 +26,7 @@ import { demoPages } from "./features/demo/pages.ts";
 import type { Route } from "./http/implement.ts";
 import { jobs as housekeeping } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
+import { collectGarbage } from "./lib/collect-garbage.ts";
 import type { Room } from "./room.ts";
 
 const rooms: readonly Room[] = [
@@ -58,6 +59,7 @@ export const jobs: readonly Job[] = [...rooms.flatMap((room) => room.jobs ?? [])
 /** Loads what the first request would otherwise wait for. */
 export async function warmUp(deps: Deps): Promise<void> {
   await Promise.all(rooms.map((room) => room.warmUp?.(deps)));
+  await collectGarbage();
 }
 
 /** Registers every address that is not an endpoint of the contract, and the pages of the demo world. */

@@ -25,7 +25,8 @@ export class BigramIndex {
   constructor(texts: readonly string[]) {
     this.#rows = texts.length;
     const numbers = new Map<string, number>();
-    const wordsOfText = texts.map((text) => new Set(splitWords(text).map((word) => numberOf(numbers, word))));
+    // Arrays, because 200,000 sets would take 200 MB until the index is built.
+    const wordsOfText = texts.map((text) => [...new Set(splitWords(text).map((word) => numberOf(numbers, word)))]);
     // V8 stores a longer word as a slice that keeps the whole text in memory. A copy does not.
     this.#words = Array.from(numbers.keys(), (word) => Buffer.from(word).toString());
     this.#textsOfWord = new PostingLists(this.#words.length, (add) =>

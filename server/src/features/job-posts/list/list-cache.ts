@@ -6,7 +6,7 @@ import { sharedByRequests, withinRequestTime } from "../../../db/request-time.ts
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { tagsOf, toIndexedPost } from "./filter-keys.ts";
 import { keystrokes } from "./keystrokes.ts";
-import { PostIndex } from "./post-index.ts";
+import { type Change, PostIndex } from "./post-index.ts";
 import { type CachedCard, encodeCard } from "./present.ts";
 import * as queries from "./queries.ts";
 import { toUserState, unknownUserState, type UserState } from "./user-state.ts";
@@ -82,11 +82,12 @@ class ListCache {
   }
 
   async #read(): Promise<void> {
-    const { snapshot, today, rows, touched } = await queries.readListed(this.#db, this.snapshot);
     const shared = new Map<string, string>();
+    const toChange = (row: queries.ListedRow): Change => ({ id: row.id, post: row.is_listed ? toIndexedPost(row, shared) : null });
+    const { snapshot, today, posts, touched } = await queries.readListed(this.#db, this.snapshot, toChange);
     const deleted = touched.filter((post) => !post.exists).map(({ id }) => ({ id, post: null }));
-    this.posts.apply([...rows.map((row) => ({ id: row.id, post: row.is_listed ? toIndexedPost(row, shared) : null })), ...deleted]);
-    for (const { id } of [...rows, ...touched]) this.cards.delete(id);
+    this.posts.apply([...posts, ...deleted]);
+    for (const { id } of [...posts, ...touched]) this.cards.delete(id);
     this.snapshot = snapshot;
     this.today = today;
   }

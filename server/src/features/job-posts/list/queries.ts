@@ -56,24 +56,27 @@ const touched = `select c.job_post_id as id, exists (select from job_posts p whe
    from listing_changes c where ${changedSince("c.changed_xid", "$1::pg_snapshot")}`;
 const touchedSince = prepare<TouchedRow>(touched);
 
-export type Listed = {
+export type Listed<Post> = {
   readonly snapshot: string;
   readonly today: string;
-  readonly rows: readonly ListedRow[];
+  readonly posts: readonly Post[];
   readonly touched: readonly TouchedRow[];
 };
 
-/** All listed posts, or the posts that changed since a snapshot. The next call also returns what changes during this one. */
-export async function readListed(db: Db, since: string | null): Promise<Listed> {
+/**
+ * All listed posts, or the posts that changed since a snapshot. The next call also returns what changes during this one. `convert` gets
+ * each row as it arrives, because 200,000 rows together would take more memory than the index made of them.
+ */
+export async function readListed<Post>(db: Db, since: string | null, convert: (row: ListedRow) => Post): Promise<Listed<Post>> {
   const [moment] = await now(db, []);
   if (!moment) throw new Error("the database always has a snapshot");
   const touchedRows = since === null ? [] : await touchedSince(db, [since]);
-  const rows: ListedRow[] = [];
+  const posts: Post[] = [];
   for (let last = 0; ;) {
     const found = await (since === null ? listedAfter(db, [last, batchSize]) : changedAfter(db, [last, batchSize, since]));
-    for (const row of found) rows.push(row);
+    for (const row of found) posts.push(convert(row));
     const end = found.at(-1);
-    if (!end || found.length < batchSize) return { ...moment, rows, touched: touchedRows };
+    if (!end || found.length < batchSize) return { ...moment, posts, touched: touchedRows };
     last = end.id;
   }
 }

@@ -58,7 +58,7 @@ export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
       </td>
       <td>
         <Text block weight={600} truncate>
-          {line.actor === null ? "자동" : (line.actor.name ?? `#${line.actor.user_id}`)}
+          {line.actor === null ? "자동" : (line.actor.name ?? `이름 없음 #${line.actor.user_id}`)}
         </Text>
         <Text block size={12} tone="muted">
           {line.actor === null ? "서버" : roleNames[line.actor_role]}

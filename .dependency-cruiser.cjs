@@ -4,7 +4,7 @@
  */
 const tests = String.raw`\.(test|spec|access-cases)\.tsx?$|/testing\.tsx?$|^server/src/testing/|^web/src/testing/`;
 const scripts = "^(scripts|bench|e2e|server/seed)/";
-const machinery = "^server/src/(http|db|jobs|realtime|auth|providers|lib)/";
+const machinery = "^server/src/(http|db|jobs|realtime|auth|providers|lib|telemetry)/";
 const inputAndOutput = String.raw`^(node:)?(fs|net|http|https|http2|tls|dns|dgram|child_process|worker_threads|cluster)(/|$)`;
 const databaseDrivers = "(^|node_modules/)(kysely|pg|pg-pool|graphile-worker)(/|$)";
 const nonSource = String.raw`\.config\.(ts|cjs)$|\.d\.ts$|\.gen\.tsx?$|^\.dependency-cruiser\.cjs$`;

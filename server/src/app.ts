@@ -28,6 +28,7 @@ import { jobs as housekeeping } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
 import type { Room } from "./room.ts";
+import type { GaugeSource } from "./telemetry/metrics.ts";
 
 const rooms: readonly Room[] = [
   accounts,
@@ -55,6 +56,9 @@ const rooms: readonly Room[] = [
 export const routes: readonly Route[] = rooms.flatMap((room) => room.routes ?? []);
 
 export const jobs: readonly Job[] = [...rooms.flatMap((room) => room.jobs ?? []), ...housekeeping];
+
+/** Figures of the rooms for the metrics of an http process. */
+export const gauges = (deps: Deps): GaugeSource[] => rooms.flatMap((room) => room.gauges?.(deps) ?? []);
 
 /** Loads what the first request would otherwise wait for. */
 export async function warmUp(deps: Deps): Promise<void> {

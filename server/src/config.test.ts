@@ -94,6 +94,10 @@ test.each([
   ["WEB_PUSH", "maybe"],
   ["VAPID_PRIVATE_KEY", "c2hvcnQ"],
   ["VAPID_PUBLIC_KEY", "c2hvcnQ"],
+  ["METRICS_PORT", "x"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "authorization"],
+  ["OTEL_TRACES_SAMPLER_ARG", "2"],
 ])("%s=%s is refused with a sentence that names it", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
@@ -148,4 +152,18 @@ test("Web Push: production may do without, the demo world makes keys once", () =
   expect(readConfig(env).vapid).toMatchObject({ isLocal: true });
   expect(readConfig(env).vapid).toEqual(readConfig(env).vapid);
   expect(statSync(join(folder, "push", "vapid.json")).mode & 0o777).toBe(0o600);
+});
+
+test("metrics and traces are off unless they are set; metrics are for this host only", () => {
+  expect(readConfig(production)).toMatchObject({ metrics: null, tracing: null });
+  expect(readConfig({ ...production, METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  const tracing = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic YQ==,x-team=rounds",
+  };
+  expect(readConfig({ ...production, ...tracing }).tracing).toEqual({
+    url: "http://collector:4318",
+    headers: { authorization: "Basic YQ==", "x-team": "rounds" },
+    share: 0.1,
+  });
 });

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { readTelemetrySettings, telemetryShape, type TelemetrySettings } from "./telemetry/settings.ts";
 import { localVapidKeys, type VapidKeys, vapidProblem } from "./vapid.ts";
 
 const flag = z.enum(["on", "off"]);
@@ -88,6 +89,7 @@ const Environment = z.object({
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  ...telemetryShape,
 });
 
 /** Every setting that the server reads. */
@@ -95,7 +97,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export type AppMode = "demo" | "production";
 
-export type Config = {
+export type Config = TelemetrySettings & {
   readonly mode: AppMode;
   readonly isDemo: boolean;
   /** The contents of the demo world get a sample video. Never outside it. */
@@ -266,6 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     codesPerHour: values.CODES_PER_HOUR,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
+    ...readTelemetrySettings(values),
   };
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
 import { renewalHint } from "../seed/renewal-hint.ts";
-import { jobs, registerPages, routes, warmUp } from "./app.ts";
+import { gauges, jobs, registerPages, routes, warmUp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/database.ts";
 import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
@@ -17,6 +17,7 @@ import { addSampleVideos } from "./features/demo/sample-videos.ts";
 import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { streamOrigins } from "./features/webinars/index.ts";
 import { registerHealth } from "./http/health.ts";
+import { observeRequests } from "./http/observe-requests.ts";
 import { createListener, registerApi } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
 import { startBackground } from "./jobs/background.ts";
@@ -48,6 +49,9 @@ import type { SocialLogin } from "./providers/social-login/port.ts";
 import { createFolderUploads } from "./providers/uploads/local.ts";
 import { createS3Uploads } from "./providers/uploads/s3.ts";
 import { publicConfig } from "./public-config.ts";
+import { serveMetrics } from "./telemetry/metrics-server.ts";
+import { openTelemetry } from "./telemetry/open.ts";
+import { poolGauges } from "./telemetry/pool-gauges.ts";
 
 type Databases = { readonly ownerUrl: string; readonly appUrl: string; readonly appRole?: string; stop(): Promise<void> };
 
@@ -105,13 +109,21 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = chosenServices();
   mkdirSync(config.dataDir, { recursive: true });
+  const telemetry = await openTelemetry(config, [...services].join(","));
   const app = createListener(config);
+  observeRequests(app, telemetry);
   if (config.vapid?.isLocal) app.log.warn("Web Push uses keys made for this data folder; devices that subscribe know no other ones");
   const databases = await openDatabases(config, app.log);
   const stops: (() => Promise<unknown>)[] = [() => databases.stop()];
+  if (telemetry.tracer) stops.unshift(telemetry.tracer.stop);
   stopOnSignals(app.log, stops);
   const migrations = await migrate(databases.ownerUrl);
-  const pool = createPool({ url: databases.appUrl, size: config.poolSize, ...(databases.appRole ? { role: databases.appRole } : {}) });
+  const pool = createPool({
+    url: databases.appUrl,
+    size: config.poolSize,
+    ...(databases.appRole ? { role: databases.appRole } : {}),
+    onStatement: telemetry.tracer?.startStatement,
+  });
   stops.unshift(() => pool.end());
   const db = createDb(pool);
   const vault = createVault(config.keys);
@@ -131,7 +143,12 @@ async function start(): Promise<void> {
   }
   const watching = watchConnections(db, app.log);
   stops.unshift(async () => watching.stop());
-  if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases));
+  if (telemetry.metrics && config.metrics) {
+    for (const source of [poolGauges("requests", pool), ...gauges(deps)]) telemetry.metrics.addSource(source);
+    const server = await serveMetrics(telemetry.metrics, { ...config.metrics, log: app.log });
+    stops.unshift(() => server.stop());
+  }
+  if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases, telemetry));
   if (services.has("http")) {
     await warmUp(deps);
     await registerApi(app, deps, routes);
@@ -190,7 +207,7 @@ start().catch((error: unknown) => {
   if (sentence !== null) console.error(sentence);
   else if (error instanceof ConfigError || error instanceof EmbeddedError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-    console.error("The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start");
+    console.error("A port is taken by another program. Stop it, or choose another one: PORT=3001 npm start (METRICS_PORT for the metrics)");
   } else console.error(error);
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import type { Route } from "./http/implement.ts";
 import type { Job } from "./jobs/job.ts";
+import type { GaugeSource } from "./telemetry/metrics.ts";
 
 /** The routes, jobs and pages that a room of `features/` adds to the server. Each room lists its own parts in its `room.ts`. */
 export type Room = {
@@ -10,6 +11,8 @@ export type Room = {
   readonly jobs?: readonly Job[];
   /** Addresses that are not endpoints of the contract: redirects, webhooks, pictures. */
   readonly pages?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[];
+  /** Figures of this process for its metrics. */
+  readonly gauges?: (deps: Deps) => GaugeSource;
   /** Runs before the server listens, so that the first request does not wait for it. */
   readonly warmUp?: (deps: Deps) => Promise<void>;
 };

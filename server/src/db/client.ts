@@ -17,6 +17,9 @@ export function nameStatement(text: string): string {
 /** The named statements of all loaded modules. */
 export const namedStatements = (): Iterable<string> => statementNames.keys();
 
+/** Called with the text of a statement that begins. The result is called when the statement has finished. */
+export type OnStatement = (text: string) => (error?: unknown) => void;
+
 type Limit = {
   /** Milliseconds that a statement may take, waiting for the connection included. */
   readonly ms: number;
@@ -31,6 +34,7 @@ const connectLimitMs = 2500;
 export class DatabaseClient extends pg.Client {
   #limit: Limit | null = null;
   #callStartedAt: number | null = null;
+  #onStatement: OnStatement | null = null;
 
   // A pool's own limit includes the wait for a free connection, and may be longer.
   constructor(config: pg.ClientConfig = {}) {
@@ -39,6 +43,10 @@ export class DatabaseClient extends pg.Client {
 
   setLimit(limit: Limit): void {
     this.#limit = limit;
+  }
+
+  setOnStatement(onStatement: OnStatement): void {
+    this.#onStatement = onStatement;
   }
 
   /** The limit of the next statement began at `startedAt`, when its caller requested a connection from the pool. */
@@ -59,18 +67,28 @@ export class DatabaseClient extends pg.Client {
     if (name !== undefined) args[0] = { name, text };
     const callback = args.at(-1);
     if (typeof callback === "function") {
-      const cancelLimit = this.#startLimit();
+      const end = this.#begin(text);
       args[args.length - 1] = (...result: unknown[]) => {
-        cancelLimit();
+        end(result[0]);
         callback(...result);
       };
     }
     const result = send(...args);
     if (result instanceof Promise) {
-      const cancelLimit = this.#startLimit();
-      result.then(cancelLimit, cancelLimit);
+      const end = this.#begin(text);
+      result.then(() => end(), end);
     }
     return result as never;
+  }
+
+  #begin(text: unknown): (error?: unknown) => void {
+    const cancelLimit = this.#startLimit();
+    if (!this.#onStatement || typeof text !== "string") return cancelLimit;
+    const end = this.#onStatement(text);
+    return (error) => {
+      cancelLimit();
+      end(error);
+    };
   }
 
   #startLimit(): () => void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type LogEvent, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
+import type { OnStatement } from "./client.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { DatabasePool } from "./pool.ts";
 import { type ReadConnections, type ReadKind, useReadConnections } from "./prepared.ts";
@@ -39,6 +40,8 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a free connection, or for a new one to open. The wait counts as a part of the call. */
   readonly waitMs?: number;
+  /** For traces. */
+  readonly onStatement?: OnStatement | undefined;
 };
 
 /** A call ends this long after PostgreSQL should have cancelled its statement, because then PostgreSQL is silent. */
@@ -49,9 +52,9 @@ const readConnectionCounts: Readonly<Record<ReadKind, number>> = { authenticatio
 /** A smaller pool, for a tool or for a test of one connection, uses the pool for everything. */
 const leastForReadConnections = 6;
 
-function readConnections(config: pg.ClientConfig, limitMs: number): ReadConnections {
+function readConnections(config: pg.ClientConfig, limitMs: number, onStatement: OnStatement | undefined): ReadConnections {
   const open = (): pg.Client => new pg.Client({ ...config, pipeline: true });
-  const connectionsFor = (kind: ReadKind) => new PipelinedConnections(open, { count: readConnectionCounts[kind], limitMs });
+  const connectionsFor = (kind: ReadKind) => new PipelinedConnections(open, { count: readConnectionCounts[kind], limitMs, onStatement });
   return { authentication: connectionsFor("authentication"), search: connectionsFor("search"), read: connectionsFor("read") };
 }
 
@@ -59,7 +62,7 @@ function readConnections(config: pg.ClientConfig, limitMs: number): ReadConnecti
  * A pool whose sessions run in UTC. PostgreSQL cancels statements after 2.5 s. A call that gets no response, waiting for a connection
  * included, is rejected after 2.75 s and its connection is replaced.
  */
-export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2500 }: PoolOptions): DatabasePool {
+export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2500, onStatement }: PoolOptions): DatabasePool {
   const callLimitMs = statementTimeoutMs + silenceMs;
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -84,16 +87,16 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs 
       ...(role ? [`-c role=${role}`] : []),
     ].join(" "),
   };
-  const reads = size < leastForReadConnections ? null : readConnections(connection, callLimitMs);
+  const reads = size < leastForReadConnections ? null : readConnections(connection, callLimitMs, onStatement);
   const limits = { max: size, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000 };
-  return new DatabasePool({ ...connection, ...limits }, { callLimitMs, readConnections: reads });
+  return new DatabasePool({ ...connection, ...limits }, { callLimitMs, readConnections: reads, onStatement });
 }
 
 /**
  * The pool of background jobs. A statement of a job may take a minute and may wait for a connection, because no person waits for the result.
  * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
  */
-export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): DatabasePool =>
+export const createJobPool = (options: Pick<PoolOptions, "url" | "role" | "onStatement">): DatabasePool =>
   createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000 });
 
 const poolOf = new WeakMap<Db, DatabasePool>();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { OnStatement } from "./client.ts";
 import { withinRequestTime } from "./request-time.ts";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
@@ -13,6 +14,7 @@ type Options = {
   readonly count: number;
   /** Milliseconds from the call to its result, connecting included. */
   readonly limitMs: number;
+  readonly onStatement?: OnStatement | undefined;
 };
 
 /**
@@ -26,17 +28,29 @@ export class PipelinedConnections {
   readonly #open: () => PipelinedClient;
   readonly #count: number;
   readonly #limitMs: number;
+  readonly #onStatement: OnStatement | undefined;
   readonly #connections: Connection[] = [];
   #isEnded = false;
 
-  constructor(open: () => PipelinedClient, { count, limitMs }: Options) {
+  constructor(open: () => PipelinedClient, { count, limitMs, onStatement }: Options) {
     this.#open = open;
     this.#count = count;
     this.#limitMs = limitMs;
+    this.#onStatement = onStatement;
   }
 
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    return withinRequestTime(this.#send(this.#choose(), config, this.#limitMs));
+    const result = withinRequestTime(this.#send(this.#choose(), config, this.#limitMs));
+    if (this.#onStatement) {
+      const end = this.#onStatement(config.text);
+      result.then(() => end(), end);
+    }
+    return result;
+  }
+
+  /** Statements that wait for their result. */
+  get inFlight(): number {
+    return this.#connections.reduce((sum, { inFlight }) => sum + inFlight, 0);
   }
 
   hasConnections(): boolean {

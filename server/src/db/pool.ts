@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseClient } from "./client.ts";
+import { DatabaseClient, type OnStatement } from "./client.ts";
 import { type ConnectionTest, testConnections } from "./connection-test.ts";
 import type { ReadConnections } from "./prepared.ts";
 import { withinRequestTime } from "./request-time.ts";
@@ -10,7 +10,11 @@ type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, d
 /** For the statement that tests a connection, also where other statements may take a minute. */
 const testLimitMs = 2750;
 
-type Options = { readonly callLimitMs: number; readonly readConnections: ReadConnections | null };
+type Options = {
+  readonly callLimitMs: number;
+  readonly readConnections: ReadConnections | null;
+  readonly onStatement?: OnStatement | undefined;
+};
 
 /** A pool that starts a call's time limit when a connection is requested, and closes idle connections that may be dead. */
 export class DatabasePool extends pg.Pool {
@@ -19,14 +23,16 @@ export class DatabasePool extends pg.Pool {
   readonly #idle = new Set<pg.PoolClient>();
   #test: ConnectionTest | null = null;
 
-  constructor(config: pg.PoolConfig, { callLimitMs, readConnections }: Options) {
+  constructor(config: pg.PoolConfig, { callLimitMs, readConnections, onStatement }: Options) {
     super({ ...config, Client: DatabaseClient });
     this.readConnections = readConnections;
     // An idle connection that breaks (a restart of PostgreSQL) is replaced. Without a listener it would end the process.
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});
-      if (client instanceof DatabaseClient) client.setLimit({ ms: callLimitMs, onExpiry: () => this.#closeSilent(client) });
+      if (!(client instanceof DatabaseClient)) return;
+      client.setLimit({ ms: callLimitMs, onExpiry: () => this.#closeSilent(client) });
+      if (onStatement) client.setOnStatement(onStatement);
     });
     this.on("release", (_error, client) => this.#idle.add(client));
     this.on("acquire", (client) => this.#idle.delete(client));

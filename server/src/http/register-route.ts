@@ -30,6 +30,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     url: endpoint.path,
     // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes.
     ...(isRaw ? { compress: false as const } : {}),
+    ...(endpoint.stream ? { config: { isEventStream: true } } : {}),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

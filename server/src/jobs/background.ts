@@ -1,8 +1,11 @@
 import { createDb, createJobPool, createPool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
 import type { Deps } from "../deps.ts";
+import { poolGauges } from "../telemetry/pool-gauges.ts";
+import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { startSealing } from "./audit-sealing.ts";
-import type { Job } from "./job.ts";
+import { type Job, observed } from "./job.ts";
+import { queueGauges } from "./queue-gauges.ts";
 import { startJobs } from "./runner.ts";
 
 export type Urls = {
@@ -13,12 +16,19 @@ export type Urls = {
 };
 
 /** Starts the queue and the sealing of the audit log. Jobs get a separate connection pool. Returns the function that stops both. */
-export async function startBackground(jobs: readonly Job[], deps: Deps, { ownerUrl, appUrl, appRole }: Urls): Promise<() => Promise<void>> {
+export async function startBackground(
+  jobs: readonly Job[],
+  deps: Deps,
+  { ownerUrl, appUrl, appRole }: Urls,
+  telemetry: Telemetry = noTelemetry,
+): Promise<() => Promise<void>> {
   const ownerPool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
-  const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}) });
+  const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}), onStatement: telemetry.tracer?.startStatement });
   const [jobDb, ownerDb] = [createDb(jobPool), createDb(ownerPool)];
   const watches = [watchConnections(jobDb), watchConnections(ownerDb)];
-  const runner = await startJobs(jobs, { ...deps, db: jobDb }, ownerPool, deps.log);
+  for (const source of [poolGauges("queue", ownerPool), poolGauges("jobs", jobPool), queueGauges(ownerDb)])
+    telemetry.metrics?.addSource(source);
+  const runner = await startJobs(jobs.map(observed(telemetry)), { ...deps, db: jobDb }, ownerPool, deps.log);
   const sealing = startSealing({ db: ownerDb, vault: deps.vault, log: deps.log, now: deps.now });
   return async () => {
     await runner.stop();

@@ -1,6 +1,7 @@
 import type { Progress } from "../db/batches.ts";
 import { inTransaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
+import { observeJob, type Telemetry } from "../telemetry/telemetry.ts";
 
 /** A background job. Runs at least once per event, so it must be idempotent. The queue retries a job that throws. */
 export type Job = {
@@ -25,3 +26,8 @@ export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promi
     if ((await run(deps)) === "more") await inTransaction(deps.db, (tx) => deps.outbox.add(tx, task, { id: 0 }));
   },
 });
+
+/** The same job, with its runs in metrics and traces. */
+export const observed =
+  (telemetry: Telemetry) =>
+  (job: Job): Job => ({ ...job, run: (...call) => observeJob(telemetry, job.task, () => job.run(...call)) });

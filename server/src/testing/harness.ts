@@ -17,7 +17,9 @@ import { createDb, createPool, type Pool } from "../db/database.ts";
 import { outbox } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { registerHealth } from "../http/health.ts";
+import { observeRequests } from "../http/observe-requests.ts";
 import { createListener, registerApi, type ServerLimits, serverLimits } from "../http/server.ts";
+import { observed } from "../jobs/job.ts";
 import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
 import { createLocalChannel } from "../providers/channel-friends/local.ts";
@@ -29,6 +31,7 @@ import { createUncheckedStreams } from "../providers/live-streams/local.ts";
 import { createLocalPush } from "../providers/push/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
 import { createFolderUploads } from "../providers/uploads/local.ts";
+import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { findNewScans } from "./plans.ts";
 
@@ -93,6 +96,7 @@ export function useServer(
   change: (deps: Deps, database: TestDatabase) => Deps = (deps) => deps,
   log?: { write(line: string): void },
   limits: "patient" | "real" = "patient",
+  telemetry: Telemetry = noTelemetry,
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
   const statements = new Set<string>();
@@ -101,10 +105,12 @@ export function useServer(
     const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
     state.dataDir = dataDir;
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
-    state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience) });
+    const onStatement = telemetry.tracer?.startStatement;
+    state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience), onStatement });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
     state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
+    observeRequests(app, telemetry);
     app.setSerializerCompiler(compileOnce);
     const db = createDb(state.pool, ({ query }) => void statements.add(query.sql));
     const vault = createVault(config.keys);
@@ -134,7 +140,7 @@ export function useServer(
     await app.ready();
     // Queries that a test writes itself are not checked for scans.
     const testDeps = deps.db === db ? { ...deps, db: createDb(state.pool) } : deps;
-    state.harness = createHarness({ app, deps, testDeps, database, ownerPool: state.ownerPool });
+    state.harness = createHarness({ app, deps, testDeps, database, ownerPool: state.ownerPool, telemetry });
   });
   afterAll(async () => {
     // Clients of a test that really listened may have left connections open on purpose.
@@ -161,9 +167,10 @@ type Parts = {
   readonly testDeps: Deps;
   readonly database: TestDatabase;
   readonly ownerPool: Pool;
+  readonly telemetry: Telemetry;
 };
 
-function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Harness {
+function createHarness({ app, deps, testDeps, database, ownerPool, telemetry }: Parts): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();
   const webinarTokens = new Map<string, Promise<string>>();
   /** Calls below /webinar and /tracking need another token. A token that cannot be exchanged is sent as it is. */
@@ -197,7 +204,7 @@ function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Har
     as: (person) => callerWith(() => tokenOf(person)),
     withToken: (token) => callerWith(async () => token),
     signIn,
-    runJobs: () => drain(deps, ownerPool),
+    runJobs: () => drain(deps, ownerPool, telemetry),
   };
 }
 
@@ -251,8 +258,8 @@ function toQuery(query: object | undefined): Record<string, string | string[]> {
   return Object.fromEntries(entries.map(([key, value]) => (Array.isArray(value) ? [`${key}[]`, value.map(String)] : [key, String(value)])));
 }
 
-async function drain(deps: Deps, ownerPool: Pool): Promise<void> {
+async function drain(deps: Deps, ownerPool: Pool, telemetry: Telemetry): Promise<void> {
   const { runOnce } = await import("graphile-worker");
   const { taskList } = await import("../jobs/runner.ts");
-  await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true });
+  await runOnce({ pgPool: ownerPool, taskList: taskList(jobs.map(observed(telemetry)), deps), noHandleSignals: true });
 }

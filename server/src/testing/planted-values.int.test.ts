@@ -6,14 +6,22 @@ import { createProfile } from "@rounds/contract/profiles/profile.ts";
 import { createSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Metrics } from "../telemetry/metrics.ts";
+import { createTracer } from "../telemetry/otlp-tracer.ts";
 import { newDoctor } from "./arrivals.ts";
 import { useServer, type Person } from "./harness.ts";
 import { codeSentTo } from "./phone-codes.ts";
 import { pdf } from "./resume-corpus.ts";
+import { startTraceCollector } from "./trace-collector.ts";
 
 const lines: string[] = [];
-const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, { write: (line) => void lines.push(line) });
+const collector = await startTraceCollector();
+const metrics = new Metrics("http,jobs");
+const tracer = createTracer({ url: collector.url, headers: {}, share: 1 }, "http,jobs");
+const log = { write: (line: string) => void lines.push(line) };
+const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, log, "patient", { metrics, tracer });
+afterAll(() => collector.stop());
 
 /** Values that no table stores in plain text. Each is long or unusual enough that it does not occur by chance. */
 const sealed = {
@@ -122,6 +130,15 @@ test("the log of every level contains none of them, and no query string", () => 
   expect(lines.length).toBeGreaterThan(20);
   expect(leaks(log, all())).toEqual([]);
   expect(log).not.toMatch(/doctor_license_check\?/);
+});
+
+test("no metric and no span contains one", async () => {
+  const text = await metrics.text();
+  expect(text).toContain('route="/api/v1/profiles/doctor_license_check"');
+  expect(leaks(text, all())).toEqual([]);
+  await tracer.stop();
+  expect(collector.spans().length).toBeGreaterThan(100);
+  expect(leaks(collector.bodies.join("\n"), all())).toEqual([]);
 });
 
 test("no error response contains one", () => {

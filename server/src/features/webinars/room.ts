@@ -1,7 +1,7 @@
 import type { Room } from "../../room.ts";
 import { routes as contentsRoutes } from "./contents/routes.ts";
 import { jobs as encodingJobs } from "./encoding/jobs.ts";
-import { liveChannels } from "./live/channels.ts";
+import { liveChannels, viewerGauge } from "./live/channels.ts";
 import { jobs as liveJobs } from "./live/jobs.ts";
 import { routes as liveRoutes } from "./live/routes.ts";
 import { registerMediaPages } from "./media/pages.ts";
@@ -44,4 +44,5 @@ export const room: Room = {
   ],
   jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...studioEventsJobs, ...videosJobs],
   pages: [liveChannels, registerMediaPages, registerUploadPages],
+  gauges: viewerGauge,
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { findEndedSessions } from "../../../auth/queries.ts";
 import { listen } from "../../../db/listener.ts";
 import type { Deps } from "../../../deps.ts";
+import type { GaugeSource } from "../../../telemetry/metrics.ts";
 import { comment } from "../../../http/event-stream.ts";
 import { publishLikes } from "./likes.ts";
 import { frame } from "./present.ts";
@@ -46,6 +47,11 @@ export class LiveChannels {
 
   release(hub: SessionHub): void {
     hub.uses--;
+  }
+
+  /** Open streams of viewers in this process. */
+  get viewers(): number {
+    return [...this.#opened.values()].reduce((sum, hub) => sum + hub.viewerStreams, 0);
   }
 
   /** Publishes changed like counts within about a second. Does not wait for that. */
@@ -167,3 +173,8 @@ export async function liveChannels(app: FastifyInstance, deps: Deps): Promise<vo
   channelsByServer.set(deps.config, channels);
   app.addHook("preClose", () => channels.stop());
 }
+
+export const viewerGauge = ({ config }: Deps): GaugeSource => ({
+  gauges: [{ name: "rounds_live_viewers", help: "Open streams of webinar viewers in this process" }],
+  read: () => [{ gauge: "rounds_live_viewers", value: channelsByServer.get(config)?.viewers ?? 0 }],
+});

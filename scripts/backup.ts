@@ -3,7 +3,7 @@
  * of the installation. See docs/operations.md.
  */
 import { parseArgs } from "node:util";
-import { ConfigError } from "../server/src/config.ts";
+import { ConfigError } from "../server/src/config-error.ts";
 import { backUp } from "../server/src/db/backup.ts";
 import { BackupError } from "../server/src/db/backup-manifest.ts";
 import { EmbeddedError } from "../server/src/db/embedded.ts";

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "../server/src/config.ts";
+import { type Config, readConfig, readDatabaseUrl } from "../server/src/config.ts";
 import type { Installation } from "../server/src/db/backup.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { createFolderStore } from "../server/src/providers/files/local.ts";
@@ -7,7 +7,7 @@ import { findSource } from "./owner-database.ts";
 
 /** The settings of the server. Without a DATABASE_URL it is the demo world of DATA_DIR. */
 export const readInstallationConfig = (env: NodeJS.ProcessEnv = process.env): Config =>
-  readConfig({ ...(env["DATABASE_URL"] ? {} : { APP_MODE: "demo" }), ...env });
+  readConfig({ ...(readDatabaseUrl(env) === null ? { APP_MODE: "demo" } : {}), ...env });
 
 /** Opens database, files and keys of an installation for `work`. Migrates nothing. */
 export async function withInstallation<T>(config: Config, work: (installation: Installation) => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { readDatabaseUrl } from "../server/src/config.ts";
 import { createDb, createPool, type Db } from "../server/src/db/database.ts";
 import { connectEmbedded, startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
@@ -10,7 +11,8 @@ const nothing = async (): Promise<void> => {};
 
 /** DATABASE_URL, otherwise the embedded PostgreSQL of DATA_DIR: that of a running server, or one started for this command. */
 export async function findSource(env: NodeJS.ProcessEnv): Promise<Source> {
-  if (env["DATABASE_URL"]) return { ownerUrl: env["DATABASE_URL"], stop: nothing };
+  const ownerUrl = readDatabaseUrl(env);
+  if (ownerUrl !== null) return { ownerUrl, stop: nothing };
   const dataDir = env["DATA_DIR"] ?? ".data";
   const running = await connectEmbedded(dataDir);
   if (running) return { ownerUrl: running.ownerUrl, stop: nothing };

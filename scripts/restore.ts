@@ -3,7 +3,7 @@
  * start it afterwards. See docs/operations.md.
  */
 import { parseArgs } from "node:util";
-import { ConfigError } from "../server/src/config.ts";
+import { ConfigError } from "../server/src/config-error.ts";
 import { verifyAuditLog } from "../server/src/db/audit-verify.ts";
 import type { Installation } from "../server/src/db/backup.ts";
 import { BackupError } from "../server/src/db/backup-manifest.ts";

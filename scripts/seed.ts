@@ -1,6 +1,7 @@
 /** `npm run seed`: fills an empty database with the demo world. Uses the keys and the database of the server. */
 import { seedDemoWorld } from "../server/seed/demo-world.ts";
-import { ConfigError, readConfig } from "../server/src/config.ts";
+import { readConfig } from "../server/src/config.ts";
+import { ConfigError } from "../server/src/config-error.ts";
 import { isEmpty } from "../server/src/db/ping.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { openOwnerDatabase } from "./owner-database.ts";

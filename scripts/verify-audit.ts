@@ -3,7 +3,8 @@
  * a known end of the chain. The server writes one to its log every hour (`auditEnd`).
  */
 import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "../server/src/config.ts";
+import { readConfig } from "../server/src/config.ts";
+import { ConfigError } from "../server/src/config-error.ts";
 import type { ChainEnd } from "../server/src/db/audit-chain.ts";
 import { verifyAuditLog } from "../server/src/db/audit-verify.ts";
 import { createVault } from "../server/src/lib/vault.ts";

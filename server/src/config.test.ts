@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig, readDatabaseUrl } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { localVapidKeys } from "./vapid.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-config-"));
@@ -71,6 +72,41 @@ describe("production", () => {
   });
 });
 
+describe("settings in files", () => {
+  const { LOOKUP_KEY, ...without } = production;
+  const fileWith = (text: string) => {
+    const path = join(folder, `setting-${Math.random()}`);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test.each(["", "\n", "\r\n"])("LOOKUP_KEY_FILE names a file with the value; its last line break %j does not count", (end) => {
+    const config = readConfig({ ...without, LOOKUP_KEY_FILE: fileWith(`${LOOKUP_KEY}${end}`) });
+    expect(config.keys.lookup.toString("base64")).toBe(LOOKUP_KEY);
+  });
+
+  test("an empty file is no value", () => {
+    expect(() => readConfig({ ...without, LOOKUP_KEY_FILE: fileWith("\n") })).toThrow("LOOKUP_KEY is required");
+    expect(readConfig({ ...production, JUSO_SEARCH_KEY_FILE: fileWith("") }).juso).toBeNull();
+  });
+
+  test("a missing file, and a setting with a value and a file, are refused with a sentence that names them", () => {
+    expect(() => readConfig({ ...without, LOOKUP_KEY_FILE: "/no/such/file" })).toThrow("LOOKUP_KEY_FILE: /no/such/file");
+    expect(() => readConfig({ ...production, LOOKUP_KEY_FILE: fileWith(LOOKUP_KEY) })).toThrow("LOOKUP_KEY and LOOKUP_KEY_FILE");
+  });
+
+  test("DATABASE_PASSWORD completes addresses without a password", () => {
+    const url = "postgres://rounds_owner@database:5432/rounds";
+    const env = { ...production, DATABASE_URL: url, DATABASE_PASSWORD_FILE: fileWith("p@ss/word\n") };
+    expect(readConfig(env).databaseUrl).toBe("postgres://rounds_owner:p%40ss%2Fword@database:5432/rounds");
+    expect(readDatabaseUrl(env)).toBe(readConfig(env).databaseUrl);
+    expect(readConfig({ ...production, DATABASE_PASSWORD: "other" }).databaseUrl).toBe("postgres://:other@db.example/rounds");
+    const complete = "postgres://rounds_owner:own@database:5432/rounds";
+    expect(readConfig({ ...production, DATABASE_URL: complete, DATABASE_PASSWORD: "other" }).databaseUrl).toBe(complete);
+    expect(readDatabaseUrl({})).toBeNull();
+  });
+});
+
 test.each([
   ["PORT", "70000"],
   ["PORT", "x"],
@@ -85,6 +121,7 @@ test.each([
   ["TRUST_PROXY", "10.0.0.1, proxy"],
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "10.0.0.0/33"],
+  ["DRAIN_SECONDS", "6"],
   ["API_REFERENCE", "yes"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["ENCRYPTION_KEYS", "k1:c2hvcnQ="],

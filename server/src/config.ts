@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { ConfigError } from "./config-error.ts";
+import { type KeyMaterial, localKeys, parseKeys } from "./config-keys.ts";
+import { readSettingFiles } from "./setting-files.ts";
 import { readTelemetrySettings, telemetryShape, type TelemetrySettings } from "./telemetry/settings.ts";
 import { localVapidKeys, type VapidKeys, vapidProblem } from "./vapid.ts";
 
@@ -17,7 +18,14 @@ const Environment = z.object({
   /** Owner connection: migrates, and serves too unless DATABASE_APP_URL is given. Absent: the embedded PostgreSQL. */
   DATABASE_URL: optional,
   DATABASE_APP_URL: optional,
+  /** The password of these addresses, if they have none. So a file can hold the password alone (DATABASE_PASSWORD_FILE). */
+  DATABASE_PASSWORD: optional,
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
+  /**
+   * After SIGTERM `/readyz` returns 503 for this time, and requests are still served. Longer than the interval of the load balancer's health
+   * checks, so that it sends no request to a process that closes its connections.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(0),
   PUBLIC_ORIGIN: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Checks every response against the contract and returns 500 for one that breaks it; on in development only. */
@@ -92,7 +100,7 @@ const Environment = z.object({
   ...telemetryShape,
 });
 
-/** Every setting that the server reads. */
+/** Every setting that the server reads. Each one also as `<NAME>_FILE`. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export type AppMode = "demo" | "production";
@@ -111,6 +119,8 @@ export type Config = TelemetrySettings & {
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly poolSize: number;
+  /** Seconds between SIGTERM and the end of new requests. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Responses are checked against the contract. It costs CPU time, so production leaves it off. */
   readonly responseValidation: boolean;
@@ -172,18 +182,10 @@ export type Config = TelemetrySettings & {
   readonly rateLimitFactor: number;
 };
 
-export type KeyMaterial = {
-  readonly encryption: readonly { readonly id: string; readonly key: Buffer }[];
-  readonly lookup: Buffer;
-};
-
-/** A sentence for the person who starts the server; printed without a stack. */
-export class ConfigError extends Error {}
-
-/** Reads the environment. Throws ConfigError with one sentence per problem. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // Compose and .env files pass a setting without a value as an empty text.
-  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
+/** Reads the environment. Each setting may also be in a file that `<NAME>_FILE` names. Throws ConfigError with one sentence per problem. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = readSettingFiles(environment, settingNames);
+  const parsed = Environment.safeParse(env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
@@ -205,9 +207,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir,
     origin: values.PUBLIC_ORIGIN?.replace(/\/$/, "") ?? `http://localhost:${values.PORT}`,
-    databaseUrl: values.DATABASE_URL ?? null,
-    databaseAppUrl: values.DATABASE_APP_URL ?? null,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
+    databaseAppUrl: withPassword(values.DATABASE_APP_URL, values.DATABASE_PASSWORD),
     poolSize: values.DATABASE_POOL_SIZE,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     responseValidation: (values.RESPONSE_VALIDATION ?? (isDevelopment ? "on" : "off")) === "on",
     trustProxy: readProxies(values.TRUST_PROXY),
@@ -270,6 +273,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
     ...readTelemetrySettings(values),
   };
+}
+
+/** The owner's address of the database, for commands that need nothing else. Null: the embedded PostgreSQL. */
+export function readDatabaseUrl(env: NodeJS.ProcessEnv): string | null {
+  const { DATABASE_URL, DATABASE_PASSWORD } = readSettingFiles(env, ["DATABASE_URL", "DATABASE_PASSWORD"]);
+  return withPassword(DATABASE_URL, DATABASE_PASSWORD);
+}
+
+/** `url` with the password, unless it has one. Null without an address. */
+function withPassword(url: string | undefined, password: string | undefined): string | null {
+  if (url === undefined || password === undefined || !URL.canParse(url)) return url ?? null;
+  const complete = new URL(url);
+  complete.password ||= encodeURIComponent(password);
+  return complete.href;
 }
 
 function productionProblems(values: z.infer<typeof Environment>): string[] {
@@ -340,36 +357,4 @@ function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config
   const problem = vapidProblem({ publicKey, privateKey });
   if (problem !== null) throw new ConfigError(problem);
   return { publicKey, privateKey, subject, isLocal: false };
-}
-
-function parseKeys(encryption: string, lookup: string): KeyMaterial {
-  const keys = encryption.split(",").map((pair) => {
-    const [id = "", encoded = ""] = pair.trim().split(":");
-    if (!/^[a-z0-9]{1,16}$/.test(id)) throw new ConfigError("ENCRYPTION_KEYS: a key id is 1 to 16 of a-z and 0-9.");
-    return { id, key: decodeKey(encoded, "ENCRYPTION_KEYS") };
-  });
-  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) < index);
-  if (twice) throw new ConfigError(`ENCRYPTION_KEYS: two keys have the id ${twice.id}. Values of one of them could not be decrypted.`);
-  return { encryption: keys, lookup: decodeKey(lookup, "LOOKUP_KEY") };
-}
-
-function decodeKey(encoded: string, name: string): Buffer {
-  const key = Buffer.from(encoded, "base64");
-  if (key.length !== 32) throw new ConfigError(`${name}: each key is 32 bytes in base64.`);
-  return key;
-}
-
-const LocalKeys = z.object({ encryption: z.string(), lookup: z.string() });
-
-/** Keys of the demo world, created once and stored with its data. */
-function localKeys(dataDir: string): KeyMaterial {
-  const path = join(dataDir, "keys.json");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    const fresh = { encryption: `k1:${randomBytes(32).toString("base64")}`, lookup: randomBytes(32).toString("base64") };
-    writeFileSync(path, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
-    chmodSync(path, 0o600);
-  }
-  const stored = LocalKeys.parse(JSON.parse(readFileSync(path, "utf8")));
-  return parseKeys(stored.encryption, stored.lookup);
 }

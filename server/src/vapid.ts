@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readOrCreate } from "./lib/create-once.ts";
 
 /** The pair by which push services know us, both in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -20,15 +20,12 @@ export function vapidProblem({ publicKey, privateKey }: VapidKeys): string | nul
 
 /** Keys of the demo world, created once and stored with its data. */
 export function localVapidKeys(dataDir: string): VapidKeys {
-  const path = join(dataDir, "vapid.json");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
+  const fresh = (): string => {
     const curve = createECDH("prime256v1");
     const publicKey = curve.generateKeys("base64url");
     // The library omits leading zeros, but the standard requires them.
     const privateKey = Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
-    writeFileSync(path, JSON.stringify({ publicKey, privateKey }), { mode: 0o600, flag: "wx" });
-    chmodSync(path, 0o600);
-  }
-  return Stored.parse(JSON.parse(readFileSync(path, "utf8")));
+    return JSON.stringify({ publicKey, privateKey });
+  };
+  return Stored.parse(JSON.parse(readOrCreate(join(dataDir, "vapid.json"), fresh)));
 }

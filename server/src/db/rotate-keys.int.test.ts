@@ -2,7 +2,7 @@ import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { KeyMaterial } from "../config.ts";
+import type { KeyMaterial } from "../config-keys.ts";
 import { createVault } from "../lib/vault.ts";
 import { useServer } from "../testing/harness.ts";
 import { createDb, createPool, type Db } from "./database.ts";

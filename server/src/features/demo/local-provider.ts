@@ -1,22 +1,28 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { Provider, type Configuration } from "oidc-provider";
+import { Provider, type Configuration, type JWK } from "oidc-provider";
 import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
+import { readOrCreate } from "../../lib/create-once.ts";
+import type { Vault } from "../../lib/vault.ts";
 import { escapeHtml, page } from "./html.ts";
+import { createProviderStore } from "./provider-store.ts";
 
-/** The provider and its only client run in this process, so the secret never leaves it. */
-export const localClient = { id: "rounds-web", secret: randomBytes(24).toString("base64url") };
+/** The provider and its only client run in the processes of this demo world, which have the same keys. So the secret never leaves them. */
+export const localClient = (vault: Vault) => ({ clientId: "rounds-web", clientSecret: derived(vault, "client") });
+
+const derived = (vault: Vault, use: string): string => vault.lookup("demo.provider", use).toString("base64url");
 
 const mountPath = "/dev/oidc";
 export const localIssuer = (origin: string): string => `${origin}${mountPath}`;
 
 /**
- * A certified OpenID provider in our own process. The demo world therefore signs in through the production code, without an
+ * A certified OpenID provider in our own processes. The demo world therefore signs in through the production code, without an
  * account or internet access. The user chooses a demo person on its page. Its cookies are limited to its own pages.
  */
 export async function localProvider(app: FastifyInstance, deps: Deps): Promise<void> {
-  const provider = new Provider(localIssuer(deps.config.origin), configuration(deps.config.origin));
+  const provider = new Provider(localIssuer(deps.config.origin), configuration(deps));
   provider.proxy = false;
   const handle = provider.callback();
   await app.register(async (scope) => {
@@ -41,23 +47,27 @@ export async function localProvider(app: FastifyInstance, deps: Deps): Promise<v
   choosePerson(app, provider);
 }
 
-/** Created on first use and shared, because production has no such provider and tests start many servers in one process. */
+/** Created on first use and shared, because tests start many servers in one process. */
 let sharedKey: ReturnType<typeof generateKey> | undefined;
 const generateKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
-const signingKey = () => (sharedKey ??= generateKey());
+/** All processes of a demo world sign with the key in its data folder. */
+const signingKey = (dataDir: string) =>
+  JSON.parse(readOrCreate(join(dataDir, "demo-provider-key.json"), () => JSON.stringify((sharedKey ??= generateKey())))) as JWK;
 
-function configuration(origin: string): Configuration {
+function configuration({ config: { origin, dataDir }, vault }: Pick<Deps, "config" | "vault">): Configuration {
+  const { clientId, clientSecret } = localClient(vault);
   return {
+    adapter: createProviderStore(join(dataDir, "demo-provider")),
     clients: [
       {
-        client_id: localClient.id,
-        client_secret: localClient.secret,
+        client_id: clientId,
+        client_secret: clientSecret,
         redirect_uris: [`${origin}/auth/local/callback`],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    jwks: { keys: [{ ...signingKey(), use: "sig", alg: "RS256" }] },
-    cookies: { keys: [randomBytes(24).toString("base64url")] },
+    jwks: { keys: [{ ...signingKey(dataDir), use: "sig", alg: "RS256" }] },
+    cookies: { keys: [derived(vault, "cookies")] },
     claims: { openid: ["sub"], email: ["email"] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },

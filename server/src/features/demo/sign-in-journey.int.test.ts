@@ -25,8 +25,7 @@ const server = useServer({ PUBLIC_ORIGIN: origin }, (deps) => ({
       "local",
       createLocalLogin({
         issuer: localIssuer(origin),
-        clientId: localClient.id,
-        clientSecret: localClient.secret,
+        ...localClient(deps.vault),
         redirectUri: `${origin}/auth/local/callback`,
       }),
     ],

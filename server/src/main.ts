@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
 import { renewalHint } from "../seed/renewal-hint.ts";
 import { gauges, jobs, registerPages, routes, warmUp } from "./app.ts";
-import { ConfigError, readConfig, type Config } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { createDb, createPool, type Db } from "./db/database.ts";
 import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
@@ -49,6 +49,7 @@ import type { SocialLogin } from "./providers/social-login/port.ts";
 import { createFolderUploads } from "./providers/uploads/local.ts";
 import { createS3Uploads } from "./providers/uploads/s3.ts";
 import { publicConfig } from "./public-config.ts";
+import { chooseServices } from "./services.ts";
 import { serveMetrics } from "./telemetry/metrics-server.ts";
 import { openTelemetry } from "./telemetry/open.ts";
 import { poolGauges } from "./telemetry/pool-gauges.ts";
@@ -66,11 +67,11 @@ async function openDatabases(
   return { ownerUrl: config.databaseUrl, appUrl: config.databaseUrl, appRole: "rounds_app", stop: nothing };
 }
 
-function socialLogins(config: Config): Map<string, SocialLogin> {
+function socialLogins(config: Config, vault: Vault): Map<string, SocialLogin> {
   const logins = new Map<string, SocialLogin>();
   if (config.kakao) logins.set("kakao", createKakaoLogin({ ...config.kakao, redirectUri: `${config.origin}/auth/kakao/callback` }));
   if (config.isDemo) {
-    const client = { issuer: localIssuer(config.origin), clientId: localClient.id, clientSecret: localClient.secret };
+    const client = { issuer: localIssuer(config.origin), ...localClient(vault) };
     logins.set("local", createLocalLogin({ ...client, redirectUri: `${config.origin}/auth/local/callback` }));
   }
   return logins;
@@ -85,7 +86,7 @@ function directionsOf(config: Config): Directions {
 function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   const kakaoLocal = config.kakao && createKakaoLocal({ restKey: config.kakao.restKey });
   return {
-    socialLogins: socialLogins(config),
+    socialLogins: socialLogins(config, vault),
     sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
     email: config.smtp ? createSmtp(config.smtp) : createFolderOutbox(config.emailFolder),
     push: config.vapid ? createWebPush(config.vapid) : createLocalPush({ log }),
@@ -99,15 +100,9 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   };
 }
 
-/** The services of this process: `http`, `jobs` or, by default, both. */
-function chosenServices(): Set<string> {
-  const { values } = parseArgs({ options: { services: { type: "string", default: "http,jobs" } } });
-  return new Set(values.services.split(","));
-}
-
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const services = chosenServices();
+  const services = chooseServices(process.argv.slice(2));
   mkdirSync(config.dataDir, { recursive: true });
   const telemetry = await openTelemetry(config, [...services].join(","));
   const app = createListener(config);
@@ -149,10 +144,10 @@ async function start(): Promise<void> {
     stops.unshift(() => server.stop());
   }
   if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases, telemetry));
+  const health = registerHealth(app, deps);
   if (services.has("http")) {
     await warmUp(deps);
     await registerApi(app, deps, routes);
-    registerHealth(app, deps);
     await registerPages(app, deps);
     await registerWebPages(app, {
       mode: config.isDevelopment ? "development" : "production",
@@ -161,18 +156,19 @@ async function start(): Promise<void> {
       rateLimitFactor: config.rateLimitFactor,
       streamOrigins: () => streamOrigins(deps),
     });
-    stops.unshift(() => app.close());
-    await app.listen({ host: config.host, port: config.port });
-    if (config.isDemo) greet(config);
   }
+  stops.unshift(() => app.close());
+  if (services.has("http") && config.drainSeconds > 0) stops.unshift(() => health.leave(config.drainSeconds));
+  await app.listen({ host: config.host, port: config.port });
+  if (config.isDemo && services.has("http")) greet(config);
   // After the start, so that the first page does not wait for it.
-  if (config.demoVideos)
+  if (config.demoVideos && services.has("jobs"))
     addSampleVideos(deps).catch((error: unknown) =>
       app.log.warn({ err: error }, "the sample videos were not added; the next start adds them"),
     );
 }
 
-/** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends the process immediately. */
+/** First the load balancer, then no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends the process immediately. */
 function stopOnSignals(log: Deps["log"], stops: readonly (() => Promise<unknown>)[]): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {

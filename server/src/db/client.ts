@@ -27,6 +27,19 @@ type Limit = {
   readonly onExpiry: () => void;
 };
 
+/**
+ * Closes the connection if its PostgreSQL is a standby. The address of the database may lead to a standby before its promotion. Reads there
+ * would be out of date, and writes would fail. PostgreSQL reports the state while the connection opens.
+ */
+export function refuseStandby(client: pg.Client): void {
+  client.connection.on("parameterStatus", ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
+    if (parameterName === "in_hot_standby" && parameterValue === "on") client.connection.stream.destroy(standbyError());
+  });
+}
+
+/** With the code of a PostgreSQL that takes no connections now. */
+const standbyError = (): Error => Object.assign(new Error("this PostgreSQL is a standby"), { code: "57P03" });
+
 /** A new connection opens within this time, or not at all. */
 const connectLimitMs = 2500;
 
@@ -39,6 +52,7 @@ export class DatabaseClient extends pg.Client {
   // A pool's own limit includes the wait for a free connection, and may be longer.
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectLimitMs });
+    refuseStandby(this);
   }
 
   setLimit(limit: Limit): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type LogEvent, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
-import type { OnStatement } from "./client.ts";
+import { type OnStatement, refuseStandby } from "./client.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { DatabasePool } from "./pool.ts";
 import { type ReadConnections, type ReadKind, useReadConnections } from "./prepared.ts";
@@ -53,7 +53,11 @@ const readConnectionCounts: Readonly<Record<ReadKind, number>> = { authenticatio
 const leastForReadConnections = 6;
 
 function readConnections(config: pg.ClientConfig, limitMs: number, onStatement: OnStatement | undefined): ReadConnections {
-  const open = (): pg.Client => new pg.Client({ ...config, pipeline: true });
+  const open = (): pg.Client => {
+    const client = new pg.Client({ ...config, pipeline: true });
+    refuseStandby(client);
+    return client;
+  };
   const connectionsFor = (kind: ReadKind) => new PipelinedConnections(open, { count: readConnectionCounts[kind], limitMs, onStatement });
   return { authentication: connectionsFor("authentication"), search: connectionsFor("search"), read: connectionsFor("read") };
 }

@@ -9,6 +9,9 @@ type Listening = {
   readonly onOpen: () => void;
 };
 
+/** The name of listening connections in `pg_stat_activity`. */
+export const listenerName = "rounds listener";
+
 const statementMs = 2900;
 /** A silent connection is found after this time at the latest, plus the time of a statement. */
 const testEveryMs = 5000;
@@ -25,7 +28,7 @@ export function listen(db: Db, channel: string, { onNotification, onOpen }: List
   let failures = 0;
 
   const listenOnce = async (): Promise<void> => {
-    const client = new DatabaseClient(connectionOf(db));
+    const client = new DatabaseClient({ ...connectionOf(db), application_name: listenerName });
     const closed = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", () => {});
     client.on("notification", ({ payload = "" }) => onNotification(payload));

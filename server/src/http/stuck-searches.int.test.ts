@@ -1,3 +1,4 @@
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { searchHospitalRegister } from "@rounds/contract/hospitals/register.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
@@ -32,4 +33,28 @@ test("while searches of one person are stuck, the requests of another person are
     await owner.end();
   }
   expect((await searching.call(searchHospitalRegister, { query: { q: "누리" } })).status).toBe(200);
+});
+
+test("while tables of operators occupy every connection of the pool, authentication does not wait", async () => {
+  const operator = server.withToken((await server.signIn(await server.make.operator())).access_token);
+  const doctor = server.withToken((await server.signIn(await server.make.doctor())).access_token);
+  const stranger = server.withToken("a token of no user");
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  await owner.query("begin; lock table job_applications in access exclusive mode");
+  try {
+    const tables = Array.from({ length: stuckSearches }, () => operator.call(listAdminApplications));
+    const startedAt = performance.now();
+    for (const _ of [1, 2, 3]) {
+      // Both need the token's row, and nothing after it.
+      const replies = await Promise.all([stranger.call(listAdminApplications), doctor.call(listAdminApplications)]);
+      expect(replies.map(({ status }) => status)).toEqual([401, 403]);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect((await Promise.all(tables)).map(({ status }) => status)).toEqual(tables.map(() => 503));
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
+  expect((await operator.call(listAdminApplications)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 /**
- * For playwright.config.ts: the built product in demo mode on E2E_PORT, with a temporary data folder and doctors for journeys. It logs to
- * the file E2E_LOG and prints the errors of the log at the end.
+ * For playwright.config.ts: the built product in demo mode on E2E_PORT, with a temporary data folder and doctors for journeys. It runs in
+ * PROCESSES equal processes behind a round-robin balancer. They log to the file E2E_LOG, and this program prints the errors of the log at
+ * the end.
  */
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,12 +17,15 @@ import { startEmbedded } from "../server/src/db/embedded.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { createFolderStore } from "../server/src/providers/files/local.ts";
 import { disableDiskSync } from "../server/src/testing/throwaway-cluster.ts";
+import { openBalancer } from "./balancer.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 import { pinnedNode, runInForeground } from "./preflight.mjs";
+import { freePort } from "./real-server.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const logFile = process.env["E2E_LOG"];
 if (!logFile) throw new Error("E2E_LOG names the file for the server's log");
+const processes = Number(process.env["PROCESSES"] ?? 2);
 
 await ensureWebBuilt();
 mkdirSync(claimsFolder());
@@ -41,6 +45,8 @@ try {
     // Their encoding would slow the journeys down, which play a small video instead.
     DEMO_VIDEOS: "off",
     PORT: process.env["E2E_PORT"],
+    PUBLIC_ORIGIN: `http://localhost:${process.env["E2E_PORT"]}`,
+    ...(processes > 1 ? { TRUST_PROXY: "loopback" } : {}),
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.ownerUrl,
     DATABASE_APP_URL: postgres.appUrl,
@@ -48,7 +54,7 @@ try {
     LOG_LEVEL: "debug",
   };
   await seed(env);
-  process.exitCode = await runInForeground(pinnedNode, ["server/src/main.ts"], env, log);
+  process.exitCode = await run(env);
 } finally {
   closeSync(log);
   printErrors(readFileSync(logFile, "utf8"));
@@ -56,6 +62,21 @@ try {
   rmSync(claimsFolder(), { recursive: true });
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Runs the processes until a signal ends them. Returns the first exit code other than 0. */
+async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  const main = (port: string) => runInForeground(pinnedNode, ["server/src/main.ts"], { ...env, PORT: port }, log);
+  const port = env["PORT"] ?? "";
+  if (processes === 1) return main(port);
+  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const balancer = await openBalancer(
+    ports.map((one) => `http://127.0.0.1:${one}`),
+    Number(port),
+  );
+  // Without its balancer every journey fails, so the end of one process does not stay unnoticed.
+  const codes = await Promise.all(ports.map((one) => main(String(one)).finally(() => balancer.close())));
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 async function seed(env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type Balancer, openBalancer } from "./balancer.ts";
+
+const servers: Server[] = [];
+let balancer: Balancer | null = null;
+afterEach(async () => {
+  await balancer?.close();
+  balancer = null;
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(listener: RequestListener, isReady = () => true): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === "/readyz") response.writeHead(isReady() ? 200 : 503).end();
+    else listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const named =
+  (name: string): RequestListener =>
+  (request, response) =>
+    void request.resume().on("end", () => response.end(`${name} ${request.method} ${request.headers["x-forwarded-for"]}`));
+const call = async (method = "GET", body?: string) => {
+  const response = await fetch(`${balancer?.origin}/path`, { method, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, text: await response.text() };
+};
+const closesConnections: RequestListener = (request) => void request.socket.destroy();
+
+test("requests go round the processes, with the client's address", async () => {
+  balancer = await openBalancer([await listen(named("a")), await listen(named("b"))]);
+  const texts = [await call(), await call("POST", "body"), await call()].map(({ text }) => text);
+  expect(texts).toEqual(["a GET 127.0.0.1", "b POST 127.0.0.1", "a GET 127.0.0.1"]);
+});
+
+test("a process that is not ready gets no requests, until it is ready", async () => {
+  let isReady = false;
+  balancer = await openBalancer([await listen(named("a")), await listen(named("b"), () => isReady)]);
+  await balancer.checked();
+  expect([await call(), await call()].map(({ text }) => text[0])).toEqual(["a", "a"]);
+  isReady = true;
+  await balancer.checked();
+  expect([await call(), await call()].map(({ text }) => text[0]).toSorted()).toEqual(["a", "b"]);
+});
+
+test("a process without a listener: another one gets the request, also a write", async () => {
+  const gone = await listen(named("gone"));
+  servers.pop()?.close();
+  balancer = await openBalancer([gone, await listen(named("b"))]);
+  for (const method of ["POST", "GET", "POST"]) expect((await call(method, method === "GET" ? undefined : "body")).text).toMatch(/^b /);
+});
+
+test("a connection that breaks after the request was sent: reads are repeated, and a write gets 502", async () => {
+  balancer = await openBalancer([await listen(closesConnections), await listen(named("b"))]);
+  const replies = [await call(), await call(), await call("POST", "body"), await call("POST", "body")];
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 502]);
+});

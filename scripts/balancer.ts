@@ -1,0 +1,104 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isReady } from "./real-server.ts";
+
+const checkMs = 500;
+
+type Upstream = { readonly origin: string; isHealthy: boolean };
+
+export type Balancer = {
+  readonly origin: string;
+  /** Requests that reached each process. */
+  readonly served: ReadonlyMap<string, number>;
+  /** Resolves after the next health check of all processes. */
+  checked(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Shares requests among server processes round-robin, as Caddy does with the settings of the Caddyfile. It sends requests to processes whose
+ * `/readyz` returns 200. When a connection fails, another process gets the request, if it can be sent again: it has not been sent yet, or it
+ * only reads. Otherwise the client gets 502.
+ */
+export async function openBalancer(origins: readonly string[], port = 0): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const upstreams: Upstream[] = origins.map((origin) => ({ origin, isHealthy: true }));
+  const served = new Map<string, number>(origins.map((origin) => [origin, 0]));
+  let requests = 0;
+
+  /** The processes in the order in which they are tried: the next healthy one first. Without a healthy one, all of them. */
+  const candidates = (): Upstream[] => {
+    const start = requests++ % upstreams.length;
+    const rotated = [...upstreams.slice(start), ...upstreams.slice(0, start)];
+    const healthy = rotated.filter(({ isHealthy }) => isHealthy);
+    return healthy.length > 0 ? healthy : rotated;
+  };
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse, rest: readonly Upstream[]): void => {
+    const [upstream, ...others] = rest;
+    if (!upstream) {
+      outgoing.writeHead(502, { "content-type": "application/json", "retry-after": "1" }).end("{}");
+      return;
+    }
+    let isSent = false;
+    const call = request(`${upstream.origin}${incoming.url}`, {
+      agent,
+      method: incoming.method,
+      headers: { ...incoming.headers, "x-forwarded-for": incoming.socket.remoteAddress ?? "" },
+    });
+    const send = (): void => {
+      isSent = true;
+      incoming.pipe(call);
+    };
+    call.on("socket", (socket) => (socket.connecting ? socket.once("connect", send) : send()));
+    call.on("response", (response) => {
+      served.set(upstream.origin, (served.get(upstream.origin) ?? 0) + 1);
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      // A stream of events has a head long before its first event.
+      outgoing.flushHeaders();
+      response.on("error", () => outgoing.destroy());
+      response.pipe(outgoing);
+    });
+    call.on("error", () => {
+      if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
+      if (!isSent) upstream.isHealthy = false;
+      const isRepeatable = !isSent || incoming.method === "GET" || incoming.method === "HEAD";
+      incoming.unpipe(call);
+      forward(incoming, outgoing, isRepeatable ? others : []);
+    });
+    outgoing.on("close", () => {
+      if (!outgoing.writableFinished) call.destroy();
+    });
+  };
+
+  const check = (): Promise<unknown> =>
+    Promise.all(upstreams.map(async (upstream) => (upstream.isHealthy = await isReady(upstream.origin))));
+  const stopping = new AbortController();
+  const checkRepeatedly = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await check();
+      await sleep(checkMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const checking = checkRepeatedly();
+
+  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, candidates()));
+  // Processes limit the time of a request. Streams of events and uploads of videos take long.
+  server.requestTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    served,
+    async checked() {
+      await check();
+    },
+    async close() {
+      stopping.abort();
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      agent.destroy();
+      await Promise.all([closed, checking]);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts] [--viewers N]`: kills, floods and disturbs a real server, and checks
+ * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts] [--viewers N] [--lines N]`: kills, floods and disturbs a real server, and checks
  * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
  * fault, `--viewers` the number of viewers of a live session.
  */
@@ -11,6 +11,7 @@ import { flood } from "./drills/flood.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
 import { live } from "./drills/live.ts";
+import { months } from "./drills/months.ts";
 import { ownership } from "./drills/ownership.ts";
 import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
@@ -18,7 +19,13 @@ import { ensureWebBuilt } from "./web-build.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: "string" }, seconds: { type: "string" }, only: { type: "string" }, viewers: { type: "string" } },
+  options: {
+    times: { type: "string" },
+    seconds: { type: "string" },
+    only: { type: "string" },
+    viewers: { type: "string" },
+    lines: { type: "string" },
+  },
 });
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
@@ -40,6 +47,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
     });
     return { problems: [...viewers.problems, ...drops.problems], counts: { ...viewers.counts, ...drops.counts } };
   },
+  months: () => months({ lines: Number(values.lines ?? 5_000_000), print }),
   ownership: () => ownership({ only: parts, print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {
@@ -49,8 +57,8 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
-// The ownership drill runs tests only, so it needs no web build.
-if (chosen.some((name) => name !== "ownership")) await ensureWebBuilt();
+// These drills serve no pages, so they need no web build.
+if (chosen.some((name) => !["ownership", "months"].includes(name))) await ensureWebBuilt();
 let failed = 0;
 for (const name of chosen) {
   const drill = drills[name];

@@ -43,7 +43,7 @@ async function rowTypes(): Promise<string> {
         "--dialect=postgres",
         `--url=${postgres.ownerUrl}`,
         "--default-schema=public",
-        "--exclude-pattern=(kysely_*|graphile_worker.*)",
+        "--exclude-pattern=(kysely_*|graphile_worker.*|partitions.*)",
         "--date-parser=string",
         `--type-mapping=${JSON.stringify({ int8: "number", timestamptz: "string" })}`,
         `--out-file=${out}`,

@@ -25,8 +25,6 @@ export const chainColumns = sql.raw(`id, position, hash, to_char(at at time zone
 /** A place in the chain: how many lines were ever sealed up to here, and the seal of the last. */
 export type ChainEnd = { readonly position: number; readonly hash: Buffer };
 
-const beginning: ChainEnd = { position: 0, hash: Buffer.alloc(32) };
-
 type Keyed = Pick<Vault, "lookup">;
 
 /**
@@ -52,7 +50,10 @@ export const sealOf = (vault: Keyed, before: Buffer, line: ChainLine): Buffer =>
     ]),
   );
 
-/** Replaces lines that were deleted at the end of their retention. */
+/**
+ * Replaces a run of lines that were removed at the end of their retention. The run ends at `position` and has no gap. Lines of two months
+ * mix at the border of the months, because a slow transaction is sealed late. So removing a month removes one long run and some short ones.
+ */
 export type Checkpoint = ChainEnd & {
   readonly lines: number;
   readonly newest_at: string;
@@ -68,17 +69,27 @@ export const sealOfCheckpoint = (vault: Keyed, before: Buffer, checkpoint: Omit<
   );
 };
 
-/** From the first on. */
+/** In the order in which they were written. Their seals form a chain too. */
 export async function listCheckpoints(db: Db): Promise<Checkpoint[]> {
   return db
     .selectFrom("audit_checkpoints")
     .select(["position", "hash", "lines", "newest_at", "removed_at", "seal"])
-    .orderBy("position")
+    .orderBy("number")
     .execute();
 }
 
-/** The place before the first line that is still stored. */
-export const beginningAfter = (checkpoints: readonly Checkpoint[]): ChainEnd => checkpoints.at(-1) ?? beginning;
+/** The first place of the chain, before all lines. */
+export const beginning: ChainEnd = { position: 0, hash: Buffer.alloc(32) };
+
+/** Removed runs by the position of their first line. */
+export const runsByStart = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, Checkpoint> =>
+  new Map(checkpoints.map((checkpoint) => [checkpoint.position - checkpoint.lines + 1, checkpoint]));
+
+/** The place after all removed runs that follow `end` without a gap. */
+export function skipRemoved(end: ChainEnd, runs: ReadonlyMap<number, Checkpoint>): ChainEnd {
+  for (let run = runs.get(end.position + 1); run; run = runs.get(end.position + 1)) end = { position: run.position, hash: run.hash };
+  return end;
+}
 
 /** The seal that the next checkpoint continues. */
 export const lastCheckpointSeal = (checkpoints: readonly Checkpoint[]): Buffer => checkpoints.at(-1)?.seal ?? beginning.hash;

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Vault } from "../lib/vault.ts";
 import {
-  beginningAfter,
+  beginning,
   chainColumns,
   retainedSince,
   listCheckpoints,
+  runsByStart,
   sealOf,
   sealOfCheckpoint,
+  skipRemoved,
   type ChainEnd,
   type ChainLine,
   type Checkpoint,
@@ -39,14 +41,13 @@ export function verifyAuditLog(db: Db, vault: Vault, { now, known }: { now: Date
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
       const checkpoints = await listCheckpoints(tx);
-      const start = beginningAfter(checkpoints);
-      const walk = await walkChain(tx, vault, start, known);
+      const walk = await walkChain(tx, vault, runsByStart(checkpoints), known);
       const findings = [
         ...checkCheckpoints(vault, checkpoints),
         ...walk.findings,
         ...judge(vault, walk.mismatches),
         ...(await listUnsealed(tx, now)),
-        ...checkKnown(known, start, walk),
+        ...checkKnown(known, checkpoints, walk),
       ];
       return { lines: walk.lines, end: walk.end, findings };
     });
@@ -61,24 +62,25 @@ type Walk = {
   readonly atKnown: Buffer | null;
 };
 
-async function walkChain(tx: Tx, vault: Vault, start: ChainEnd, known: ChainEnd | undefined): Promise<Walk> {
+async function walkChain(tx: Tx, vault: Vault, runs: ReadonlyMap<number, Checkpoint>, known: ChainEnd | undefined): Promise<Walk> {
   const findings: Finding[] = [];
   const mismatches: Mismatch[] = [];
-  let end = start;
+  let end = skipRemoved(beginning, runs);
   let lines = 0;
-  let atKnown = known?.position === start.position ? start.hash : null;
+  let atKnown = known?.position === 0 ? beginning.hash : null;
   for (;;) {
     const { rows } = await sql<ChainLine & { position: number; hash: Buffer }>`select ${chainColumns} from audit_log
       where position > ${end.position} order by position limit ${sql.lit(batchSize)}`.execute(tx);
     for (const line of rows) {
       const { position, hash } = line;
+      end = skipRemoved(end, runs);
       if (position !== end.position + 1) findings.push(...gap(end.position + 1, line));
       else if (!sealOf(vault, end.hash, line).equals(hash)) mismatches.push({ line, before: end.hash });
       if (known?.position === position) atKnown = hash;
       end = { position, hash };
       lines += 1;
     }
-    if (rows.length < batchSize) return { lines, end, findings, mismatches, atKnown };
+    if (rows.length < batchSize) return { lines, end: skipRemoved(end, runs), findings, mismatches, atKnown };
   }
 }
 
@@ -127,18 +129,23 @@ function checkCheckpoints(vault: Vault, checkpoints: readonly Checkpoint[]): Fin
   for (const checkpoint of checkpoints) {
     const { position, newest_at, removed_at, seal } = checkpoint;
     const where = { kind: "checkpoint" as const, id: null, position };
-    if (!sealOfCheckpoint(vault, before, checkpoint).equals(seal))
-      findings.push({ ...where, text: `the checkpoint at ${position} differs from the sealed content` });
+    const isValid = sealOfCheckpoint(vault, before, checkpoint).equals(seal);
+    if (!isValid) findings.push({ ...where, text: `the checkpoint at ${position} differs from the sealed content` });
     if (Date.parse(newest_at) >= retainedSince(new Date(removed_at)).getTime())
       findings.push({ ...where, text: `the checkpoint at ${position} replaces lines younger than two years` });
-    before = seal;
+    // A forged one must not make the next one look forged.
+    if (isValid) before = seal;
   }
   return findings;
 }
 
-function checkKnown(known: ChainEnd | undefined, start: ChainEnd, { end, atKnown }: Walk): Finding[] {
-  // Lines that were deleted at the end of their retention cannot be compared.
-  if (!known || known.position < start.position) return [];
+function checkKnown(known: ChainEnd | undefined, checkpoints: readonly Checkpoint[], walk: Walk): Finding[] {
+  if (!known) return [];
+  const run = checkpoints.find(({ position, lines }) => known.position <= position && known.position > position - lines);
+  // Of removed lines only the last one of each run can be compared.
+  if (run && run.position !== known.position) return [];
+  const { end } = walk;
+  const atKnown = run ? run.hash : walk.atKnown;
   const where = { kind: "shortened" as const, id: null, position: known.position };
   if (atKnown === null) return [{ ...where, text: `the chain ends at ${end.position}, and had reached ${known.position} before` }];
   return atKnown.equals(known.hash) ? [] : [{ ...where, text: `line ${known.position} has another seal than was noted` }];

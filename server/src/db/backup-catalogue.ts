@@ -44,7 +44,10 @@ export async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) =
   }
 }
 
-/** Tables of both schemas but the journals, by name; rows in an order that is the same in every cluster. */
+/**
+ * Tables of both schemas but the journals, by name; rows in an order that is the same in every cluster. A table with partitions is one table:
+ * a restore distributes its rows to the partitions of the new database. Its partitions have the same key.
+ */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[]; order: string[] | null }>(
     `select n.nspname as schema, c.relname as name,
@@ -52,8 +55,9 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
             (select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.place)
                from pg_index i cross join lateral unnest(i.indkey::int2[]) with ordinality as k(number, place)
-               join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-              where i.indrelid = c.oid and i.indisprimary) as "order"
+               join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+              where i.indisprimary and i.indrelid = case when c.relkind = 'r' then c.oid
+                else (select min(p.inhrelid::oid) from pg_inherits p where p.inhparent = c.oid) end) as "order"
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and n.nspname || '.' || c.relname <> all($2)
       order by n.nspname, c.relname`,

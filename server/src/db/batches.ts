@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "./database.ts";
+import type { PartitionedTable } from "./partitions.ts";
 import type { DB } from "./types.gen.ts";
 
 /** `more`: the time of one task is over and rows are left. */
@@ -11,7 +12,8 @@ const batchSize = 2000;
 const taskMs = 2000;
 
 export type Batch = {
-  readonly table: keyof DB & string;
+  /** Without partitions, because a ctid is unique in one partition only. */
+  readonly table: Exclude<keyof DB & string, PartitionedTable>;
   /** `select ctid from …`, in the order of an index and without a limit. */
   readonly rows: RawBuilder<unknown>;
 };

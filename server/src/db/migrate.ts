@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
 import pg from "pg";
 import { runMigrations } from "graphile-worker";
 
@@ -30,15 +30,36 @@ export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_00
       await ensureApplicationRole(pool);
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
       const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-      const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
-      if (error) throw error;
+      const applied = await runOurs(migrator, upTo);
       await runMigrations({ pgPool: pool });
       await grantQueue(db);
-      return results.map(({ migrationName }) => migrationName);
+      return applied;
     });
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Runs the migrations between two online ones in one transaction. An online migration opens its transactions itself, because it must not hold
+ * its locks for long, and it can be repeated after a crash.
+ */
+async function runOurs(migrator: Migrator, upTo: string | undefined): Promise<string[]> {
+  const applied: string[] = [];
+  const run = async ({ error, results = [] }: MigrationResultSet): Promise<void> => {
+    if (error) throw error;
+    applied.push(...results.map(({ migrationName }) => migrationName));
+  };
+  const all = await migrator.getMigrations();
+  const pending = all.filter(({ name, executedAt }) => executedAt === undefined && (upTo === undefined || name <= upTo));
+  for (const [index, { name, migration }] of pending.entries()) {
+    if (!("isOnline" in migration)) continue;
+    const before = pending[index - 1];
+    if (before) await run(await migrator.migrateTo(before.name));
+    await run(await migrator.migrateTo(name, { disableTransactions: true }));
+  }
+  await run(upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest());
+  return applied;
 }
 
 /** Any number will do, as long as every version of Rounds uses the same one. */

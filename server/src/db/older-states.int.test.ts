@@ -88,12 +88,22 @@ const remindersPerDay = [
             (${doctor}, 'webinar.reminder', '강의', '', 'webinar:soon:7:2026-11-23'), (${doctor}, 'webinar.reminder', '강의', '', 'webinar:day:77:2026-11-23')`,
 ];
 
+/** Before the tables had months. The last one is later than the migration. */
+const undivided = [
+  `insert into app_events (event_id, name, platform, user_id, job_post_id, user_agent, day)
+     select gen_random_uuid(), 'click_apply', 'web', ${doctor}, 1, 'mozilla', seoul_today() - n * 40 from generate_series(0, 4) n`,
+  `insert into app_events (event_id, name, platform, user_agent, day)
+     values ('00000000-0000-4000-8000-000000000001', 'click_apply', 'web', 'mozilla', seoul_today() + 40)`,
+  `insert into user_actions (user_id, action_name, platform_name, user_agent) values (${doctor}, 'play', 'web', 'mozilla')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
   ["20261121T130500-notifications-and-push", firstNotifications],
   ["20261122T213000-changes-after-approval", equipment],
   ["20261123T072000-marketing-events", remindersPerDay],
+  ["20261123T125000-interiors", undivided],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -187,4 +197,30 @@ test("reminders that were sent once per day count for their session", async () =
   expect(await rows("select cause from notices where kind = 'webinar.reminder' order by id")).toEqual(
     ["webinar:day:7:2026-11-23", "webinar:day:7", "webinar:soon:7", "webinar:day:77"].map((cause) => ({ cause })),
   );
+});
+
+test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {
+  expect(await rows(`select count(*) as count, count(distinct tableoid) as partitions, count(event_id) as events from app_events`)).toEqual(
+    [{ count: 6, partitions: 1, events: 6 }],
+  );
+  const added = await rows(`insert into app_events (name, platform, user_agent) values ('click_apply', 'web', 'mozilla') returning id`);
+  expect(added).toEqual([{ id: 7 }]);
+  expect(await rows(`insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y') returning id`)).toEqual([{ id: 2 }]);
+  // 40 days ahead: the first partition ends after all rows that existed.
+  const names = await rows(`select distinct tableoid::regclass::text as name from app_events`);
+  expect(names).toEqual([{ name: expect.stringMatching(/^partitions\.app_events_before_/) as string }]);
+  const detached = await rows(`select i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relname ~ '_before_\\d{4}_\\d{2}$' and not i.indisunique and not exists (select from pg_inherits h where h.inhrelid = i.indexrelid)`);
+  expect(detached).toEqual([]);
+  expect(
+    await rows(`select from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'partitions'::regnamespace`),
+  ).toEqual([]);
+  await expect(
+    pool.query(`insert into user_actions (user_id, action_name, platform_name, user_agent) values (0, 'play', 'web', 'm')`),
+  ).rejects.toMatchObject({
+    code: "23503",
+  });
+  await pool.query(`delete from users where id = ${doctor}`);
+  expect(await rows(`select from user_actions`)).toEqual([]);
+  expect(await rows(`select count(*) as count, count(user_id) as people from app_events`)).toEqual([{ count: 7, people: 0 }]);
 });

@@ -29,7 +29,8 @@ describe("the audit log is written once", () => {
     "truncate audit_log",
     "drop table audit_log",
     "alter table audit_log add x int",
-    "insert into audit_log (id, actor_role, action, entity) overriding system value values (1, 'x', 'x', 'x') on conflict (id) do update set action = 'z'",
+    "insert into audit_log (id, actor_role, action, entity) overriding system value values (1, 'x', 'x', 'x')",
+    "merge into audit_log l using (select 1) as one on l.id = 1 when matched then update set action = 'z'",
   ])("42501: %s", async (statement) => {
     await asApplication(line);
     expect(await asApplication(statement)).toBe(denied);

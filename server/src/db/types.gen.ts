@@ -50,6 +50,7 @@ export interface AuditCheckpoints {
   hash: Buffer;
   lines: number;
   newest_at: string;
+  number: Generated<number>;
   position: number;
   removed_at: string;
   seal: Buffer;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { findChainEnd, removeExpired, sealedAtOnce, sealNext } from "../db/audit-sealing.ts";
+import { findChainEnd, sealedAtOnce, sealNext } from "../db/audit-sealing.ts";
 import type { Db } from "../db/database.ts";
 import type { Vault } from "../lib/vault.ts";
 
@@ -40,7 +40,7 @@ async function sealUntil(signal: AbortSignal, { db, vault, log, now }: Sealing):
     try {
       while ((await sealNext(db, vault)) === sealedAtOnce && !signal.aborted);
       const current = Math.floor(now().getTime() / hourMs);
-      if (current !== hour) await removeExpiredEntries({ db, vault, log, now });
+      if (current !== hour) await logEnd(db, log);
       hour = current;
     } catch (error) {
       // The database is unavailable. The next attempt seals the waiting entries.
@@ -50,10 +50,8 @@ async function sealUntil(signal: AbortSignal, { db, vault, log, now }: Sealing):
   }
 }
 
-/** Deletes entries older than two years. Logs the end of the chain, because the database's owner cannot change the log files. */
-async function removeExpiredEntries({ db, vault, log, now }: Sealing): Promise<void> {
-  const removed = await removeExpired(db, vault, now());
-  if (removed > 0) log.info({ removed }, "deleted entries of the audit log older than two years");
+/** Logs the end of the chain, because the database's owner cannot change the log files. */
+async function logEnd(db: Db, log: FastifyBaseLogger): Promise<void> {
   const { position, hash } = await findChainEnd(db);
   log.info({ auditEnd: `${position}:${hash.toString("hex")}` }, "end of the audit log's chain");
 }

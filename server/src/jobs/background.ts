@@ -5,6 +5,7 @@ import { poolGauges } from "../telemetry/pool-gauges.ts";
 import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { startSealing } from "./audit-sealing.ts";
 import { type Job, observed } from "./job.ts";
+import { partitionGauges, startPartitions } from "./partitions.ts";
 import { queueGauges } from "./queue-gauges.ts";
 import { startJobs } from "./runner.ts";
 
@@ -15,7 +16,10 @@ export type Urls = {
   readonly appRole?: string;
 };
 
-/** Starts the queue and the sealing of the audit log. Jobs get a separate connection pool. Returns the function that stops both. */
+/**
+ * Starts the queue, the sealing of the audit log and the maintenance of the partitions. Jobs get a separate connection pool. Returns the
+ * function that stops all of them.
+ */
 export async function startBackground(
   jobs: readonly Job[],
   deps: Deps,
@@ -26,13 +30,19 @@ export async function startBackground(
   const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}), onStatement: telemetry.tracer?.startStatement });
   const [jobDb, ownerDb] = [createDb(jobPool), createDb(ownerPool)];
   const watches = [watchConnections(jobDb), watchConnections(ownerDb)];
-  for (const source of [poolGauges("queue", ownerPool), poolGauges("jobs", jobPool), queueGauges(ownerDb)])
+  for (const source of [
+    poolGauges("queue", ownerPool),
+    poolGauges("jobs", jobPool),
+    queueGauges(ownerDb),
+    partitionGauges(ownerDb, deps.now),
+  ])
     telemetry.metrics?.addSource(source);
   const runner = await startJobs(jobs.map(observed(telemetry)), { ...deps, db: jobDb }, ownerPool, deps.log);
   const sealing = startSealing({ db: ownerDb, vault: deps.vault, log: deps.log, now: deps.now });
+  const partitions = startPartitions({ db: ownerDb, vault: deps.vault, log: deps.log, now: deps.now });
   return async () => {
     await runner.stop();
-    await sealing.stop();
+    await Promise.all([partitions.stop(), sealing.stop()]);
     for (const watch of watches) watch.stop();
     await Promise.all([jobPool.end(), ownerPool.end()]);
   };

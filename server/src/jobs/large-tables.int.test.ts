@@ -10,7 +10,7 @@ const server = useServer();
 const oldRows = 30_000;
 
 const countEvents = async (): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from app_events`.execute(server.deps.db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notices`.execute(server.deps.db);
   return rows[0]?.count ?? 0;
 };
 
@@ -18,13 +18,14 @@ const countEvents = async (): Promise<number> => {
 async function fillWithSlowRows(): Promise<void> {
   const owner = createPool({ url: server.database.ownerUrl, size: 1, statementTimeoutMs: 60_000 });
   try {
-    const add = (count: number, daysAgo: number) => `insert into app_events (event_id, name, platform, user_agent, day)
-      select gen_random_uuid(), 'login_page_view', 'web', 'mozilla/5.0', seoul_today() - ${daysAgo} from generate_series(1, ${count})`;
+    const { userId } = await server.make.doctor();
+    const add = (count: number, daysAgo: number) => `insert into notices (user_id, kind, title, body, cause, created_at)
+      select ${userId}, 'test', '', '', 'test:${daysAgo}:' || n, now() - interval '${daysAgo} days' from generate_series(1, ${count}) n`;
     await owner.query(add(oldRows, 500));
     await owner.query(add(10, 1));
     await owner.query(`create function wait_a_little() returns trigger language plpgsql as $$
       begin if old.id % 10 = 0 then perform pg_sleep(0.001); end if; return old; end $$`);
-    await owner.query("create trigger slow before delete on app_events for each row execute function wait_a_little()");
+    await owner.query("create trigger slow before delete on notices for each row execute function wait_a_little()");
   } finally {
     await owner.end();
   }
@@ -37,10 +38,10 @@ test(
     await fillWithSlowRows();
     const pool = createPool({ url: server.database.appUrl, size: 1 });
     // These connections have the time limit of requests, 2.5 s.
-    const deletion = sql`delete from app_events where day < seoul_today() - 400`.execute(createDb(pool));
+    const deletion = sql`delete from notices where created_at < now() - interval '400 days'`.execute(createDb(pool));
     await expect(deletion).rejects.toMatchObject({ code: "57014" });
     await pool.end();
-    const cleanUp = jobs.find(({ task }) => task === "app_events:sweep");
+    const cleanUp = jobs.find(({ task }) => task === "notices:sweep");
     await cleanUp?.run(server.deps, { id: 0 });
     // One job ends after about two seconds, so that a server can stop. Another job does the rest.
     const left = await countEvents();

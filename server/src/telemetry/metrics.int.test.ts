@@ -5,6 +5,7 @@ import { gauges } from "../app.ts";
 import { createDb, createPool, inTransaction, type Pool } from "../db/database.ts";
 import { startBackground } from "../jobs/background.ts";
 import { job } from "../jobs/job.ts";
+import { partitionGauges } from "../jobs/partitions.ts";
 import { queueGauges } from "../jobs/queue-gauges.ts";
 import { useServer } from "../testing/harness.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -19,7 +20,12 @@ let pool: Pool;
 beforeAll(() => {
   owner = createPool({ url: server.database.ownerUrl, size: 2 });
   pool = createPool({ url: server.database.appUrl, size: 8 });
-  const sources = [queueGauges(createDb(owner)), poolGauges("requests", pool), ...gauges(server.deps)];
+  const sources = [
+    queueGauges(createDb(owner)),
+    partitionGauges(createDb(owner), server.deps.now),
+    poolGauges("requests", pool),
+    ...gauges(server.deps),
+  ];
   for (const source of sources) metrics.addSource(source);
 });
 afterAll(() => Promise.all([owner.end(), pool.end()]));

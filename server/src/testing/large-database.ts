@@ -44,19 +44,20 @@ async function withClient<T>(connectionString: string, work: (client: pg.Client)
 }
 
 const ofSchema = `from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_index i on i.indexrelid = c.oid
-  where n.nspname = 'public' and c.relkind in ('r', 'i')`;
+  where n.nspname in ('public', 'partitions') and c.relkind in ('r', 'i')`;
 
+/** Partitions are large too. */
 const relations = `select current_setting('data_directory') || '/' || pg_relation_filepath(c.oid) as path, c.relkind as kind,
   i.indpred is not null as is_partial ${ofSchema}`;
 
-const relationStatistics = `select pg_restore_relation_stats('schemaname', 'public', 'relname', c.relname::text,
+const relationStatistics = `select pg_restore_relation_stats('schemaname', n.nspname::text, 'relname', c.relname::text,
     'relpages', case when c.relkind = 'r' then $2::int when i.indpred is null then $3::int else $4::int end,
     'reltuples', case when i.indpred is null then $1::int else $1::int / 100 end::real) ${ofSchema}`;
 
 /** A column of a unique index has a value for each row; any other id occurs in twenty rows. Other columns have PostgreSQL's defaults. */
-const columnStatistics = `select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text,
+const columnStatistics = `select pg_restore_attribute_stats('schemaname', n.nspname::text, 'relname', c.relname::text, 'attname', a.attname::text,
     'inherited', false, 'null_frac', 0::real, 'avg_width', 8,
     'n_distinct', case when exists (select from pg_index u where u.indrelid = c.oid and u.indisunique and u.indnatts = 1 and u.indkey[0] = a.attnum)
       then -1 else -0.05 end::real)
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-  where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and (a.attname = 'id' or a.attname ~ '_(id|hash|key)$')`;
+  where n.nspname in ('public', 'partitions') and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and (a.attname = 'id' or a.attname ~ '_(id|hash|key)$')`;

@@ -1,9 +1,10 @@
 import { createAppEvents, createUserAction, maxEventsPerCall, visitorEvents, type AppEventInput } from "@rounds/contract/app-events.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { createDb, createPool } from "../../db/database.ts";
+import { careForPartitions } from "../../jobs/partitions.ts";
 import { useServer } from "../../testing/harness.ts";
 import { missingId } from "../../testing/access-cases.ts";
-import { jobs } from "./jobs.ts";
 
 const server = useServer();
 const agent = "Mozilla/5.0 (Linux; Android 16) Chrome/150.0";
@@ -145,7 +146,9 @@ test("events older than 400 days are deleted", async () => {
     .execute();
   const young = randomUUID();
   await send(server.visitor, { name: "view_login", visit_id: young, data: {} });
-  for (const { run } of jobs) await run(server.deps, { id: 0 });
+  const owner = createPool({ url: server.database.ownerUrl, size: 2 });
+  await careForPartitions({ ...server.deps, db: createDb(owner) });
+  await owner.end();
   expect(await listEvents(old)).toEqual([]);
   expect(await listEvents(young)).toHaveLength(1);
 });

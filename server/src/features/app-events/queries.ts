@@ -1,5 +1,4 @@
-import { sql, type Insertable } from "kysely";
-import { deleteInBatches, type Progress } from "../../db/batches.ts";
+import type { Insertable } from "kysely";
 import type { Db } from "../../db/database.ts";
 import type { AppEvents, UserActions } from "../../db/types.gen.ts";
 
@@ -9,7 +8,7 @@ export type NewEvent = Pick<
   "event_id" | "name" | "platform" | "user_id" | "visit_id" | "job_post_id" | "source" | "user_agent" | "data"
 >;
 
-/** Stores events. Skips an event that is already stored. Sets the post of an event to null if it does not exist. */
+/** Stores events. Skips an event that is already stored in its month. Sets the post of an event to null if it does not exist. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   const postIds = events.flatMap(({ job_post_id }) => job_post_id ?? []);
   const posts = postIds.length === 0 ? [] : await db.selectFrom("job_posts").select("id").where("id", "in", postIds).execute();
@@ -22,17 +21,11 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
         job_post_id: typeof event.job_post_id === "number" && existing.has(event.job_post_id) ? event.job_post_id : null,
       })),
     )
-    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    // Without a column, because the ids of events are unique per partition.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function insertAction(db: Db, action: Omit<Insertable<UserActions>, "id" | "day" | "created_at">): Promise<void> {
   await db.insertInto("user_actions").values(action).execute();
 }
-
-/** Deletes events and user actions that are older than `days`. */
-export const deleteOlderThan = (db: Db, days: number): Promise<Progress> =>
-  deleteInBatches(db, [
-    { table: "app_events", rows: sql`select ctid from app_events where day < (select seoul_today()) - ${days}::int order by day` },
-    { table: "user_actions", rows: sql`select ctid from user_actions where day < (select seoul_today()) - ${days}::int order by day` },
-  ]);

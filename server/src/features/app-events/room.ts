@@ -1,8 +1,4 @@
 import type { Room } from "../../room.ts";
-import { jobs } from "./jobs.ts";
 import { routes } from "./routes.ts";
 
-export const room: Room = {
-  routes,
-  jobs,
-};
+export const room: Room = { routes };

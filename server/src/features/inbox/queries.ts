@@ -108,6 +108,12 @@ const isLive = (now: Date) => sql<boolean>`exists (select from sessions x join s
 export const deleteEnded = (db: Db, now: Date): Promise<Progress> =>
   deleteInBatches(db, [{ table: "push_subscriptions", rows: sql`select s.ctid from push_subscriptions s where not ${isLive(now)}` }]);
 
+/** Deletes notices of any state that were written before this time. */
+export const deleteOldNotices = (db: Db, before: Date): Promise<Progress> =>
+  deleteInBatches(db, [
+    { table: "notices", rows: sql`select ctid from notices where created_at < ${before.toISOString()}::timestamptz order by created_at` },
+  ]);
+
 export type ClaimedPush = {
   readonly notice_id: number;
   readonly subscription_id: number;

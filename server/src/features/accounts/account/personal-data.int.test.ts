@@ -17,7 +17,8 @@ async function personalColumns(): Promise<Column[]> {
     union
     select k.conrelid::regclass::text, a.attname::text from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
-     where k.contype = 'f' and k.confrelid = 'users'::regclass`.execute(server.deps.db);
+     -- A partition has the keys of its table.
+     where k.contype = 'f' and k.confrelid = 'users'::regclass and k.conparentid = 0`.execute(server.deps.db);
   return rows;
 }
 

@@ -33,7 +33,10 @@ const acts = "names the person who acted; the row is about something else";
 
 /** How each table with personal data is erased and exported. The type requires an entry for each such table. */
 export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
-  app_events: { erasure: stays("events without a name, for 400 days"), export: { key: "app_events", internal: ["day", "event_id", "id"] } },
+  app_events: {
+    erasure: stays("events without a name, for 400 to 431 days"),
+    export: { key: "app_events", internal: ["day", "event_id", "id"] },
+  },
   audit_log: { erasure: stays("proof of who read what, for two years"), export: { key: "accesses", isByHand: true } },
   banner_visits: { erasure: "deleted", export: { key: "banner_visits" } },
   banners: { erasure: stays(acts), export: notExported(acts) },
@@ -155,7 +158,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "text_messages", isByHand: true },
   },
   user_actions: {
-    erasure: stays("events without a name, for 400 days"),
+    erasure: stays("events without a name, for 400 to 431 days"),
     export: { key: "user_actions", internal: ["day", "event_id", "id", "session_id"] },
   },
   user_identities: { erasure: "deleted", export: { key: "identities", opened: ["email_sealed"], internal: ["id"] } },

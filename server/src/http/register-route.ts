@@ -28,8 +28,9 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes.
-    ...(isRaw ? { compress: false as const } : {}),
+    // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes. Responses
+    // that must not be replayed can contain tokens. A compressed length shows how similar a token is to the rest (BREACH).
+    ...(isRaw || endpoint.replay === "never" ? { compress: false as const } : {}),
     ...(endpoint.stream ? { config: { isEventStream: true } } : {}),
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -1,0 +1,18 @@
+import { constants } from "node:zlib";
+
+/** gzip reads `level`, and zstd reads `params`. A higher level takes more time than the bytes are worth. */
+const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/**
+ * Options of the plugin that compresses responses while they are sent. Never Brotli: 20 kB take 50 µs with zstd, 80 µs with gzip and 200 µs
+ * with Brotli's fast levels.
+ */
+export const jsonCompression = {
+  global: true,
+  encodings: ["zstd", "gzip"] as ("zstd" | "gzip")[],
+  zlibOptions: fastest,
+  /** Bytes. A smaller response fits into one packet. */
+  threshold: 1400,
+  /** Bytes. Up to this size a thread costs more time than the compression. A larger response would block the event loop. */
+  syncThreshold: 100_000,
+};

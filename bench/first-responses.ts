@@ -5,7 +5,7 @@ import { type RealServer, startServer } from "../scripts/real-server.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { productionEnvironment } from "./active-list/benchmark.ts";
-import { load, type Load, type Shot } from "./active-list/load.ts";
+import { load, type Load, noEncoding, type Shot } from "./active-list/load.ts";
 import { type Figure, median } from "./figures.ts";
 
 const connections = 16;
@@ -23,11 +23,16 @@ export async function measureFirstResponses(
   prefix = "",
 ): Promise<Figure[]> {
   const results: Load[] = [];
-  for (let round = 0; round < rounds; round++) results.push(await load(origin, mix, token, secondsPerRound, { connections }));
-  const of = (key: keyof Load): number => median(results.map((result) => result[key]));
-  const failures = results.reduce((sum, result) => sum + result.failures, 0);
+  const uncompressed: Load[] = [];
+  for (let round = 0; round < rounds; round++) {
+    results.push(await load(origin, mix, token, secondsPerRound, { connections }));
+    uncompressed.push(await load(origin, mix, token, secondsPerRound, { connections, encodings: noEncoding }));
+  }
+  const of = (key: keyof Load, from = results): number => median(from.map((result) => result[key]));
+  const failures = [...results, ...uncompressed].reduce((sum, result) => sum + result.failures, 0);
   return [
     { benchmark, name: `${prefix}requests per second`, value: of("requestsPerSecond"), unit: "1/s" },
+    { benchmark, name: `${prefix}requests per second, uncompressed`, value: of("requestsPerSecond", uncompressed), unit: "1/s" },
     { benchmark, name: `${prefix}p50`, value: of("p50"), unit: "ms" },
     { benchmark, name: `${prefix}p95`, value: of("p95"), unit: "ms", goal: { atMost: goal } },
     { benchmark, name: `${prefix}p99`, value: of("p99"), unit: "ms" },

@@ -66,12 +66,11 @@ const readShots = (token: string): Shot[] =>
     .filter(({ endpoint }) => endpoint.method === "GET" && !endpoint.path.includes(":"))
     .map(({ endpoint }) => ({ path: endpoint.path, headers: bearer(token) }));
 
-/** Public pages: most addresses are new to the page cache. */
+/** Public pages, most of them of another post. */
 const pageShots = (posts: number): Shot[] => [
   ...["/login", "/post-for-free", "/terms", "/posts"].map((path) => ({ path })),
   ...Array.from({ length: 400 }, (_, number) => ({
     path: `/single-post?job_post_id=${1 + (number % posts)}&inviter_code=M${number}`,
-    headers: { "accept-encoding": "br" },
   })),
 ];
 
@@ -80,7 +79,7 @@ const postShots = (from: number, to: number, token?: string): Shot[] =>
     const id = from + Math.floor((number * (to - from)) / 300);
     return token === undefined
       ? { path: `/api/v1/job_posts/${id}/post_preview` }
-      : { path: `/api/v1/job_posts/${id}`, headers: { ...bearer(token), "accept-encoding": "gzip" } };
+      : { path: `/api/v1/job_posts/${id}`, headers: bearer(token) };
   });
 
 async function useServer(server: RealServer, candidates: readonly Shot[]): Promise<Memory> {

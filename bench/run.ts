@@ -20,6 +20,7 @@ import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
+import { measurePublicPages } from "./public-pages/benchmark.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
 import { measureUserSearch } from "./user-search/benchmark.ts";
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   weight: measureWeight,
   lighthouse: measureLighthouse,
   "landing-pages": measureLandingPages,
+  "public-pages": measurePublicPages,
   "first-frame": measureFirstFrame,
   "first-visit": measureFirstVisit,
   start: measureStart,

@@ -1,6 +1,11 @@
 import autocannon from "autocannon";
 
+/** Accept-Encoding of every browser. Loads send it unless they measure the work without compression. */
+export const browserEncodings = "gzip, deflate, br, zstd";
+export const noEncoding = "identity";
+
 const connectionsUsually = 32;
+const longMix = 1000;
 const warmUpUsually = 3;
 
 export type Load = {
@@ -18,21 +23,24 @@ export type Shot = string | { readonly path: string; readonly body: unknown };
  * Sends the mix to the origin on that number of connections. Each connection starts at another place of the mix. Latencies are
  * milliseconds.
  */
-export async function load(
-  origin: string,
-  mix: readonly Shot[],
-  token: string,
-  seconds: number,
-  { connections = connectionsUsually, warmUp = warmUpUsually }: { readonly connections?: number; readonly warmUp?: number } = {},
-): Promise<Load> {
-  await fire(origin, mix, token, warmUp, connections);
-  return fire(origin, mix, token, seconds, connections);
+export async function load(origin: string, mix: readonly Shot[], token: string, seconds: number, options: LoadOptions = {}): Promise<Load> {
+  const { connections = connectionsUsually, warmUp = warmUpUsually, encodings = browserEncodings } = options;
+  const headers = { authorization: `Bearer ${token}`, "accept-encoding": encodings };
+  if (warmUp > 0) await fire(origin, mix, headers, warmUp, connections);
+  return fire(origin, mix, headers, seconds, connections);
 }
 
-async function fire(origin: string, mix: readonly Shot[], token: string, seconds: number, connections: number): Promise<Load> {
+type LoadOptions = { readonly connections?: number; readonly warmUp?: number; readonly encodings?: string };
+
+async function fire(
+  origin: string,
+  mix: readonly Shot[],
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+  connections: number,
+): Promise<Load> {
   const times: number[] = [];
   let started = 0;
-  const headers = { authorization: `Bearer ${token}` };
   const requests = mix.map((shot) =>
     typeof shot === "string"
       ? { method: "GET" as const, path: shot, headers }
@@ -51,7 +59,9 @@ async function fire(origin: string, mix: readonly Shot[], token: string, seconds
       headers,
       setupClient: (client: autocannon.Client) => {
         const place = Math.floor((started++ * mix.length) / connections);
-        client.setRequests([...requests.slice(place), ...requests.slice(0, place)]);
+        // Of a long mix, each connection sends its own part. Each request takes memory per connection.
+        const part = mix.length > longMix ? requests.slice(place, place + Math.ceil(mix.length / connections)) : requests;
+        client.setRequests(part === requests ? [...requests.slice(place), ...requests.slice(0, place)] : part);
       },
     };
     const run = autocannon(options, (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)));

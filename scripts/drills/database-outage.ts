@@ -4,6 +4,7 @@ import { freePort, type RealServer, startServer } from "../real-server.ts";
 import { createAttempts, signIn } from "./client.ts";
 import type { Print, Report } from "./drill.ts";
 import { postgresOn } from "./postgres-process.ts";
+import { uncachedPage } from "./uncached-page.ts";
 import { verify, verifyQueue } from "./verify.ts";
 import { createVisitor, type Seen, type Shot, type Visitor } from "./visitor.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
@@ -194,9 +195,9 @@ async function startReaders(origin: string, world: World): Promise<Readers> {
       20,
     );
   }
-  // Each address is rendered again, because a cached page needs no database.
+  // Each page is another one, because a cached page needs no database.
   repeat(
-    Array.from({ length: 5000 }, (_, number) => ({ path: `/single-post?job_post_id=${post}&inviter_code=CODE${number}` })),
+    Array.from({ length: 5000 }, (_, number) => ({ path: uncachedPage(number) })),
     50,
   );
   repeat(

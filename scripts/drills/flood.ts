@@ -5,6 +5,7 @@ import type { Print, Report } from "./drill.ts";
 import { sendFlood, type Statuses } from "./flood-sender.ts";
 import { startOthers } from "./other-visitors.ts";
 import { openSlowClients } from "./slow-clients.ts";
+import { uncachedPage } from "./uncached-page.ts";
 import { quantile, type Seen, type Shot } from "./visitor.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
 
@@ -34,7 +35,6 @@ const many = (count: number, shot: (number: number) => Shot): Shot[] => Array.fr
 const guessedToken = (number: number): string => String(number).padStart(43, "A");
 
 function floodsOf(world: World, token: string): readonly Flood[] {
-  const [post = 0] = world.postIds;
   const failedSignIn = (number: number): Shot => ({
     path: "/api/v1/users/sso_sessions",
     method: "POST",
@@ -44,7 +44,7 @@ function floodsOf(world: World, token: string): readonly Flood[] {
   return [
     {
       name: "9,500 uncached pages",
-      shots: many(9500, (number) => ({ path: `/single-post?job_post_id=${post}&inviter_code=F${number}` })),
+      shots: many(9500, (number) => ({ path: uncachedPage(number) })),
       mostAllowed: 600,
     },
     // All of them are one cached page.
@@ -103,10 +103,10 @@ function floodsOf(world: World, token: string): readonly Flood[] {
     },
     { name: "short links", shots: many(10_000, (number) => ({ path: `/l/${number}abc` })), mostAllowed: 600 },
     { name: "the sitemap", shots: many(10_000, () => ({ path: "/sitemap.xml" })), mostAllowed: 600 },
-    { name: "one cached page", shots: many(10_000, () => ({ path: "/login" })), mostAllowed: null },
+    { name: "one cached page", shots: many(10_000, (number) => ({ path: `/login?inviter_code=F${number}` })), mostAllowed: null },
     {
-      name: "one cached page as a browser reads it",
-      shots: many(10_000, () => ({ path: "/login", headers: { "accept-encoding": "gzip, deflate, br" } })),
+      name: "one cached page without compression",
+      shots: many(10_000, () => ({ path: "/login", headers: { "accept-encoding": "identity" } })),
       mostAllowed: null,
     },
     {

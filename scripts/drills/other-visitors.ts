@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { signIn } from "./client.ts";
+import { uncachedPage } from "./uncached-page.ts";
 import { createVisitor, type Seen, type Shot, type Visitor } from "./visitor.ts";
 import type { World } from "./world.ts";
 
@@ -36,7 +37,7 @@ export async function startOthers(origin: string, world: World): Promise<OtherVi
   }
   // The first page is cached, the second one is rendered each time.
   repeat("127.0.2.1", pagePauseMs, () => ({ path: "/login" }));
-  repeat("127.0.2.2", pagePauseMs, (sent) => ({ path: `/single-post?job_post_id=${post}&inviter_code=O${sent}` }));
+  repeat("127.0.2.2", pagePauseMs, (sent) => ({ path: uncachedPage(sent) }));
   return {
     take: () => seen.splice(0),
     stop() {

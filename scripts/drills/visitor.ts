@@ -22,6 +22,8 @@ export type Visitor = {
 };
 
 const responseLimitMs = 20_000;
+/** As every browser sends it. */
+const acceptEncoding = "gzip, deflate, br, zstd";
 
 /** A visitor with keep-alive connections. `address` is an address of this machine; each one in 127.0.0.0/8 is a different visitor. */
 export function createVisitor(origin: string, { address, maxSockets = 64 }: { address?: string; maxSockets?: number } = {}): Visitor {
@@ -37,6 +39,7 @@ export function createVisitor(origin: string, { address, maxSockets = 64 }: { ad
         method,
         timeout: responseLimitMs,
         headers: {
+          "accept-encoding": acceptEncoding,
           ...headers,
           ...(text === null ? {} : { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
         },

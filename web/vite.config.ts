@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserContract } from "./scripts/browser-contract.ts";
+import { libraryStyles } from "./scripts/library-styles.ts";
 import { postcss } from "./scripts/postcss.ts";
 
 /**
@@ -60,6 +61,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     }),
     react(),
     browserContract(),
+    libraryStyles(),
   ],
   css: { postcss },
   build: {

@@ -3,7 +3,7 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import { createCall, type Transport } from "./lib/call.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
-import { pageAddress as addressOf } from "./ssr/page-address.ts";
+import { type FindPage, pageAddress as addressOf } from "./ssr/page-address.ts";
 import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
 import {
@@ -22,7 +22,7 @@ type Build = { manifest: BuildManifest; styles: StyleTexts; instantShell: Instan
 type RenderInput = {
   /** Path and query as the browser sent them. */
   url: string;
-  /** The nonce, or a placeholder that the server replaces with the real nonce later. */
+  /** Marks our scripts and styles. The server replaces it by hashes. In development it is the nonce. */
   nonce: string;
   config: PublicConfig;
   /** Carries the loaders' calls to the API in the same process. */
@@ -54,10 +54,17 @@ const routes = createAppRouter({
   },
   nonce: "",
 });
-const hasPage = (path: string): boolean => routes.getMatchedRoutes(path)[2] !== undefined;
+
+const findPage: FindPage = (path) => {
+  const [matched, rest, found] = routes.getMatchedRoutes(path);
+  if (found === undefined) return null;
+  // An unknown address below an area shows the area's shell.
+  const below = found.path !== "/" && rest["**"] !== undefined ? "/-" : "";
+  return { path: (found.fullPath.replace(/(?<=.)\/$/, "") || "/") + below, isShell: matched.some(({ options }) => options.ssr === false) };
+};
 
 /** Equal addresses have equal pages. */
-export const pageAddress = (url: string): string => addressOf(url, hasPage);
+export const pageAddress = (url: string): string => addressOf(url, findPage);
 
 /** Seconds. The text of an unknown address changes with the next version only. */
 const notFoundLifetime = 300;
@@ -105,20 +112,22 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     createRouter: () => createAppRouter({ context, nonce }),
     getRouterManifest: () => (build ? assetsOf(build).manifest : developmentManifest),
   });
+  let html = "";
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get();
     failures.push(...matches.flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
-    const html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
-    return new Response(html, { status, headers: responseHeaders });
+    html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
+    // Without the page, because a response would encode and decode it.
+    return new Response(null, { status, headers: responseHeaders });
   });
   context.queryClient.clear();
   const { "cache-control": requested = null, ...headers } = Object.fromEntries(response.headers);
-  const cacheControl = hasPage(address.pathname) ? requested : `public, max-age=${notFoundLifetime}`;
+  const cacheControl = findPage(address.pathname) ? requested : `public, max-age=${notFoundLifetime}`;
   return {
     status: response.ok && chosenStatus !== null ? chosenStatus : response.status,
     headers,
-    html: await response.text(),
+    html,
     cacheControl,
     failures,
   };

@@ -1,49 +1,80 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+const toZstd = promisify(zstdCompress);
 
-/** A fast level, because each response is compressed. A higher level costs more time than the saved bytes are worth. */
-const brotliQuality = 4;
+/** Bytes. Up to this size the fast encodings take less time than passing the text to a thread. */
+const syncLimit = 200_000;
+
+const fastZstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const fastGzip = { level: 1 };
+
+/** For texts that are requested again. Higher qualities take ten times as long for a tenth fewer bytes. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
-  br: (text: Buffer): Promise<Buffer> => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (text: Buffer): Promise<Buffer> => toGzip(text),
+  br: (text: Buffer): Promise<Buffer> => toBrotli(text, brotli),
+  zstd: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toZstd : zstdCompressSync)(text, fastZstd),
+  gzip: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toGzip : gzipSync)(text, fastGzip),
 };
 type Encoding = keyof typeof encoders;
 
-/** The best encoding that the browser accepts. */
-const encodingFor = (request: FastifyRequest): Encoding | null => {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : null;
-};
+/** The names in an Accept-Encoding header, without those that it forbids (`br;q=0`). */
+const acceptedNames = (header: string): ReadonlySet<string> =>
+  new Set(
+    header.split(",").flatMap((part) => {
+      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
+      return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];
+    }),
+  );
 
 export type Encoded = { readonly encoding: Encoding | null; readonly bytes: Buffer };
 
-/** A text (UTF-8) in the best encoding that the browser accepts. */
-export const encodedFor = async (request: FastifyRequest, text: Buffer): Promise<Encoded> => {
-  const encoding = encodingFor(request);
-  return { encoding, bytes: encoding === null ? text : await encoders[encoding](text) };
-};
+/**
+ * A cached text (UTF-8) that is compressed once per encoding. The first request gets a fast encoding. The second request starts Brotli in
+ * the background, and later requests get that. So a text that is requested once never costs the time of Brotli.
+ */
+export class CompressedText {
+  readonly text: Buffer;
+  readonly #encoded = new Map<Encoding, Encoded | Promise<Encoded>>();
+  #isRead = false;
 
-const encodedTexts = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+  constructor(text: Buffer) {
+    this.text = text;
+  }
 
-const encodeOnce = (text: Buffer, encoding: Encoding): Promise<Buffer> => {
-  const encoded = encodedTexts.get(text) ?? new Map<Encoding, Promise<Buffer>>();
-  encodedTexts.set(text, encoded);
-  const bytes = encoded.get(encoding) ?? encoders[encoding](text);
-  encoded.set(encoding, bytes);
-  return bytes;
-};
+  /** The best encoding that this Accept-Encoding header allows and that is ready. */
+  read(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
+    const accepted = acceptedNames(acceptEncoding ?? "");
+    const fast = accepted.has("zstd") ? "zstd" : accepted.has("gzip") ? "gzip" : null;
+    const isReadAgain = this.#isRead;
+    this.#isRead = true;
+    if (accepted.has("br") && (isReadAgain || fast === null)) {
+      const brotli = this.#encode("br");
+      if (fast === null || !(brotli instanceof Promise)) return brotli;
+    }
+    return fast === null ? { encoding: null, bytes: this.text } : this.#encode(fast);
+  }
 
-/** The same for a buffer that is cached. It is compressed once per encoding. */
-export const cachedEncodedFor = async (request: FastifyRequest, text: Buffer): Promise<Encoded> => {
-  const encoding = encodingFor(request);
-  return { encoding, bytes: encoding === null ? text : await encodeOnce(text, encoding) };
-};
+  #encode(encoding: Encoding): Encoded | Promise<Encoded> {
+    const encoded = this.#encoded.get(encoding);
+    if (encoded) return encoded;
+    const bytes = encoders[encoding](this.text);
+    const store = (ready: Encoded): Encoded => {
+      this.#encoded.set(encoding, ready);
+      return ready;
+    };
+    if (Buffer.isBuffer(bytes)) return store({ encoding, bytes });
+    const work = bytes.then((done) => store({ encoding, bytes: done }));
+    this.#encoded.set(encoding, work);
+    // The next request tries again. No other code handles the failure of Brotli in the background.
+    work.catch(() => this.#encoded.delete(encoding));
+    return work;
+  }
+}
 
 export const sendEncoded = (reply: FastifyReply, { encoding, bytes }: Encoded): FastifyReply => {
   reply.header("vary", "accept-encoding");

@@ -1,13 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { type CachedPage, createPageCache } from "./page-cache.ts";
+import { cacheHeaders, createPage, type Page } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./page-renderer.ts";
 
-const page = (changes: Partial<CachedPage> = {}): CachedPage => ({
-  status: 200,
-  headers: {},
-  html: { bytes: Buffer.alloc(100_000), noncePlaces: [] },
-  cacheControl: "public, max-age=60",
-  ...changes,
-});
+const page = (changes: Partial<RenderedPage> = {}): Page =>
+  createPage({
+    rendered: { status: 200, headers: {}, html: "", cacheControl: "public, max-age=60", failures: [], ...changes },
+    startedAt: Date.now(),
+    html: "x".repeat(100_000),
+    policy: () => "",
+  });
 
 test("a page is rendered once while it may be cached, also for concurrent requests", async () => {
   const cache = createPageCache();
@@ -34,16 +36,28 @@ test("the lifetime of a page starts with its rendering, so that a slow rendering
   vi.useRealTimers();
 });
 
-test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])(
-  "%j is not cached",
-  async (made) => {
-    const cache = createPageCache();
-    const render = vi.fn(async () => made);
-    await cache.get("/x", render);
-    await cache.get("/x", render);
-    expect(render).toHaveBeenCalledTimes(2);
-  },
-);
+test("shared caches may keep a page for the rest of its lifetime, and browsers request it again", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const made = page({ cacheControl: "public, max-age=3" });
+  expect(cacheHeaders(made)).toEqual({
+    "cache-control": "public, max-age=0, s-maxage=3, must-revalidate",
+    age: "0",
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+  });
+  vi.setSystemTime(Date.now() + 1100);
+  // Rounded up, so that the sum of both times is never longer than the lifetime.
+  expect(cacheHeaders(made)["age"]).toBe("2");
+  vi.useRealTimers();
+});
+
+test.each([{ status: 500 }, { cacheControl: null }, { cacheControl: "private, max-age=60" }])("%j is not cached", async (changes) => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => page(changes));
+  await cache.get("/x", render);
+  await cache.get("/x", render);
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(cacheHeaders(page(changes))).toEqual({ "cache-control": "private, no-cache" });
+});
 
 test("a failed rendering rejects, and the next request renders again", async () => {
   const cache = createPageCache();
@@ -51,13 +65,33 @@ test("a failed rendering rejects, and the next request renders again", async () 
   await expect(cache.get("/x", async () => page())).resolves.toMatchObject({ status: 200 });
 });
 
-test("a flood of addresses does not remove a page that is read meanwhile", async () => {
+test("a flood of parameters removes no page without parameters, and no page of another kind", async () => {
   const cache = createPageCache();
   const render = vi.fn(async () => page());
-  await cache.get("/login", render);
-  for (let number = 0; number < 1000; number++) {
-    await cache.get(`/flood-${number}`, async () => page());
-    await cache.get("/login", render);
+  const pages = ["/login", "/interiors", "/single-post?job_post_id=7"];
+  for (const address of pages) await cache.get(address, render);
+  for (let number = 0; number < 1000; number++) await cache.get(`/interiors?min_area=${number}`, async () => page());
+  for (const address of pages) await cache.get(address, render);
+  expect(render).toHaveBeenCalledTimes(pages.length);
+});
+
+test("a flood of one kind of page does not remove a page that is read meanwhile", async () => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => page());
+  await cache.get("/interiors?min_area=1", render);
+  for (let number = 2; number < 1000; number++) {
+    await cache.get(`/interiors?min_area=${number}`, async () => page());
+    await cache.get("/interiors?min_area=1", render);
   }
   expect(render).toHaveBeenCalledOnce();
+});
+
+test("parameters that name nothing are not cached, and an unknown path is", async () => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => page({ status: 404 }));
+  for (const address of ["/single-post?job_post_id=9", "/-"]) {
+    await cache.get(address, render);
+    await cache.get(address, render);
+  }
+  expect(render).toHaveBeenCalledTimes(3);
 });

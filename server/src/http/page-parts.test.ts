@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, encodeHtml, withNonce } from "./page-parts.ts";
+import { createHash } from "node:crypto";
+import { contentSecurityPolicy, hashInlineParts } from "./page-parts.ts";
 
+const inline = { scripts: ["'sha256-abc='", "'sha256-def='"], styles: ["'sha256-ghi='"] };
 const policy = (map_tiles_url: string | null = null, kakao_js_key: string | null = null) =>
-  contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url, kakao_js_key }, isDevelopment: false });
+  contentSecurityPolicy({ inline, config: { map_tiles_url, kakao_js_key }, isDevelopment: false });
 
-test("only scripts with the nonce run", () => {
-  expect(policy()).toContain("script-src 'nonce-abc' 'strict-dynamic';");
-  expect(policy()).not.toMatch(/script-src[^;]*unsafe/);
+test("only hashed scripts run, and only hashed styles and files of this site apply", () => {
+  expect(policy()).toContain("script-src 'sha256-abc=' 'sha256-def=' 'strict-dynamic';");
+  expect(policy()).toContain("style-src 'self' 'sha256-ghi=';");
+  expect(policy()).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
   for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy()).toContain(closed);
 });
 
@@ -22,7 +25,7 @@ test("videos come from this site only, directly or through the player", () => {
 test("the player may load the streams of cameras, and nothing else may come from their servers", () => {
   const streamOrigins = ["https://encoder.example", "https://cdn.example:8443"];
   const open = contentSecurityPolicy({
-    nonce: "abc",
+    inline,
     config: { map_tiles_url: null, kakao_js_key: null },
     isDevelopment: false,
     streamOrigins,
@@ -37,14 +40,32 @@ test("KakaoTalk is allowed only with a configured key, and never in script-src",
   const open = policy(null, "javascript-key");
   expect(open).toContain("connect-src 'self' https://kapi.kakao.com;");
   expect(open).toMatch(/form-action 'self' https:\/\/sharer\.kakao\.com$/);
-  expect(open).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(open).toContain("script-src 'sha256-abc=' 'sha256-def=' 'strict-dynamic';");
   expect(open).not.toContain("javascript-key");
 });
 
-test("each response has its own nonce in every place, and the page stays as it was", () => {
-  const page = encodeHtml("<p>의사</p><script nonce=0000></script><style nonce=0000></style>", "0000");
-  for (const nonce of ["ab12", "cd34"]) {
-    expect(withNonce(page, nonce).toString()).toBe(`<p>의사</p><script nonce=${nonce}></script><style nonce=${nonce}></style>`);
-  }
-  expect(withNonce(encodeHtml("<p>", "0000"), "ab12").toString()).toBe("<p>");
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("every marked script and style gets its hash, and the page no longer contains the mark", () => {
+  const html = [
+    '<head><meta property="csp-nonce" content="M"/><script nonce="M">const a = "</p>";\n</script><style data-href="x" nonce="M">.a{}</style>',
+    '<link rel="stylesheet" href="/a.css" nonce="M"/></head><body><script type="module" nonce="M">의사()</script><p>의사</p></body>',
+  ].join("");
+  const page = hashInlineParts(html, "M");
+  expect(page.inline.scripts).toEqual([hashOf('const a = "</p>";\n'), hashOf("의사()")]);
+  expect(page.inline.styles).toEqual([hashOf(".a{}")]);
+  expect(page.html).toBe(
+    [
+      '<head><script>const a = "</p>";\n</script><style data-href="x">.a{}</style>',
+      '<link rel="stylesheet" href="/a.css"/></head><body><script type="module">의사()</script><p>의사</p></body>',
+    ].join(""),
+  );
+});
+
+test("injected scripts and styles get no hash", () => {
+  const injected = `<script>evil()</script><style>.evil{}</style><script nonce="">evil()</script><script nonce="N">evil()</script>`;
+  expect(hashInlineParts(`${injected}<script nonce="M">ours()</script>${injected}`, "M").inline).toEqual({
+    scripts: [hashOf("ours()")],
+    styles: [],
+  });
 });

@@ -1,27 +1,35 @@
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+
+/** Sources of inline scripts and styles in the notation of the policy: hashes, or the nonce of development. */
+export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 type PolicyInput = {
-  nonce: string;
-  config: Pick<PublicConfig, "map_tiles_url" | "kakao_js_key">;
-  isDevelopment: boolean;
+  readonly inline: InlineSources;
+  readonly config: Pick<PublicConfig, "map_tiles_url" | "kakao_js_key">;
+  readonly isDevelopment: boolean;
   /** Servers of cameras, `https://host`. The browser loads live streams from them. */
-  streamOrigins?: readonly string[];
+  readonly streamOrigins?: readonly string[];
 };
 
 /** `https://tiles.example/{z}/{x}/{y}.png` → `https://tiles.example`; a template of this site needs no entry. */
 const tileOrigin = (template: string | null) => (template?.startsWith("http") ? new URL(template.replaceAll(/[{}]/g, "")).origin : null);
 
-export const contentSecurityPolicy = ({ nonce, config, isDevelopment, streamOrigins = [] }: PolicyInput): string => {
+const listed = (sources: readonly string[]): string => sources.map((source) => ` ${source}`).join("");
+
+export const contentSecurityPolicy = ({ inline, config, isDevelopment, streamOrigins = [] }: PolicyInput): string => {
   const tiles = tileOrigin(config.map_tiles_url);
-  // The KakaoTalk SDK calls the first origin and posts the shared message to the second one. Our nonce script loads the SDK.
+  // The KakaoTalk SDK calls the first origin and posts the shared message to the second one. Our own script loads the SDK.
   const kakao =
     config.kakao_js_key === null ? { api: "", sharer: "" } : { api: " https://kapi.kakao.com", sharer: " https://sharer.kakao.com" };
-  const streams = streamOrigins.map((origin) => ` ${origin}`).join("");
+  const streams = listed(streamOrigins);
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // Vite adds inline styles in development. A nonce would disable 'unsafe-inline'.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // Only these scripts run, and the scripts that they load. A script of this site in an injected element does not run.
+    `script-src${listed(inline.scripts)} 'strict-dynamic'`,
+    // Vite adds inline styles in development. A nonce or hash would disable 'unsafe-inline'.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${listed(inline.styles)}`,
     // The component library sets positions and sizes in style attributes. They cannot run code.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,
@@ -41,22 +49,31 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment, streamOrig
   ].join("; ");
 };
 
-/** A page as bytes, and the places of its nonce in them. Korean text takes twice the memory as a string of the engine. */
-export type EncodedHtml = { readonly bytes: Buffer; readonly noncePlaces: readonly number[] };
+/** Most texts are the same on many pages. */
+const hashes = new LRUCache<string, string>({ max: 200 });
 
-/** Encodes a page that contains the placeholder in every place of the nonce. */
-export const encodeHtml = (html: string, placeholder: string): EncodedHtml => {
-  const bytes = Buffer.from(html);
-  const noncePlaces: number[] = [];
-  for (let at = bytes.indexOf(placeholder); at !== -1; at = bytes.indexOf(placeholder, at + placeholder.length)) noncePlaces.push(at);
-  return { bytes, noncePlaces };
-};
+function hashOf(text: string): string {
+  const cached = hashes.get(text) ?? `'sha256-${hash("sha256", text, "base64")}'`;
+  hashes.set(text, cached);
+  return cached;
+}
 
-/** A copy with this nonce, which has the length of the placeholder. */
-export const withNonce = ({ bytes, noncePlaces }: EncodedHtml, nonce: string): Buffer => {
-  const copy = Buffer.from(bytes);
-  for (const at of noncePlaces) copy.write(nonce, at, "latin1");
-  return copy;
+/** The page without the mark, and the hashes of the inline scripts and styles that had it. */
+export type HashedPage = { readonly html: string; readonly inline: InlineSources };
+
+/**
+ * Replaces the nonces of a rendered page by hashes. The renderer gives `mark` as nonce to each script and style of ours. It is random, so an
+ * injected element cannot have it, and gets no hash. Without nonces the page has the same bytes for all visitors.
+ */
+export const hashInlineParts = (html: string, mark: string): HashedPage => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const marked = new RegExp(`<(script|style)\\b[^>]* nonce="${mark}"[^>]*>([^]*?)</\\1>`, "g");
+  for (const [, element, text = ""] of html.matchAll(marked)) if (text !== "") (element === "script" ? scripts : styles).add(hashOf(text));
+  return {
+    html: html.replaceAll(` nonce="${mark}"`, "").replace(`<meta property="csp-nonce" content="${mark}"/>`, ""),
+    inline: { scripts: [...scripts], styles: [...styles] },
+  };
 };
 
 /** Static, so that it also works after a failed rendering. */

@@ -1,4 +1,6 @@
 import { getPublicFigures } from "@rounds/contract/landing-pages.ts";
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { searchEngineFiles } from "../features/sharing/sitemap/files.ts";
 import { publicConfig } from "../public-config.ts";
@@ -14,6 +16,7 @@ const server = useServer();
 let app: ReturnType<typeof createListener>;
 const rendered: string[] = [];
 const { promise: released, resolve: release } = Promise.withResolvers<void>();
+const long = "<p>의사</p>".repeat(1000);
 const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: { "content-type": "text/html" },
@@ -41,10 +44,12 @@ beforeAll(async () => {
     rateLimitFactor: config.rateLimitFactor,
     renderer: {
       addressOf: (url) => url.replace(/[?&]fbclid=\d+/, ""),
-      render: async ({ url, transport }) => {
+      render: async ({ url, nonce, transport }) => {
         rendered.push(url);
+        if (url === "/scripts") return page({ html: `<script>injected()</script><script nonce="${nonce}">ours()</script>` });
         if (url.startsWith("/hangs")) await released;
         if (url === "/without-database") return page({ status: 500, failures: [Object.assign(new Error("busy"), { status: 503 })] });
+        if (url.startsWith("/long")) return page({ html: long });
         if (!url.startsWith("/calls")) return page();
         const { status } = await transport({ method: "GET", path: getPublicFigures.path, headers: {} });
         return status === 429
@@ -107,17 +112,48 @@ test("pages of one network are rendered two at a time, and those of another netw
   expect((await Promise.all(hanging.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-test("cached pages of one network are compressed one at a time, and those of another network do not wait", async () => {
-  const finished: string[] = [];
-  const read = async (remoteAddress: string): Promise<void> => {
-    const { statusCode } = await app.inject({ method: "GET", url: "/cached", remoteAddress, headers: { "accept-encoding": "br" } });
-    expect(statusCode).toBe(200);
-    finished.push(remoteAddress);
-  };
-  await read("198.51.100.11");
-  const many = Array.from({ length: 200 }, () => read("198.51.100.11"));
-  await Promise.all([...many, read("198.51.100.12")]);
-  expect(finished.indexOf("198.51.100.12")).toBeLessThan(100);
+const browser = "gzip, deflate, br, zstd";
+const decode: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+};
+
+test.each([
+  [browser, "zstd", "br"],
+  ["gzip, deflate, br", "gzip", "br"],
+  ["gzip", "gzip", "gzip"],
+  ["gzip;q=0, br;q=1.0", "br", "br"],
+  ["identity", undefined, undefined],
+])("a page for %s is first encoded as %s, later as %s", async (accepted, first, later) => {
+  const url = `/long?${new URLSearchParams({ accepted })}`;
+  const read = () => app.inject({ method: "GET", url, remoteAddress: "198.51.100.11", headers: { "accept-encoding": accepted } });
+  const responses = [await read()];
+  await expect.poll(async () => responses.unshift(await read()) && responses[0]?.headers["content-encoding"]).toBe(later);
+  expect(responses.at(-1)?.headers["content-encoding"]).toBe(first);
+  for (const { headers, rawPayload } of responses) {
+    const bytes = decode[String(headers["content-encoding"])]?.(rawPayload) ?? rawPayload;
+    expect(bytes.toString()).toBe(long);
+    expect(headers["vary"]).toBe("accept-encoding");
+  }
+});
+
+test("the policy has the hashes of the page's own scripts, and the page has no nonce", async () => {
+  const { body, headers } = await app.inject({ method: "GET", url: "/scripts", remoteAddress: "198.51.100.13" });
+  expect(body).toBe("<script>injected()</script><script>ours()</script>");
+  const hash = createHash("sha256").update("ours()").digest("base64");
+  expect(headers["content-security-policy"]).toContain(`script-src 'sha256-${hash}' 'strict-dynamic';`);
+});
+
+test("304 without a body for an unchanged page, with the headers of the page", async () => {
+  const headers = { "accept-encoding": browser };
+  const first = await app.inject({ method: "GET", url: "/cached", remoteAddress: "198.51.100.12", headers });
+  const etag = String(first.headers["etag"]);
+  const again = await app.inject({ method: "GET", url: "/cached", headers: { ...headers, "if-none-match": `"x", ${etag}` } });
+  expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: "" });
+  for (const name of ["etag", "cache-control", "content-security-policy", "vary"]) expect(again.headers[name]).toBe(first.headers[name]);
+  const other = await app.inject({ method: "GET", url: "/cached", headers: { ...headers, "if-none-match": 'W/"other"' } });
+  expect(other.statusCode).toBe(200);
 });
 
 test("503 with Retry-After for a page whose calls cannot reach the database", async () => {

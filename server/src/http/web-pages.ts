@@ -8,9 +8,10 @@ import { slotWithinRequestTime } from "../db/request-time.ts";
 import { AppError, failUntil } from "../lib/app-error.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
-import { encodedFor, sendEncoded } from "./compressed.ts";
-import { type CachedPage, createPageCache } from "./page-cache.ts";
-import { contentSecurityPolicy, encodeHtml, failurePage, withNonce } from "./page-parts.ts";
+import { sendEncoded } from "./compressed.ts";
+import { cacheHeaders, createPage, type Page } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+import { contentSecurityPolicy, failurePage, hashInlineParts, type HashedPage } from "./page-parts.ts";
 import { createPageLimit } from "./rate-limit.ts";
 import { developmentRenderer, type PageRenderer, productionRenderer, type Transport } from "./page-renderer.ts";
 
@@ -37,19 +38,8 @@ const busySeconds = 2;
 /** A rendering takes some ms of this process. More of one client at a time would delay the requests of others. */
 const rendersPerNetwork = 2;
 
-/**
- * Compressing a page takes some ms of a thread, also for a cached page, because each response has its own nonce. Without this limit one
- * client would keep all threads and cores busy.
- */
-const encodingsPerNetwork = 1;
-
 /** The narrowest network of the client. */
 const networkOf = ({ ip }: FastifyRequest): string => clientNetworks(ip)[0]?.name ?? ip;
-/** A client could send from many narrow networks, and cached pages have no other limit. */
-const wideNetworkOf = ({ ip }: FastifyRequest): string => clientNetworks(ip).at(-1)?.name ?? ip;
-
-/** All have the same length, so that a cached page needs no new layout. */
-const newNonce = (): string => randomBytes(16).toString("hex");
 
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|media|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
@@ -93,8 +83,8 @@ const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
 
 /**
  * Serves the web application for all addresses outside the API. The server renders public pages. Signed-in areas are a shell that
- * the browser fills. Rendered pages are cached for the time in their route's Cache-Control. Cached pages contain a placeholder,
- * which each response replaces with its own nonce.
+ * the browser fills. Rendered pages are cached for the time in their route's Cache-Control. All visitors get the same bytes, so a cached page
+ * is compressed once.
  */
 export const registerWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
   const { mode, webRoot, config, rateLimitFactor, streamOrigins = async () => [] } = options;
@@ -104,22 +94,32 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
   const limit = await createPageLimit(app, rateLimitFactor);
   // Random, so that no text on a page can contain it.
-  const placeholder = newNonce();
+  const mark = randomBytes(16).toString("hex");
   const cache = createPageCache();
-
   const renderSlot = createConcurrencyLimit(rendersPerNetwork);
-  const encodingSlot = createConcurrencyLimit(encodingsPerNetwork);
 
-  const renderFor = async (request: FastifyRequest, url: string): Promise<CachedPage> => {
-    const { failures, html, ...rendered } = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
+  /** In development the mark is the nonce, because Vite adds scripts with addresses, which have no hash. */
+  const hashed = (html: string): HashedPage =>
+    isDevelopment ? { html, inline: { scripts: [`'nonce-${mark}'`], styles: [] } } : hashInlineParts(html, mark);
+
+  const renderFor = async (request: FastifyRequest, url: string): Promise<Page> => {
+    const startedAt = Date.now();
+    const rendered = await render({ url, nonce: mark, config, transport: inProcess(app, request.ip) });
+    const { failures } = rendered;
     // The visitor's calls to the API are limited too, and the database may be away. Such a page is not a fault of the server.
     if (failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
     if (failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
     for (const error of failures) request.log.error({ err: error }, "a loader of this page failed");
-    return { ...rendered, html: encodeHtml(html, placeholder) };
+    const { html, inline } = hashed(rendered.html);
+    return createPage({
+      rendered,
+      startedAt,
+      html,
+      policy: (origins) => contentSecurityPolicy({ inline, config, isDevelopment, streamOrigins: origins }),
+    });
   };
 
-  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedPage> => {
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<Page> => {
     const url = addressOf(request.url);
     const cached = cache.find(url);
     if (cached) return cached;
@@ -129,18 +129,17 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     return cache.get(url, () => renderFor(request, url)).finally(release);
   };
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> => {
-    const nonce = newNonce();
-    // Released before the page is sent, because a client may read it slowly.
-    const release = await slotWithinRequestTime(encodingSlot(wideNetworkOf(request)));
-    const encoded = await encodedFor(request, withNonce(page.html, nonce)).finally(release);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
     reply
       .code(page.status)
       .headers(page.headers)
-      .header("cache-control", "private, no-cache")
+      .headers(cacheHeaders(page))
       .header("referrer-policy", "strict-origin-when-cross-origin")
-      .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment, streamOrigins: await streamOrigins() }));
-    return sendEncoded(reply, encoded);
+      .header("content-security-policy", page.policy(await streamOrigins()));
+    const isUnchanged = page.status === 200 && page.lifetimeMs > 0 && request.headers["if-none-match"]?.includes(page.etag) === true;
+    // A 304 has the same headers, because they replace the stored ones.
+    if (isUnchanged) return reply.code(304).header("vary", "accept-encoding").send();
+    return sendEncoded(reply, await page.html.read(request.headers["accept-encoding"]));
   };
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {

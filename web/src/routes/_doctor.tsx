@@ -6,6 +6,7 @@ import { DoctorLayout } from "./-doctor-layout.tsx";
 /** The doctor's screens: signed in, rendered only in the browser. */
 export const Route = createFileRoute("/_doctor")({
   ssr: false,
+  headers: () => ({ "cache-control": "public, max-age=60" }),
   beforeLoad: requireSession,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(userProfileQuery());

@@ -5,6 +5,7 @@ import { readSession } from "../lib/session.ts";
 export const Route = createFileRoute("/")({
   // Only the browser knows the user code.
   ssr: false,
+  headers: () => ({ "cache-control": "public, max-age=60" }),
   beforeLoad: () => {
     throw redirect({ href: readSession() ? "/overview" : "/login", replace: true });
   },

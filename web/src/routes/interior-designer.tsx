@@ -18,7 +18,7 @@ const Designer = () => {
 /** One designer with works. */
 export const Route = createFileRoute("/interior-designer")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { designer_id } }) => ({ designer_id }),
   loader: async ({ context: { queryClient, call, setPageStatus }, deps: { designer_id: id } }) => {
     if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw redirect({ to: "/interiors" });
     try {

@@ -20,7 +20,7 @@ const Project = () => {
 /** One project, opened at a room. */
 export const Route = createFileRoute("/interiors-project")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { project_id, room_type } }) => ({ project_id, room_type }),
   loader: async ({ context: { queryClient, call, setPageStatus }, deps: { project_id: id, room_type: roomType } }) => {
     if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1 || typeof roomType !== "string") throw redirect({ to: "/interiors" });
     try {

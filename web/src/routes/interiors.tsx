@@ -32,9 +32,10 @@ const Interiors = () => {
 export const Route = createFileRoute("/interiors")({
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
-  loaderDeps: ({ search }) => search,
+  // As in `ssr/page-address.ts`: the browser accepts the data of the server only for equal dependencies.
+  loaderDeps: ({ search }) => readRoomSearch(search),
   loader: async ({ context: { queryClient, call }, deps }) => {
-    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, readRoomSearch(deps)));
+    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, deps));
     // In the browser the screen shows a changed filter immediately, and its rooms later.
     if (typeof window === "undefined") await loaded;
   },

@@ -103,6 +103,7 @@ const ManageLayout = () => {
 
 export const Route = createFileRoute("/manage")({
   ssr: false,
+  headers: () => ({ "cache-control": "public, max-age=60" }),
   beforeLoad: async (input) => {
     requireRole("PingPongMaster")(input);
     // The role on this device can be outdated or forged, so the server decides before the shell is drawn.

@@ -44,6 +44,7 @@ const withoutHospital = new Set(["/user_manage", "/user_manage/businesses", "/us
 
 export const Route = createFileRoute("/user_manage")({
   ssr: false,
+  headers: () => ({ "cache-control": "public, max-age=60" }),
   beforeLoad: async ({ context, location }) => {
     requireSession({ location });
     // Operators and doctors can also be members of hospitals, so the stored role is not enough.

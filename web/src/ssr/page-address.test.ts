@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { type FindPage, pageAddress } from "./page-address.ts";
 
-const hasPage = (path: string): boolean => !path.startsWith("/nothing");
+const shells = ["/posts"];
+
+const findPage: FindPage = (path) => (path.startsWith("/nothing") ? null : { path, isShell: shells.includes(path) });
 
 test.each([
   ["/single-post?fbclid=1&job_post_id=7&gclid=2", "/single-post?job_post_id=7"],
+  ["/single-post?job_post_id=7&inviter_code=ABCD1234&path=post_share&ad_name=a", "/single-post?job_post_id=7"],
   ["/login?utm_source=a", "/login"],
-  ["/login?path=b&ad_name=%EA%B0%80", "/login?ad_name=%EA%B0%80&path=b"],
-  ["/post-for-free?alter_ad_name=spring&x=1", "/post-for-free?alter_ad_name=spring"],
-  ["/posts?specialties=x&fbclid=1", "/posts?specialties=x&fbclid=1"],
+  ["/login?path=b&ad_name=%EA%B0%80&inviter_code=ABCD1234", "/login"],
+  ["/post-for-free?alter_ad_name=spring&x=1", "/post-for-free"],
+  ["/friends-and-family?inviter_code=ABCD1234&path=invite_signup", "/friends-and-family"],
+  ["/marketing_event?event_id=7&inviter_code=ABCD1234", "/marketing_event?event_id=7"],
+  ["/marketing_event?event_id=seven", "/marketing_event"],
+  ["/webinar/content?content_id=7&utm_source=a", "/webinar/content?content_id=7"],
+  ["/posts?specialties=x&fbclid=1", "/posts"],
   ["/interiors?utm_source=a&max_area=80&min_area=40&room_type=x", "/interiors?max_area=80&min_area=40"],
   ["/interiors?min_area=4000&job_post_id=7", "/interiors"],
   ["/interiors-project?room_type=VIP&project_id=7&x=1", "/interiors-project?project_id=7&room_type=VIP"],
   ["/interior-designer?designer_id=3&project_id=7", "/interior-designer?designer_id=3"],
   ["/nothing/1?x=1", "/-"],
   ["/%6eothing/2", "/-"],
-  ["/%ff", "/%ff"],
+  ["/%ff?x=1", "/%ff"],
 ])("%s is the page %s", (url, address) => {
-  expect(pageAddress(url, hasPage)).toBe(address);
+  expect(pageAddress(url, findPage)).toBe(address);
 });

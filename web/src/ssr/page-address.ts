@@ -1,4 +1,4 @@
-import { landingNames, landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { readRoomSearch } from "../features/interiors/index.ts";
 import { parseSearch, stringifySearch } from "../lib/search.ts";
 
@@ -8,49 +8,52 @@ const named =
   (...names: readonly string[]) =>
   (given: Parameters): Parameters =>
     Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
-const ofNoPage = named();
 
-/** Public pages, and the parameters that each reads while it renders, in addition to the landing. */
-const publicPages: ReadonlyMap<string, (given: Parameters) => Parameters> = new Map([
-  ["/login", ofNoPage],
-  ["/single-post", named("job_post_id")],
-  ["/post-for-free", named("alter_ad_name")],
-  ["/friends-and-family", ofNoPage],
-  ["/marketing_event", ofNoPage],
-  ["/go-to-mobile-app", ofNoPage],
-  ["/terms", ofNoPage],
-  ["/privacy", ofNoPage],
-  ["/interiors", (given) => readRoomSearch(given)],
-  ["/interiors-project", named("project_id", "room_type")],
-  ["/interior-designer", named("designer_id")],
-]);
+/**
+ * The parameters that name the content of a public page. All other pages have none. The browser reads the rest, such as inviters and click
+ * ids, from its own address.
+ */
+const contentOf: Readonly<Record<string, (given: Parameters) => Parameters>> = {
+  "/single-post": named("job_post_id"),
+  "/marketing_event": (given) => {
+    const id = landingOf(given).event_id;
+    return id === undefined ? {} : { event_id: Number(id) };
+  },
+  "/webinar/content": named("content_id"),
+  "/interiors": (given) => readRoomSearch(given),
+  "/interiors-project": named("project_id", "room_type"),
+  "/interior-designer": named("designer_id"),
+};
 
 /** All addresses without a page show the same text, so they share one address that has none. */
 const nowhere = "/-";
+/** All paths that are no text share this one. */
+const undecodable = "/%ff";
 
-/** False for bytes that are no text in an address, such as `%ff`: the router handles them itself. */
-function isMissing(path: string, hasPage: (path: string) => boolean): boolean {
+export type FindPage = (path: string) => { readonly path: string; readonly isShell: boolean } | null;
+
+function decoded(path: string): string | null {
   try {
-    return !hasPage(decodeURI(path));
+    return decodeURI(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
 /**
- * The address under which a page is cached and rendered: of a public page without click ids and other parameters that no page reads.
- * Invalid values of the landing are removed too, so an attacker cannot fill the cache with them. Addresses of signed-in areas stay as
- * they are.
+ * The address under which a page is cached and rendered. Equal addresses have equal pages. `findPage` returns the page's own path, and whether it
+ * is a shell, which the browser fills.
  */
-export const pageAddress = (url: string, hasPage: (path: string) => boolean): string => {
-  const [path = "", query = ""] = url.split("?", 2);
-  if (isMissing(path, hasPage)) return nowhere;
-  const read = publicPages.get(path);
-  if (read === undefined) return url;
-  const given = new URLSearchParams(query);
-  const search = new URLSearchParams(stringifySearch(read(parseSearch(query))));
-  const landing = landingOf(Object.fromEntries(given));
-  for (const name of landingNames) if (landing[name] !== undefined) search.set(name, landing[name]);
+export const pageAddress = (url: string, findPage: FindPage): string => {
+  const [given = "", query = ""] = url.split("?", 2);
+  const text = decoded(given);
+  if (text === null) return undecodable;
+  const page = findPage(text);
+  if (page === null) return nowhere;
+  const { path, isShell } = page;
+  const content = isShell ? undefined : contentOf[path];
+  if (content === undefined || query === "") return path;
+  const search = new URLSearchParams(stringifySearch(content(parseSearch(query))));
   search.sort();
   return search.size === 0 ? path : `${path}?${search}`;
 };

@@ -1,28 +1,39 @@
 import fontCss from "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?inline";
 
-type Face = { rule: string; ranges: (readonly [number, number])[] };
+type Face = { readonly rule: string; readonly ranges: readonly (readonly [number, number])[] };
 
 const rangeOf = (text: string): readonly [number, number] => {
   const [from = "0", to = from] = text.trim().replace(/^U\+/i, "").split("-");
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 };
 
-const faces: Face[] = (fontCss.match(/@font-face\s*\{[^}]*\}/g) ?? []).map((rule) => ({
+const faces: readonly Face[] = (fontCss.match(/@font-face\s*\{[^}]*\}/g) ?? []).map((rule) => ({
   rule: rule.replace(/\s+/g, " "),
   ranges: (/unicode-range:([^;}]*)/.exec(rule)?.[1] ?? "").split(",").map(rangeOf),
 }));
 
-const covers = ({ ranges }: Face, codePoints: readonly number[]) =>
-  codePoints.some((code) => ranges.some(([from, to]) => code >= from && code <= to));
+/** The faces of each letter, as indices of `faces`. Searching the ranges for every letter would take longer than rendering the page. */
+const facesOf = new Map<number, number[]>();
+for (const [index, { ranges }] of faces.entries()) {
+  for (const [from, to] of ranges) for (let code = from; code <= to; code++) facesOf.set(code, [...(facesOf.get(code) ?? []), index]);
+}
 
 /**
  * Font rules for the letters of this page only. All 92 subsets would be most of a public page's CSS. The layouts behind the login load the
  * complete list.
  */
 export const fontFacesFor = (html: string): string => {
-  const codePoints = [...new Set(html)].flatMap((letter) => letter.codePointAt(0) ?? []);
-  return faces
-    .filter((face) => covers(face, codePoints))
-    .map(({ rule }) => rule)
+  const needed = new Set<number>();
+  // The typeface has no letters above U+FFFF.
+  const seen = new Uint8Array(0x1_0000);
+  for (let at = 0; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (seen[code] === 1) continue;
+    seen[code] = 1;
+    for (const index of facesOf.get(code) ?? []) needed.add(index);
+  }
+  return [...needed]
+    .toSorted((a, b) => a - b)
+    .map((index) => faces[index]?.rule)
     .join("");
 };

@@ -1,5 +1,6 @@
 import { fontsCachedKey } from "../lib/fonts-cached-key.ts";
 import { addFonts } from "../lib/page-fonts.ts";
+import { needsStart } from "../lib/needs-start.ts";
 import { pause } from "../lib/pause.ts";
 import { startedEvent } from "../lib/started.ts";
 
@@ -36,33 +37,43 @@ export const withStylesInside = (html: string, nonce: string, styles: StyleTexts
   });
 
 /**
+ * Runs a file of the build and waits for it. A new element is allowed to load, because an allowed script creates it. React skips
+ * unknown scripts in the head if they are `async`.
+ */
+const runFile = `(src) =>
+  new Promise((done) =>
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", async: true, src, onload: done, onerror: done }),
+    ),
+  )`;
+
+/**
  * Fetches the files in parallel and runs them one by one with pauses, so that a tap never waits for all of them. A file that fails here
  * fails again in the application's own import, which reports the error. A button tapped before React listens starts the application
- * immediately; the script repeats the tap afterwards. Links work without the script.
+ * immediately; the script repeats the tap afterwards. Links work without the script, except those that need the address of the page.
  */
 const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
 const fonts = document.querySelector("[data-page-fonts]");
 const addFonts = ${addFonts};
 const pause = ${pause};
+const run = ${runFile};
 let started = false;
 const start = async () => {
   if (started) return;
   started = true;
-  for (const href of files) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce: fonts.nonce }));
-  }
+  for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   await pause();
   if (fonts.media !== "all") addFonts(fonts).then(() => (localStorage.${fontsCachedKey} = "1")).catch(() => undefined);
-  for (const href of files) {
-    await import(href).catch(() => undefined);
+  for (const src of files) {
+    await run(src);
     await pause();
   }
-  await import(${JSON.stringify(entry)});
+  run(${JSON.stringify(entry)});
 };
 let tapped;
 const keepTap = (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest("button, [${needsStart}]");
   if (!button) return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -100,8 +111,8 @@ export const withLateStart = (html: string, nonce: string, fonts: string, start:
 
 /** For pages that are empty until the application fills them: the head requests all files immediately. */
 export const withEarlyStart = (html: string, nonce: string, { scripts, entry }: Start): string => {
-  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`).join("");
-  const start = `<script type="module" nonce="${nonce}" src="${entry}"></script>`;
+  const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}"/>`).join("");
+  const start = `<script type="module" nonce="${nonce}">(${runFile})(${JSON.stringify(entry)})</script>`;
   return inHead(html, preloads + start);
 };
 

@@ -1,15 +1,18 @@
 import { ColorSchemeScript } from "@mantine/core";
 
-/**
- * zod tests whether it can compile code at run time, and the Content-Security-Policy reports this as a violation. The scroll lock of
- * dialogs adds a style element and reads its nonce from this global.
- */
-const libraryGlobals = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce`;
+/** zod tests whether it can compile code at run time, and the Content-Security-Policy reports this as a violation. */
+const libraryGlobals = "globalThis.__zod_globalConfig={jitless:true}";
 
-/** Sets libraries' globals and the colour scheme before our scripts run and before the first paint. */
+/**
+ * The server renders the same page for all links. Before the first paint, this shows the parts for invited visitors
+ * (`data-for-invited` in `base.css`), so that nothing moves later.
+ */
+const markInvited = `{const q=location.search,h=document.documentElement;if(/[?&]inviter_code=[A-Za-z0-9]{4,40}(&|$)/.test(q))h.dataset.invited="code";else if(/[?&]path=[^&]/.test(q))h.dataset.invited="link"}`;
+
+/** Sets libraries' globals, the invitation and the colour scheme before our scripts run and before the first paint. */
 export const BeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <>
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: libraryGlobals }} />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${libraryGlobals};${markInvited}` }} />
     <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
   </>
 );

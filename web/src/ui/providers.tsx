@@ -7,7 +7,8 @@ import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
-import { cssVariables, theme } from "./theme.ts";
+import { CssVariables } from "./css-variables.tsx";
+import { theme } from "./theme.ts";
 
 type Props = { nonce: string | undefined; children: ReactNode };
 
@@ -15,11 +16,12 @@ type Props = { nonce: string | undefined; children: ReactNode };
 export const Providers = ({ nonce, children }: Props) => (
   <MantineProvider
     theme={theme}
-    cssVariablesResolver={cssVariables}
+    withCssVariables={false}
+    withGlobalClasses={false}
     defaultColorScheme="auto"
-    deduplicateInlineStyles
     {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
   >
+    <CssVariables nonce={nonce} />
     {children}
   </MantineProvider>
 );

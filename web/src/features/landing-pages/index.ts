@@ -7,4 +7,3 @@ export { marketingLanding } from "./post-for-free/landing.ts";
 export { publicFiguresQuery } from "./post-for-free/queries.ts";
 export { InviteLandingPage } from "./referral-invitation/components/invite-landing-page.tsx";
 export { InvitationPage } from "./team-invitation/components/invitation-page.tsx";
-export { inviterQuery } from "./referral-invitation/queries.ts";

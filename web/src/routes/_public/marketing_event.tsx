@@ -6,11 +6,11 @@ import { ApiError } from "../../lib/api.ts";
 const MarketingEvent = () => <EventLandingPage landing={landingOf(Route.useSearch())} event={Route.useLoaderData()} />;
 
 export const Route = createFileRoute("/_public/marketing_event")({
-  loaderDeps: ({ search }) => ({ landing: landingOf(search) }),
-  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { landing } }) => {
-    if (landing.event_id === undefined) return null;
+  loaderDeps: ({ search }) => ({ eventId: landingOf(search).event_id }),
+  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { eventId } }) => {
+    if (eventId === undefined) return null;
     try {
-      return await queryClient.ensureQueryData(eventLandingQuery(call, Number(landing.event_id), landing));
+      return await queryClient.ensureQueryData(eventLandingQuery(call, Number(eventId)));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       setPageStatus(404);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
-import { cachedEncodedFor, sendEncoded } from "../../../http/compressed.ts";
+import { type CompressedText, sendEncoded } from "../../../http/compressed.ts";
 import { createPageLimit } from "../../../http/rate-limit.ts";
 import { cacheSeconds, createSitemap, maxUrls, robots } from "./service.ts";
 
@@ -9,8 +9,10 @@ const options = { schema: { hide: true } };
 const promisedSeconds = 600;
 const cacheControl = `public, max-age=${promisedSeconds - cacheSeconds}`;
 
-const sendXml = async (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> =>
-  sendEncoded(reply.header("cache-control", cacheControl).type("application/xml; charset=utf-8"), await cachedEncodedFor(request, text));
+const sendXml = async (request: FastifyRequest, reply: FastifyReply, text: CompressedText): Promise<FastifyReply> => {
+  const encoded = await text.read(request.headers["accept-encoding"]);
+  return sendEncoded(reply.header("cache-control", cacheControl).type("application/xml; charset=utf-8"), encoded);
+};
 
 /** `robots.txt` and the sitemap of the public pages. `perFile` is the limit of the protocol; tests use a lower one. */
 export async function searchEngineFiles(app: FastifyInstance, deps: Deps, perFile = maxUrls): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { slotWithinRequestTime } from "../../../db/request-time.ts";
 import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
+import { CompressedText } from "../../../http/compressed.ts";
 import { createSharedCache } from "../../../lib/shared-cache.ts";
 import { listPublicDesigners, listPublicProjects } from "../../interiors/index.ts";
 import { listPublicContents } from "../../webinars/index.ts";
@@ -65,12 +66,12 @@ async function postTags({ config, db }: Deps, fromId: number, endId: number): Pr
 }
 
 type SitemapFile = {
-  readonly text: Buffer;
+  readonly text: CompressedText;
   /** The parts that the index names; empty in all other files. */
   readonly parts: ReadonlySet<number>;
 };
 
-const fileOf = (text: Buffer): SitemapFile => ({ text, parts: new Set() });
+const fileOf = (text: Buffer, parts: readonly number[] = []): SitemapFile => ({ text: new CompressedText(text), parts: new Set(parts) });
 
 /** All URLs in one file, or an index of files when there are too many. */
 async function generateMain(deps: Deps, perFile: number): Promise<SitemapFile> {
@@ -80,7 +81,7 @@ async function generateMain(deps: Deps, perFile: number): Promise<SitemapFile> {
   if (pages.length + posts <= perFile) return fileOf(urlSet([...pages, ...(await postTags(deps, 1, Number.MAX_SAFE_INTEGER))]));
   const parts = counts.map(({ part }) => part);
   const names = ["pages", ...parts];
-  return { text: indexOf(names.map((name) => `${deps.config.origin}/sitemaps/${name}.xml`)), parts: new Set(parts) };
+  return fileOf(indexOf(names.map((name) => `${deps.config.origin}/sitemaps/${name}.xml`)), parts);
 }
 
 /**
@@ -90,7 +91,7 @@ async function generateMain(deps: Deps, perFile: number): Promise<SitemapFile> {
 export function createSitemap(deps: Deps, perFile: number) {
   const cache = createSharedCache<SitemapFile>({
     maxBytes: maxCacheBytes,
-    bytesOf: ({ text }) => text.length,
+    bytesOf: ({ text }) => text.text.length,
     lifetimeMs: () => cacheSeconds * 1000,
   });
   const slot = createConcurrencyLimit(1);
@@ -101,10 +102,10 @@ export function createSitemap(deps: Deps, perFile: number) {
     });
   const main = () => get("main", () => generateMain(deps, perFile));
   return {
-    main: async (): Promise<Buffer> => (await main()).text,
-    pages: async (): Promise<Buffer> => (await get("pages", async () => fileOf(urlSet(await pageTags(deps, perFile))))).text,
+    main: async (): Promise<CompressedText> => (await main()).text,
+    pages: async (): Promise<CompressedText> => (await get("pages", async () => fileOf(urlSet(await pageTags(deps, perFile))))).text,
     /** Null for a part that the index does not name. */
-    part: async (part: number): Promise<Buffer | null> => {
+    part: async (part: number): Promise<CompressedText | null> => {
       if (!(await main()).parts.has(part)) return null;
       const generate = async () => fileOf(urlSet(await postTags(deps, part * perFile, (part + 1) * perFile)));
       return (await get(`part ${part}`, generate)).text;

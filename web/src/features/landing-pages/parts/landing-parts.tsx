@@ -1,21 +1,45 @@
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { Button } from "@mantine/core";
 import { IconGift } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useHydrated, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppFirst, KakaoButton, keepLanding, useStartSignIn } from "../../accounts/index.ts";
+import { inviterQuery } from "../referral-invitation/queries.ts";
 
-/** The code of the invitation, without a name. */
-export const InviterPill = ({ code }: { code: string | null }) =>
-  code === null ? null : (
-    <Row as="p" inline align="center" gap={6} px={10} py={6} mb={16} bg="brand-soft" radius={8} size={14} weight={600} tone="brand-strong">
+/**
+ * The code of the invitation, without a name, if a member has it. The server renders one page for all codes, with the place of the code. The
+ * browser requests the code of its address.
+ */
+export const InviterPill = ({ code }: { code: string | undefined }) => {
+  const isHydrated = useHydrated();
+  const { data, isError } = useQuery({ ...inviterQuery(code ?? ""), enabled: code !== undefined });
+  if (isHydrated && (code === undefined || data === null || isError)) return null;
+  return (
+    <Row
+      as="p"
+      inline
+      align="center"
+      gap={6}
+      px={10}
+      py={6}
+      mb={16}
+      bg="brand-soft"
+      radius={8}
+      size={14}
+      weight={600}
+      tone="brand-strong"
+      data-for-invited={isHydrated ? undefined : "code"}
+      style={{ visibility: data ? undefined : "hidden" }}
+    >
       <IconGift size={18} stroke={1.8} aria-hidden />
-      동료 선생님의 초대 <Text weight={700}>{code}</Text>
+      동료 선생님의 초대 <Text weight={700}>{data ?? "········"}</Text>
     </Row>
   );
+};
 
 export type Step = { readonly icon: ReactNode; readonly title: string; readonly text: string };
 

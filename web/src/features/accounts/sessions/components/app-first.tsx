@@ -2,7 +2,7 @@ import type { Arrival } from "@rounds/contract/sharing/store-address.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Box, Row } from "../../../../ui/box.tsx";
-import { useStores } from "./store-links.tsx";
+import { linkTo, useStores } from "./store-links.tsx";
 
 type Props = {
   arrival: Arrival;
@@ -23,7 +23,7 @@ export const AppFirst = ({ arrival, label, onPhone, elsewhere }: Props) => {
       <Box hideOn="wide">
         <Row gap={8}>
           {stores.map(({ name, icon, url }) => (
-            <Button key={name} component="a" href={url} rel="noreferrer" h={54} fz={16} flex={1} leftSection={icon}>
+            <Button key={name} component="a" {...linkTo(url)} h={54} fz={16} flex={1} leftSection={icon}>
               {stores.length === 1 ? label : name}
             </Button>
           ))}

@@ -4,6 +4,7 @@ import { IconBrandAppleFilled, IconBrandGooglePlay } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { deviceOf, type Device } from "../../../../lib/device.ts";
+import { needsStart } from "../../../../lib/needs-start.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { readLanding } from "../landing.ts";
 
@@ -17,13 +18,16 @@ const useDevice = (): Device =>
     () => "other",
   );
 
-/** The visitor's origin: that of this page's address, and of earlier pages in this tab where the address has none. As text, which is stable. */
+/**
+ * The visitor's origin: that of this page's address, and of earlier pages in this tab where the address has none. As text, which is stable.
+ * The server and hydration know only the post.
+ */
 const useArrival = (here: Arrival): Arrival =>
   JSON.parse(
     useSyncExternalStore(
       never,
       () => JSON.stringify({ ...readLanding(), ...here }),
-      () => JSON.stringify(here),
+      () => JSON.stringify({ job_post_id: here.job_post_id }),
     ),
   ) as Arrival;
 
@@ -51,13 +55,16 @@ export const useStores = (here: Arrival) => {
   ].flatMap(({ url, ...store }) => (url === null ? [] : [{ ...store, url: storeAddress(url, arrival) }]));
 };
 
+/** Attributes of a link to a store. */
+export const linkTo = (url: string) => ({ href: url, rel: "noreferrer", [needsStart]: true });
+
 export const StoreLinks = ({ arrival }: { arrival: Arrival }) => {
   const stores = useStores(arrival);
   if (stores.length === 0) return null;
   return (
     <Row gap={8} mt={8} hideOn="wide">
       {stores.map(({ name, icon, url }) => (
-        <Button key={name} component="a" href={url} rel="noreferrer" variant="default" h={52} fullWidth leftSection={icon}>
+        <Button key={name} component="a" {...linkTo(url)} variant="default" h={52} fullWidth leftSection={icon}>
           {name}
         </Button>
       ))}

@@ -2,12 +2,12 @@ import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { withArrival } from "@rounds/contract/sharing/store-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { QrImage } from "../../../../ui/qr-image.tsx";
-import { useStores } from "../../../accounts/index.ts";
+import { linkTo, useStores } from "../../../accounts/index.ts";
 
 const ToPosts = ({ isQuiet = false }: { isQuiet?: boolean }) => (
   <Button variant={isQuiet ? "subtle" : "filled"} h={54} fz={16} fullWidth renderRoot={(props) => <Link {...props} to="/posts" />}>
@@ -22,8 +22,7 @@ const Stores = ({ landing }: { landing: Landing }) => (
       <Button
         key={name}
         component="a"
-        href={url}
-        rel="noreferrer"
+        {...linkTo(url)}
         color="dark"
         bg="var(--app-ink)"
         h={64}
@@ -49,6 +48,8 @@ const Stores = ({ landing }: { landing: Landing }) => (
 export const AppOnlyPage = ({ landing }: { landing: Landing }) => {
   const { brand, origin, app_store_url, play_store_url } = usePublicConfig();
   const hasApp = app_store_url !== null || play_store_url !== null;
+  // The server renders one page for all links.
+  const arrival = useHydrated() ? landing : {};
   return (
     <PublicCard
       brand={brand}
@@ -68,7 +69,7 @@ export const AppOnlyPage = ({ landing }: { landing: Landing }) => {
         </Text>
         {hasApp && (
           <Stack hideOn="narrow" gap={12} mt={28} justify="center" variant="note" tone="muted">
-            <QrImage text={withArrival(`${origin}/go-to-mobile-app`, landing)} label="앱으로 가는 QR 코드" />
+            <QrImage text={withArrival(`${origin}/go-to-mobile-app`, arrival)} label="앱으로 가는 QR 코드" />
             휴대폰 카메라로 비추면 앱을 받을 수 있어요
           </Stack>
         )}

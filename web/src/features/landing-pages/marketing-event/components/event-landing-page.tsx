@@ -51,7 +51,7 @@ const Running = ({ landing, event }: { landing: Landing; event: MarketingEventLa
   const { noun, verb } = contentWords(event.content);
   return (
     <>
-      <InviterPill code={event.inviter_code} />
+      <InviterPill code={landing.inviter_code} />
       <Steps steps={stepsOf(event)} />
       <WayIn
         landing={landing}

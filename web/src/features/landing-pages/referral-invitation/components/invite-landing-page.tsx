@@ -16,14 +16,8 @@ const steps: readonly Step[] = [
 
 const voucher = { title: "아이스 아메리카노", text: "Tall 1잔" } as const;
 
-type Props = {
-  landing: Landing;
-  /** The code if a member has it. */
-  inviterCode: string | null;
-};
-
 /** For an invited doctor: the vouchers for both people, and the way to start. */
-export const InviteLandingPage = ({ landing, inviterCode }: Props) => {
+export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
   const arrival = inviteLanding(landing);
   useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
   return (
@@ -37,7 +31,7 @@ export const InviteLandingPage = ({ landing, inviterCode }: Props) => {
       promise={
         <>
           <Box hideOn="wide">
-            <InviterPill code={inviterCode} />
+            <InviterPill code={landing.inviter_code} />
           </Box>
           <h1>
             가입하면
@@ -50,7 +44,7 @@ export const InviteLandingPage = ({ landing, inviterCode }: Props) => {
       }
     >
       <Box hideOn="narrow">
-        <InviterPill code={inviterCode} />
+        <InviterPill code={landing.inviter_code} />
         <Text as="h2" variant="greeting" tone="strong" mb={24}>
           선생님, 반갑습니다
         </Text>

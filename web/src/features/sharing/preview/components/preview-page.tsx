@@ -1,5 +1,6 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import { IconShare2 } from "@tabler/icons-react";
+import { useHydrated } from "@tanstack/react-router";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
@@ -27,24 +28,30 @@ const WorkingHours = ({ post }: { post: JobPostPreview }) => {
   );
 };
 
+/** The server renders it for all visitors. The page shows it to those with a shared link before it starts. */
+const SharedNote = ({ isShared }: { isShared: boolean }) => {
+  const isHydrated = useHydrated();
+  if (isHydrated && !isShared) return null;
+  return (
+    <p className={classes.shared} data-for-invited={isHydrated ? undefined : "link"}>
+      <IconShare2 size={14} aria-hidden />
+      동료 선생님이 공유한 공고예요
+    </p>
+  );
+};
+
 /** A post as a visitor without a session sees it. */
 export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: Landing }) => {
   const { business } = post;
   const { open, prepare, isBusy } = useOpenPost(post.id, landing);
   useTrackView("view_single_post", { job_post_id: post.id, source: "share" });
-  const isShared = landing.inviter_code !== undefined || landing.path !== undefined;
   return (
     <Box relative minH="screen" bg="surface" className={classes.page}>
       <PublicHeader onLogin={prepare} />
       <Column as="main" minH="screen" className={classes.main}>
         <BlurredCarousel pictures={business.images} count={business.image_count} />
         <article className={classes.sheet}>
-          {isShared ? (
-            <p className={classes.shared}>
-              <IconShare2 size={14} aria-hidden />
-              동료 선생님이 공유한 공고예요
-            </p>
-          ) : null}
+          <SharedNote isShared={landing.inviter_code !== undefined || landing.path !== undefined} />
           <Text as="p" variant="note" tone="muted">
             {placeLine(post, business.district)}
           </Text>

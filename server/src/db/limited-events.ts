@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Limit } from "../lib/limits.ts";
 import { deleteInBatches, type Progress } from "./batches.ts";
 import type { Db, Tx } from "./database.ts";
+import { prepareWrite } from "./prepared.ts";
 
 /** Events of one key, `sign-in 203.0.113.7` for example, and their limits. No limit may be longer than a day. */
 export type LimitedEvents = { readonly key: string; readonly limits: readonly Limit[] };
@@ -14,24 +15,20 @@ const daySeconds = 24 * 3600;
  * same order everywhere.
  */
 export async function countEvent(tx: Tx, events: readonly LimitedEvents[], now: Date): Promise<number> {
-  const waits: number[] = [];
-  for (const { key, limits } of events) {
-    await lockKey(tx, key);
-    for (const limit of limits) waits.push(await secondsUntilFree(tx, key, limit, now));
-  }
-  const wait = Math.max(0, ...waits);
-  if (wait === 0) {
-    await tx
-      .insertInto("limited_events")
-      .values(events.map(({ key }) => ({ key, happened_at: now.toISOString() })))
-      .execute();
-  }
-  return wait;
+  const limits = events.flatMap((event) => event.limits.map((limit) => ({ ...limit, key: event.key })));
+  const [row] = await counted(tx, [
+    events.map(({ key }) => key),
+    limits.map(({ key }) => key),
+    limits.map(({ seconds }) => seconds),
+    limits.map(({ max }) => max),
+    now.toISOString(),
+  ]);
+  return row?.wait ?? 0;
 }
 
-async function lockKey(tx: Tx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4711))`.execute(tx);
-}
+const counted = prepareWrite<{ readonly wait: number }>(
+  "select count_limited_event($1::text[], $2::text[], $3::integer[], $4::integer[], $5::timestamptz) as wait",
+);
 
 /** The event is allowed when the oldest of the last `max` events is older than the limit's time. */
 async function secondsUntilFree(db: Db, key: string, { seconds, max }: Limit, now: Date): Promise<number> {

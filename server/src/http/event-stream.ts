@@ -48,7 +48,8 @@ export function sendEventStream(reply: FastifyReply, stream: EventStream): void 
     write(bytes) {
       if (raw.destroyed || raw.writableEnded) return;
       if (raw.writableLength > maxWaitingBytes) raw.destroy();
-      else raw.write(bytes);
+      // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
+      else (raw.socket ?? raw).write(bytes);
     },
     end() {
       if (!raw.writableEnded) raw.end();

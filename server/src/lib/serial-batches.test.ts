@@ -4,13 +4,16 @@ import { createSerialBatches } from "./serial-batches.ts";
 test("items of one iteration share a batch, and those that come meanwhile share the next one", async () => {
   const running: PromiseWithResolvers<void>[] = [];
   const batches: (readonly number[])[] = [];
-  const { add } = createSerialBatches(async (items: readonly number[]) => {
-    batches.push(items);
-    const gate = Promise.withResolvers<void>();
-    running.push(gate);
-    await gate.promise;
-    return items.map((item) => item * 10);
-  }, 3);
+  const { add } = createSerialBatches(
+    async (items: readonly number[]) => {
+      batches.push(items);
+      const gate = Promise.withResolvers<void>();
+      running.push(gate);
+      await gate.promise;
+      return items.map((item) => item * 10);
+    },
+    { largest: 3 },
+  );
   const first = [add(1), add(2)];
   await new Promise(setImmediate);
   const later = [add(3), add(4), add(5), add(6)];
@@ -30,10 +33,32 @@ test("items of one iteration share a batch, and those that come meanwhile share 
 });
 
 test("a failed batch rejects its items only", async () => {
-  const { add } = createSerialBatches(async (items: readonly string[]) => {
-    if (items.includes("bad")) throw new Error("no disk");
-    return items;
-  }, 10);
+  const { add } = createSerialBatches(
+    async (items: readonly string[]) => {
+      if (items.includes("bad")) throw new Error("no disk");
+      return items;
+    },
+    { largest: 10 },
+  );
   await expect(Promise.all([add("bad"), add("good")])).rejects.toThrow("no disk");
   expect(await add("good")).toBe("good");
+});
+
+test("with a pause, items that come after a batch share the next one", async () => {
+  const batches: (readonly number[])[] = [];
+  const { add } = createSerialBatches(
+    async (items: readonly number[]) => {
+      batches.push(items);
+      return items;
+    },
+    { largest: 10, pauseMs: 30 },
+  );
+  const begun = performance.now();
+  await add(1);
+  const later = [add(2)];
+  await new Promise(setImmediate);
+  later.push(add(3));
+  await Promise.all(later);
+  expect(batches).toEqual([[1], [2, 3]]);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(29);
 });

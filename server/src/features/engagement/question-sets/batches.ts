@@ -14,11 +14,14 @@ const largestBatch = 1000;
 export const batchesOf = perDatabase(({ db }: Pick<Deps, "db">) => ({
   sets: createBatchLoader((ids: readonly number[]) => queries.findSets(db, ids)),
   progress: createBatchLoader((participants: readonly queries.Participant[]) => queries.findProgress(db, participants)),
-  answers: createSerialBatches(async (answers: readonly queries.NewAnswer[]) => {
-    await queries.addAnswers(db, answers);
-    return answers;
-  }, largestBatch),
+  answers: createSerialBatches(
+    async (answers: readonly queries.NewAnswer[]) => {
+      await queries.addAnswers(db, answers);
+      return answers;
+    },
+    { largest: largestBatch },
+  ),
   /** By set, the first answer that is being stored. */
   firstAnswers: new Map<number, Promise<unknown>>(),
-  results: createSerialBatches((ids: readonly number[]) => queries.countResults(db, ids), largestBatch),
+  results: createSerialBatches((ids: readonly number[]) => queries.countResults(db, ids), { largest: largestBatch }),
 }));

@@ -9,7 +9,8 @@ import type { GaugeSource } from "../../../telemetry/metrics.ts";
 import { comment } from "../../../http/event-stream.ts";
 import { publishLikes } from "./likes.ts";
 import { frame } from "./present.ts";
-import { deleteProcess, liveChannel, readPositions, reportViewers } from "./queries.ts";
+import { liveChannel } from "./live-channel-name.ts";
+import { deleteProcess, readPositions, reportViewers } from "./queries.ts";
 import { SessionHub, type LiveStream } from "./session-hub.ts";
 
 /** Between two checks for lost notifications, ended sign-ins and changed counts. */
@@ -126,7 +127,7 @@ export class LiveChannels {
     const totals = await reportViewers(this.#deps.db, this.#processId, counts);
     for (const hub of hubs) {
       const viewers = totals.get(hub.sessionId) ?? 0;
-      if (viewers !== hub.viewers) hub.broadcast(Buffer.from(frame({ type: "viewers", viewers }, null)), isModerator);
+      if (viewers !== hub.viewers) void hub.broadcast(Buffer.from(frame({ type: "viewers", viewers }, null)), isModerator);
       hub.viewers = viewers;
       if (hub.uses > 0) continue;
       this.#opened.delete(hub.sessionId);
@@ -152,7 +153,7 @@ export class LiveChannels {
   #writeComments(): void {
     // One check earlier than the promised time.
     const silentSince = performance.now() - liveHeartbeat * 1000 + checkMs;
-    for (const hub of this.#opened.values()) hub.broadcast(comment, ({ writtenAt }) => writtenAt <= silentSince);
+    for (const hub of this.#opened.values()) void hub.broadcast(comment, ({ writtenAt }) => writtenAt <= silentSince);
   }
 }
 

@@ -3,13 +3,11 @@ import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import type { QuestionRow } from "../questions/present.ts";
+import { liveChannel } from "./live-channel-name.ts";
 
 export type EventKind = "question.created" | "question.updated" | "question.deleted" | "likes.updated" | "session.updated";
 /** `questionId` is null for a change of the session. */
 export type NewEvent = { readonly kind: EventKind; readonly questionId: number | null };
-
-/** The payload of a notification is the session's id and the number of its newest event. */
-export const liveChannel = "webinar_live";
 
 const insertEvents = prepareWrite<never>(`
   with channel as (

@@ -109,8 +109,13 @@ export class SessionHub {
   }
 
   /** Writes bytes without a number to the streams that `wants` accepts. */
-  broadcast(bytes: Buffer, wants: (stream: LiveStream) => boolean): void {
-    for (const stream of this.streams) if (wants(stream)) this.#write(stream, bytes);
+  async broadcast(bytes: Buffer, wants: (stream: LiveStream) => boolean): Promise<void> {
+    let writes = 0;
+    for (const stream of this.streams) {
+      if (!wants(stream)) continue;
+      this.#write(stream, bytes);
+      if (++writes % writesPerRound === 0) await yieldToRequests();
+    }
   }
 
   get viewerStreams(): number {

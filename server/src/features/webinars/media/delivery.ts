@@ -70,18 +70,19 @@ export async function openPass(deps: Deps, text: string, contentId: string): Pro
   const pass = signedPass(state, text);
   const now = deps.now();
   if (!pass || String(pass.contentId) !== contentId || pass.expiresAt * 1000 <= now.getTime()) throw fail("media.pass_invalid");
-  const checked = await state.states.load(pass);
-  if (!checked.is_allowed || checked.video_id === null) throw fail("media.pass_invalid");
-  if (!checked.is_newest) throw fail("media.pass_replaced");
-  const version = await findVersion(deps, checked.video_id, checked.renditions);
-  if (checked.type === "vod" || pass.isPreview) return { pass, version, broadcast: null };
+  const { state: standing, content } = await state.states.load(pass);
+  if (standing === "invalid" || !content || content.video_id === null) throw fail("media.pass_invalid");
+  if (!content.is_published && standing !== "valid_preview") throw fail("media.pass_invalid");
+  if (standing === "replaced") throw fail("media.pass_replaced");
+  const version = await findVersion(deps, content.video_id, content.renditions);
+  if (content.type === "vod" || pass.isPreview) return { pass, version, broadcast: null };
   const [first] = version.renditions.values();
-  if (!first || !checked.starts_at || !checked.ends_at || checked.type !== "live_record") throw fail("media.pass_invalid");
+  if (!first || !content.starts_at || !content.ends_at || content.type !== "live_record") throw fail("media.pass_invalid");
   const broadcast: Broadcast = {
     segmentsMs: first.segmentsMs,
-    startsAt: new Date(checked.starts_at),
-    endsAt: new Date(checked.ends_at),
-    isLooped: checked.is_looped === true,
+    startsAt: new Date(content.starts_at),
+    endsAt: new Date(content.ends_at),
+    isLooped: content.is_looped,
   };
   if (!isOnAir(broadcast, now)) throw fail("media.pass_invalid");
   return { pass, version, broadcast };

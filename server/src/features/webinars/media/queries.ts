@@ -53,54 +53,67 @@ export async function listCameras(db: Db, { startsBefore, endsAfter }: { startsB
   return rows;
 }
 
-export type PassState = {
-  readonly place: number;
-  /** The viewer's sign-in continues. The content and its event are published, or the viewer is an operator with a preview. */
-  readonly is_allowed: boolean;
-  readonly is_newest: boolean;
-  readonly type: string | null;
+export type PlayedContent = {
+  readonly id: number;
+  readonly type: string;
+  readonly is_published: boolean;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
-  readonly is_looped: boolean | null;
+  readonly is_looped: boolean;
   readonly video_id: number | null;
   /** Grows while the video is encoded. Together with the id it names a version of the playlists. */
   readonly renditions: number;
 };
 
-/** The state of each pass, in one statement. Many viewers watch one content, so its rows are read once. */
-const passStates = prepare<PassState>(`
-  with played as materialized (
-    select c.id, c.type, (c.published_at <= now() and (c.type = 'vod' or e.is_published)) is true as is_published,
-           w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
-           (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
-      from webinar_contents c
-      left join webinar_sessions w on w.id = c.session_id
-      left join webinar_events e on e.id = w.event_id
-      left join webinar_videos v on v.content_id = c.id and v.is_current
-     where c.id = any($6::bigint[]))
-  select r.place::int,
-         u.id is not null and (c.is_published or r.is_preview and u.is_operator) is true as is_allowed,
-         case when r.serial = 0 then true
-              else r.serial = (select p.serial from webinar_live_passes p where p.content_id = r.content_id and p.user_id = r.user_id)
-         end is true as is_newest,
-         c.type, c.starts_at, c.ends_at, c.is_looped, c.video_id, coalesce(c.renditions, 0) as renditions
-    from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[]) with ordinality
-         as r(content_id, user_id, session_id, serial, is_preview, place)
-    left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.revoked_at is null
-    left join users u on u.id = s.user_id and u.deleted_at is null
-    left join played c on c.id = r.content_id`);
+/**
+ * `valid`: the viewer's sign-in continues, and this pass is the viewer's newest one of a live content. `replaced`: another one is newer.
+ * The content must be published, except for an operator's preview, whose state is `valid_preview`.
+ */
+export type PassState = "valid" | "valid_preview" | "replaced" | "invalid";
 
-export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<PassState[]> {
-  const contents = passes.map(({ contentId }) => contentId);
-  const rows = await passStates(db, [
-    contents,
-    passes.map(({ userId }) => userId),
-    passes.map(({ sessionId }) => sessionId),
-    passes.map(({ serial }) => serial),
-    passes.map(({ isPreview }) => isPreview),
-    [...new Set(contents)],
+const stateOfCode: Readonly<Record<string, PassState>> = { v: "valid", p: "valid_preview", r: "replaced" };
+
+// One row instead of a row of ten columns for each pass. A letter for each pass, in their order.
+const passStates = prepare<{ readonly codes: string; readonly contents: readonly PlayedContent[] }>(`
+  select (select string_agg(
+            case when u.id is null then 'x'
+                 when r.is_preview then case when u.is_operator then 'p' else 'x' end
+                 when r.serial = 0 or r.serial = (
+                   select n.serial from webinar_live_passes n where n.content_id = r.content_id and n.user_id = r.user_id) then 'v'
+                 else 'r' end, '' order by r.place)
+            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[]) with ordinality
+                 as r(content_id, user_id, session_id, serial, is_preview, place)
+            left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.revoked_at is null
+            left join users u on u.id = s.user_id and u.deleted_at is null) as codes,
+         (select coalesce(json_agg(played), '[]') from (
+            select c.id, c.type, (c.published_at <= now() and (c.type = 'vod' or e.is_published)) is true as is_published,
+                   w.starts_at, w.ends_at, c.is_looped, v.id as video_id,
+                   (select count(*)::int from webinar_renditions n where n.video_id = v.id) as renditions
+              from webinar_contents c
+              left join webinar_sessions w on w.id = c.session_id
+              left join webinar_events e on e.id = w.event_id
+              left join webinar_videos v on v.content_id = c.id and v.is_current
+             where c.id = any($6::bigint[])) as played) as contents`);
+
+/** The literal of an array. The driver would quote and escape each number. */
+const arrayOf = (values: Iterable<number | boolean>): string => `{${[...values].join(",")}}`;
+
+/** The state of each pass and its content, in one statement. Null: there is no such content. */
+export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<{ state: PassState; content: PlayedContent | null }[]> {
+  const contentIds = passes.map(({ contentId }) => contentId);
+  const [row] = await passStates(db, [
+    arrayOf(contentIds),
+    arrayOf(passes.map(({ userId }) => userId)),
+    arrayOf(passes.map(({ sessionId }) => sessionId)),
+    arrayOf(passes.map(({ serial }) => serial)),
+    arrayOf(passes.map(({ isPreview }) => isPreview)),
+    arrayOf(new Set(contentIds)),
   ]);
-  return rows.toSorted((a, b) => a.place - b.place);
+  const contents = new Map(row?.contents.map((content) => [content.id, content]));
+  return passes.map(({ contentId }, index) => ({
+    state: stateOfCode[row?.codes.charAt(index) ?? ""] ?? "invalid",
+    content: contents.get(contentId) ?? null,
+  }));
 }
 
 export const findVideo = (db: Db, id: number) =>

@@ -33,7 +33,7 @@ type Switches = {
 export async function updateSession(deps: Deps, actor: Actor, origin: Origin, sessionId: number, switches: Switches) {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockExisting(tx, sessionId))) throw fail("webinar_session.not_found");
-    const before = await questions.lockSession(tx, sessionId, "change");
+    const before = await questions.lockSession(tx, sessionId);
     for (const id of [switches.pinned_question_id, switches.speaker_question_id]) {
       if (typeof id !== "number") continue;
       if (!canShow(await questions.lockQuestion(tx, id, actor.userId), sessionId)) throw fail("question.not_found");

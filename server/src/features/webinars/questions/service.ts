@@ -83,13 +83,8 @@ export async function create(deps: Deps, actor: Actor, input: NewQuestion): Prom
       deps.now(),
     );
     if (wait > 0) throw failUntil("question.too_soon", wait);
-    const { approves_first: waits } = await queries.lockSession(tx, session.id, "share");
     const { question_text: text, is_anonymous: isAnonymous } = input;
-    const id = await queries.insertQuestion(tx, { session, userId: actor.userId, text, isAnonymous, isApproved: !waits });
-    const question = presentFor(actor, await stored(tx, actor, id));
-    // Last, because other writers of the session wait from here to the commit.
-    await addEvents(tx, session.id, [{ kind: "question.created", questionId: id }]);
-    return question;
+    return presentFor(actor, await queries.insertQuestion(tx, { session, userId: actor.userId, text, isAnonymous }));
   });
 }
 
@@ -103,7 +98,7 @@ async function stored(tx: Tx, actor: Actor, id: number): Promise<queries.FoundQu
 export async function lockReachable(tx: Tx, actor: Actor, id: number): Promise<queries.FoundQuestion> {
   const found = await queries.findQuestion(tx, id, actor.userId);
   if (!found || !canReach(actor, found)) throw fail("question.not_found");
-  await queries.lockSession(tx, found.session_id, "change");
+  await queries.lockSession(tx, found.session_id);
   const locked = await queries.lockQuestion(tx, id, actor.userId);
   if (!locked || !canReach(actor, locked)) throw fail("question.not_found");
   return locked;
@@ -130,7 +125,7 @@ export async function edit(deps: Deps, actor: Actor, id: number, input: Edit): P
     const question = await lockReachable(tx, actor, id);
     if (!canRename(actor, question)) throw fail("question.not_found");
     if (question.question_status === "asked") throw fail("question.asked");
-    const { approves_first: waits } = await queries.lockSession(tx, question.session_id, "change");
+    const { approves_first: waits } = await queries.lockSession(tx, question.session_id);
     await queries.updateQuestion(tx, id, {
       question_text: input.question_text,
       ...(input.is_anonymous === undefined ? {} : { is_anonymous: input.is_anonymous }),
@@ -167,11 +162,13 @@ export async function setStatus(deps: Deps, actor: Actor, origin: Origin, id: nu
 
 /** Sets or clears the like; without `liked` it changes to the other state. Throws question.not_found. */
 export async function like(deps: Deps, actor: Actor, id: number, liked: boolean | undefined) {
-  const likes = likesOf(deps);
-  const state = await likes.states.load({ questionId: id, userId: actor.userId });
-  if (state.id === null || !canSee(actor, state) || !canEnter(actor, state)) throw fail("question.not_found");
-  const isLiked = liked ?? !state.has_liked;
-  const { isChanged, likeCount } = await likes.writes.add({ questionId: id, userId: actor.userId, isLiked });
-  if (isChanged) liveChannelsOf(deps).publishLikesSoon(state.session_id);
-  return { liked: isLiked, like_count: likeCount };
+  const result = await likesOf(deps).add({
+    questionId: id,
+    userId: actor.userId,
+    isLiked: liked,
+    isAllowed: (state) => canSee(actor, state) && canEnter(actor, state),
+  });
+  if (!result) throw fail("question.not_found");
+  if (result.isChanged) liveChannelsOf(deps).publishLikesSoon(result.sessionId);
+  return { liked: result.isLiked, like_count: result.likeCount };
 }

@@ -46,7 +46,7 @@ export async function getScreen(deps: Deps, token: Header): Promise<SpeakerScree
 export async function step(deps: Deps, token: Header, direction: "next" | "previous"): Promise<SpeakerScreen> {
   return inTransaction(deps.db, async (tx) => {
     const { session_id: sessionId } = await linkOf(tx, token);
-    await lockSession(tx, sessionId, "change");
+    await lockSession(tx, sessionId);
     const shown = await shownQuestion(tx, await linkOf(tx, token));
     const place = placeOf(shown);
     const [next] = direction === "next" ? await queries.listNext(tx, sessionId, place) : [];

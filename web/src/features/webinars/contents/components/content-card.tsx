@@ -21,10 +21,10 @@ const Progress = ({ content }: Pick<Props, "content">) => {
   if (text === null) return null;
   const isDone = isFinished(content);
   return (
-    <Text inline align="center" tone={isDone ? "muted" : "brand-strong"} weight={600} nowrap className={classes.progress}>
+    <Row as="span" inline align="center" gap={4} tone={isDone ? "muted" : "brand-strong"} weight={600} nowrap>
       {isDone && <IconCheck size={14} stroke={2.4} aria-hidden />}
       {text}
-    </Text>
+    </Row>
   );
 };
 

@@ -18,7 +18,7 @@ const SeekRow = ({ at, text, note, isCurrent, onSeek }: RowProps) => (
       type="button"
       align="center"
       gap={16}
-      px={20}
+      px={16}
       minH={52}
       full
       className={classes.row}
@@ -105,7 +105,7 @@ export const ChapterTabs = ({ video, hasCaptions, ...chapterProps }: Props) => {
   if (chapters.length === 0 && !hasCaptions) return null;
   return (
     <Tabs defaultValue={chapters.length > 0 ? "chapters" : "captions"} keepMounted={false}>
-      <Tabs.List>
+      <Tabs.List px={4}>
         {chapters.length > 0 ? (
           <Tabs.Tab value="chapters">
             챕터 <Text tone="brand">{chapters.length}</Text>

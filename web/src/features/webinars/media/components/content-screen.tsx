@@ -13,7 +13,7 @@ import { useWatching } from "../../watching/use-watching.ts";
 import { contentQuery, streamQuery } from "../queries.ts";
 import { seekTo } from "../video-actions.ts";
 import { formatPosition } from "../video-time.ts";
-import { About } from "./about.tsx";
+import { About, LiveTitle } from "./about.tsx";
 import { ChapterTabs } from "./chapters.tsx";
 import { Related } from "./related.tsx";
 import { resumeAtOf, Stage } from "./stage.tsx";
@@ -98,6 +98,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
             </button>
           }
         />
+        {isLive ? <LiveTitle content={content} /> : null}
         {isLive && event && session ? (
           <section className={classes.panel} aria-label="질문">
             <Suspense fallback={<Box minH={64} aria-busy="true" />}>
@@ -111,13 +112,15 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
       ) : null}
       <About content={content} />
       {isLive ? null : (
-        <ChapterTabs
-          video={hasStarted ? video : null}
-          hasCaptions={prepared !== undefined && prepared.captions_url !== null}
-          chapters={prepared?.chapters ?? []}
-          length={content.duration_seconds ?? 0}
-          onSeek={seek}
-        />
+        <Box bg="surface" clip className={classes.chapters}>
+          <ChapterTabs
+            video={hasStarted ? video : null}
+            hasCaptions={prepared !== undefined && prepared.captions_url !== null}
+            chapters={prepared?.chapters ?? []}
+            length={content.duration_seconds ?? 0}
+            onSeek={seek}
+          />
+        </Box>
       )}
       <Related id={id} />
     </main>

@@ -196,7 +196,10 @@ export const Player = (props: Props) => {
               눌러서 소리 켜기
             </button>
           ) : null}
-          <MiddleControls isPlaying={state.isPlaying} isLive={isLive} actions={actions} />
+          {/* The sign of waiting is in the same place. */}
+          {streamState.phase === "on" && !state.isWaiting ? (
+            <MiddleControls isPlaying={state.isPlaying} isLive={isLive} actions={actions} />
+          ) : null}
           <PlayerControls
             state={state}
             stream={streamState}

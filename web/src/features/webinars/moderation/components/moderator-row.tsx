@@ -44,80 +44,93 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
         <UnstyledButton className={classes.text} aria-current={isFocused || undefined} onClick={onFocus} onFocus={onFocus}>
           {question.question_text}
         </UnstyledButton>
-        <Row gap={8} align="center" wrap variant="meta" tone="muted">
-          <span>
-            {name ?? "이름 없음"}#{userId}
-            {question.is_anonymous ? " (익명)" : ""}
-          </span>
-          {column === "waiting" ? (
-            <Text tone={age >= longWait ? "wait" : "muted"} weight={age >= longWait ? 650 : 400} tabular>
-              {ageText(age)}
-            </Text>
-          ) : (
-            <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>
-          )}
-          {question.is_pinned ? (
-            <Tag tone="brand" small>
-              <IconPinFilled size={11} aria-hidden /> 모두에게 고정됨
-            </Tag>
-          ) : null}
-          {question.is_hidden ? (
-            <Tag tone="calm" small>
-              숨김
-            </Tag>
-          ) : null}
-          {question.answer_text === null ? null : (
-            <Tag tone="calm" small>
-              답변 있음
-            </Tag>
-          )}
-        </Row>
-        <Row gap={8} wrap justify="end">
-          {column === "waiting" ? (
-            <>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.hide(question)}>
-                숨기기 {isFocused ? <ButtonKey>H</ButtonKey> : null}
-              </Button>
-              <Button size="xs" variant={isFocused ? "filled" : "default"} onClick={() => acts.approve(question)}>
-                승인 {isFocused ? <ButtonKey filled>A</ButtonKey> : null}
-              </Button>
-            </>
-          ) : null}
-          {column === "visible" ? (
-            <>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.hide(question)}>
-                숨기기
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
-                답변 쓰기
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.show(question)}>
-                발표자에게
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={() => acts.togglePin(question)}>
-                {question.is_pinned ? "고정 풀기" : "고정"}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => acts.toggleAsked(question)}>
-                질문 완료
-              </Button>
-            </>
-          ) : null}
-          {column === "done" ? (
-            <>
-              <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
-                답변 쓰기
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                color="gray"
-                leftSection={<IconArrowBackUp size={14} aria-hidden />}
-                onClick={() => (question.is_hidden ? acts.hide(question) : acts.toggleAsked(question))}
-              >
-                되돌리기
-              </Button>
-            </>
-          ) : null}
+        <Row gap={8} align="center" justify="between" wrap>
+          <Row gap={8} align="center" wrap variant="meta" tone="muted">
+            <span>
+              {name ?? "이름 없음"}#{userId}
+              {question.is_anonymous ? " (익명)" : ""}
+            </span>
+            {column === "waiting" ? (
+              <Text tone={age >= longWait ? "wait" : "muted"} weight={age >= longWait ? 650 : 400} tabular>
+                {ageText(age)}
+              </Text>
+            ) : (
+              <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>
+            )}
+            {question.is_pinned ? (
+              <Tag tone="brand" small>
+                <IconPinFilled size={11} aria-hidden /> 모두에게 고정됨
+              </Tag>
+            ) : null}
+            {question.is_hidden ? (
+              <Tag tone="calm" small>
+                숨김
+              </Tag>
+            ) : null}
+            {question.answer_text === null ? null : (
+              <Tag tone="calm" small>
+                답변 있음
+              </Tag>
+            )}
+          </Row>
+          <Row wrap justify="end" atEnd>
+            {column === "waiting" ? (
+              <>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  rightSection={isFocused ? <ButtonKey>H</ButtonKey> : null}
+                  onClick={() => acts.hide(question)}
+                >
+                  숨기기
+                </Button>
+                <Button
+                  size="xs"
+                  variant={isFocused ? "filled" : "default"}
+                  rightSection={isFocused ? <ButtonKey filled>A</ButtonKey> : null}
+                  onClick={() => acts.approve(question)}
+                >
+                  승인
+                </Button>
+              </>
+            ) : null}
+            {column === "visible" ? (
+              <>
+                <Button size="xs" variant="subtle" color="gray" onClick={() => acts.hide(question)}>
+                  숨기기
+                </Button>
+                <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
+                  답변 쓰기
+                </Button>
+                <Button size="xs" variant="subtle" color="gray" onClick={() => acts.show(question)}>
+                  발표자에게
+                </Button>
+                <Button size="xs" variant="subtle" color="gray" onClick={() => acts.togglePin(question)}>
+                  {question.is_pinned ? "고정 풀기" : "고정"}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => acts.toggleAsked(question)}>
+                  질문 완료
+                </Button>
+              </>
+            ) : null}
+            {column === "done" ? (
+              <>
+                <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
+                  답변 쓰기
+                </Button>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                  onClick={() => (question.is_hidden ? acts.hide(question) : acts.toggleAsked(question))}
+                >
+                  되돌리기
+                </Button>
+              </>
+            ) : null}
+          </Row>
         </Row>
       </Column>
     </Row>

@@ -13,7 +13,35 @@ const tick = 8;
 const usualWidth = 800;
 const mostRows = 40;
 
+/** The label of the peak: a dark pill below the point, because text would touch the line. */
+const pill = { height: 24, below: 12, padding: 10 } as const;
+/** Of a text of 12 px. Hangul is about as wide as high, digits are half as wide. */
+const widthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (letter > "\u00ff" ? 12 : 7.2), 0);
+
 const small = { fontSize: 12, fill: "var(--app-t2)" } as const;
+
+/** As much of the text as fits into this width, px. Empty when not even three letters fit. */
+const fitted = (text: string, space: number): string => {
+  if (widthOf(text) <= space) return text;
+  const letters = Array.from(text);
+  while (letters.length > 0 && widthOf(`${letters.join("")}…`) > space) letters.pop();
+  return letters.length < 3 ? "" : `${letters.join("").trimEnd()}…`;
+};
+
+const Peak = ({ x, y, right, label }: { x: number; y: number; right: number; label: string }) => {
+  const width = widthOf(label) + 2 * pill.padding;
+  const middle = Math.min(Math.max(x, edges.left + width / 2), right - width / 2);
+  const top = y + pill.below;
+  return (
+    <>
+      <circle cx={x} cy={y} r={4.5} fill="var(--app-brand)" stroke="var(--app-surface)" strokeWidth={2} />
+      <rect x={middle - width / 2} y={top} width={width} height={pill.height} rx={6} fill="var(--app-ink)" />
+      <text x={middle} y={top + 16} textAnchor="middle" fontSize={12} fontWeight={700} fill="var(--app-on-ink)">
+        {label}
+      </text>
+    </>
+  );
+};
 
 /** Viewers minute by minute: a line in one hue, the parts of the programme as hairlines, and a tick for each question. */
 export const ViewersChart = ({ report }: { report: SessionReport }) => {
@@ -33,11 +61,12 @@ export const ViewersChart = ({ report }: { report: SessionReport }) => {
   const x = (at: number) => edges.left + ((at - from) / (to - from)) * (width - edges.left - edges.right);
   const y = (value: number) => bottom - (value / top) * (bottom - edges.top);
   const line = viewers.map((point) => `${x(Date.parse(point.at)).toFixed(1)},${y(point.viewers).toFixed(1)}`).join(" ");
-  const parts = session.programme.flatMap(({ title, starts_after_minutes: minutes }) => {
-    const at = minutes === null ? Number.NaN : Date.parse(session.starts_at) + minutes * 60_000;
-    return at >= from && at <= to ? [{ title, at }] : [];
-  });
-  const peakAt = peak === null ? null : { x: x(Date.parse(peak.at)), y: y(peak.viewers) };
+  const parts = session.programme
+    .flatMap(({ title, starts_after_minutes: minutes }) => {
+      const at = minutes === null ? Number.NaN : Date.parse(session.starts_at) + minutes * 60_000;
+      return at >= from && at <= to ? [{ title, at }] : [];
+    })
+    .toSorted((a, b) => a.at - b.at);
   return (
     <Box ref={ref} shrink>
       <svg width="100%" height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden>
@@ -56,11 +85,11 @@ export const ViewersChart = ({ report }: { report: SessionReport }) => {
           </g>
         ))}
         <polygon points={`${x(from)},${bottom} ${line} ${x(to)},${bottom}`} fill="var(--app-brand-soft)" />
-        {parts.map(({ title, at }) => (
+        {parts.map(({ title, at }, index) => (
           <g key={`${at}-${title}`}>
             <line x1={x(at)} x2={x(at)} y1={edges.top - 16} y2={bottom} stroke="var(--app-line-2)" />
             <text x={x(at) + 6} y={edges.top - 6} {...small}>
-              {title.length > 16 ? `${title.slice(0, 15)}…` : title}
+              {fitted(title, x(parts[index + 1]?.at ?? to) - x(at) - 12)}
             </text>
           </g>
         ))}
@@ -82,20 +111,13 @@ export const ViewersChart = ({ report }: { report: SessionReport }) => {
             {seoulClock(at)}
           </text>
         ))}
-        {peakAt === null || peak === null ? null : (
-          <>
-            <circle cx={peakAt.x} cy={peakAt.y} r={4.5} fill="var(--app-brand)" stroke="var(--app-surface)" strokeWidth={2} />
-            <text
-              x={Math.min(Math.max(peakAt.x, edges.left + 40), width - edges.right - 40)}
-              y={peakAt.y + 22}
-              textAnchor="middle"
-              fontSize={12}
-              fontWeight={700}
-              fill="var(--app-t1)"
-            >
-              {seoulClock(peak.at)} {formatNumber(peak.viewers)}명
-            </text>
-          </>
+        {peak === null ? null : (
+          <Peak
+            x={x(Date.parse(peak.at))}
+            y={y(peak.viewers)}
+            right={width - edges.right}
+            label={`${seoulClock(peak.at)} ${formatNumber(peak.viewers)}명`}
+          />
         )}
       </svg>
       <Box spoken>

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
-import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import {
   DataTable,
@@ -68,7 +68,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
         {position === null ? (
           <Text tone="faint">–</Text>
         ) : (
-          <Row gap={4} align="center">
+          <Grid columns="24px 28px 28px" gap={4} align="center">
             <Text tabular weight={600}>
               {position + 1}
             </Text>
@@ -78,7 +78,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
             <ActionIcon size={28} aria-label={`${keyword} 뒤로`} disabled={!after} onClick={() => move(after)}>
               <IconArrowDown size={15} aria-hidden />
             </ActionIcon>
-          </Row>
+          </Grid>
         )}
       </td>
       <td>

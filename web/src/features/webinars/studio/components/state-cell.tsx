@@ -83,15 +83,18 @@ export const StateCell = ({ content, now }: { content: StudioContent; now: numbe
   const { state, video, session } = content;
   if (upload && state === "uploading" && upload.videoId === video?.id) return <OwnUpload upload={upload} />;
   if (state === "encoding" && video) return <Renditions video={video} />;
+  if (state === "live" && session !== null)
+    return (
+      <Row align="center" gap={8} wrap>
+        <LivePill note={liveMinutesText(session, new Date(now))} />
+        <Text size={12} tone="muted" nowrap>
+          {detailOf(content)}
+        </Text>
+      </Row>
+    );
   return (
     <Box>
-      {state === "live" && session !== null ? (
-        <Row>
-          <LivePill note={liveMinutesText(session, new Date(now))} />
-        </Row>
-      ) : (
-        <Text {...stateLooks[tones[state]]}>{stateNames[state]}</Text>
-      )}
+      <Text {...stateLooks[tones[state]]}>{stateNames[state]}</Text>
       <Text block size={12} tone="muted" truncate title={state === "failed" ? (video?.failure?.message ?? "") : undefined}>
         {detailOf(content)}
       </Text>

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [names …] [--write-plans]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
+ * `npm run bench -- [names …] [--write-plans] [--base ../other-checkout] [--posts 20000] [--quick]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
  * everything. Run it on an idle machine, otherwise the figures mean little.
  */
 import { parseArgs } from "node:util";
@@ -21,13 +21,20 @@ import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
 import { measurePublicPages } from "./public-pages/benchmark.ts";
+import { measureRush } from "./rush/benchmark.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
 import { measureUserSearch } from "./user-search/benchmark.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { "write-plans": { type: "boolean", default: false } },
+  options: {
+    "write-plans": { type: "boolean", default: false },
+    // Of `rush`.
+    base: { type: "string" },
+    posts: { type: "string" },
+    quick: { type: "boolean", default: false },
+  },
 });
 
 const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> = {
@@ -42,6 +49,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "public-pages": measurePublicPages,
   "first-frame": measureFirstFrame,
   "first-visit": measureFirstVisit,
+  rush: (name) => measureRush(name, options),
   start: measureStart,
   suggestions: measureSuggestions,
   notifications: measureNotifications,

@@ -22,49 +22,70 @@ const token = Buffer.alloc(32, 3).toString("base64url");
 
 export type ListDatabase = { readonly postgres: EmbeddedDatabase; readonly token: string; readonly viewerId: number };
 
-/** Generated rows depend on the schema and on the generator. Another version of either uses another database. */
-function version(): string {
-  const folder = new URL("../../server/src/db/migrations/", import.meta.url);
-  const files = [
-    ...readdirSync(folder)
-      .toSorted()
-      .map((name) => new URL(name, folder)),
-    new URL("dataset.ts", import.meta.url),
-    new URL(import.meta.url),
-  ];
+const migrations = new URL("../../server/src/db/migrations/", import.meta.url);
+
+/** Generated rows depend on the schema and on the generators. Another version of one of them uses another database. */
+function versionOf(generators: readonly URL[], upTo: string | undefined): string {
+  const files = readdirSync(migrations)
+    .toSorted()
+    .filter((name) => upTo === undefined || name <= `${upTo}.ts`);
   const hash = createHash("sha256");
-  for (const file of files) hash.update(readFileSync(file));
+  for (const file of [...files.map((name) => new URL(name, migrations)), new URL(import.meta.url), ...generators]) {
+    hash.update(readFileSync(file));
+  }
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Starts PostgreSQL on a database with that number of open posts. The first run creates it; later runs reuse it. */
-export async function openListDatabase(posts: number): Promise<ListDatabase> {
+export type Generator<T> = {
+  /** Begins the name of the data folder. */
+  readonly name: string;
+  /** The last migration of the schema. By default the newest one. */
+  readonly upTo?: string;
+  /** The files that the rows depend on. */
+  readonly files: readonly URL[];
+  readonly generate: (postgres: EmbeddedDatabase) => Promise<T>;
+};
+
+export type Generated<T> = { readonly postgres: EmbeddedDatabase; readonly dataDir: string; readonly data: T };
+
+/** Starts PostgreSQL on a generated database. The first run creates it; later runs reuse it. */
+export async function openGenerated<T>({ name, upTo, files, generate }: Generator<T>): Promise<Generated<T>> {
   const cache = join(tmpdir(), "rounds-bench");
-  const dataDir = join(cache, `${posts}-${version()}`);
+  const dataDir = join(cache, `${name}-${versionOf(files, upTo)}`);
   const completed = join(dataDir, "complete.json");
   mkdirSync(cache, { recursive: true });
   if (!existsSync(completed)) {
     // Left by an older version or by an interrupted run.
-    for (const name of readdirSync(cache)) if (name.startsWith(`${posts}-`)) rmSync(join(cache, name), { recursive: true });
+    for (const other of readdirSync(cache)) if (other.startsWith(`${name}-`)) rmSync(join(cache, other), { recursive: true });
   }
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log });
   try {
     if (!existsSync(completed)) {
-      console.log(`Generating ${posts} posts in ${dataDir} …`);
-      writeFileSync(completed, JSON.stringify({ viewerId: await generate(postgres, posts) }));
+      console.log(`Generating ${name} in ${dataDir} …`);
+      await migrate(postgres.ownerUrl, upTo);
+      writeFileSync(completed, JSON.stringify(await generate(postgres)));
     }
-    const { viewerId } = JSON.parse(readFileSync(completed, "utf8")) as { viewerId: number };
-    return { postgres, token, viewerId };
+    return { postgres, dataDir, data: JSON.parse(readFileSync(completed, "utf8")) as T };
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 }
 
-async function generate(postgres: EmbeddedDatabase, posts: number): Promise<number> {
-  await migrate(postgres.ownerUrl);
-  const pool = createPool({ url: postgres.ownerUrl, size: 2, statementTimeoutMs: 600_000 });
+/** The files that `fillList` depends on. */
+export const listFiles: readonly URL[] = [new URL("dataset.ts", import.meta.url)];
+
+/** Starts PostgreSQL on a database with that number of open posts. */
+export async function openListDatabase(posts: number): Promise<ListDatabase> {
+  const generate = async (postgres: EmbeddedDatabase) => ({ viewerId: await fillList(postgres.ownerUrl, posts) });
+  const { postgres, data } = await openGenerated({ name: String(posts), files: listFiles, generate });
+  return { postgres, token, viewerId: data.viewerId };
+}
+
+/** Inserts hospitals with that number of open posts, and the doctor who sends the requests. Returns the doctor's id. */
+export async function fillList(ownerUrl: string, posts: number): Promise<number> {
+  const pool = createPool({ url: ownerUrl, size: 2, statementTimeoutMs: 600_000 });
   try {
     const draw = createDraw(posts);
     const businessIds = await insertRows(

@@ -8,6 +8,7 @@ import type { Shot } from "../active-list/load.ts";
 import type { Figure } from "../figures.ts";
 import { measureFirstResponses, withGenerated } from "../first-responses.ts";
 import { insertOperator, insertPeople, knownPhone } from "../people.ts";
+import { insertApplications } from "./data.ts";
 
 const people = 20_000;
 const hospitals = 2000;
@@ -63,7 +64,8 @@ async function generate(ownerUrl: string): Promise<string> {
   const pool = createPool({ url: ownerUrl, size: 1, statementTimeoutMs: 600_000 });
   try {
     await insertPeople(pool, vault, people);
-    await insertApplications(pool);
+    await insertPosts(pool);
+    await insertApplications(pool, { applications, people, days });
     const token = await insertOperator(pool);
     await pool.query("vacuum (analyze)");
     return token;
@@ -72,7 +74,7 @@ async function generate(ownerUrl: string): Promise<string> {
   }
 }
 
-async function insertApplications(pool: Pool): Promise<void> {
+async function insertPosts(pool: Pool): Promise<void> {
   await pool.query(
     `insert into businesses (name, category, address, region, district)
      select (array['가온', '나래', '다온', '하늘', '바른'])[1 + n % 5] || '병원 ' || n, '병원', '서울 강남구 라운즈로 ' || n, '서울', '서울 강남구'
@@ -84,16 +86,5 @@ async function insertApplications(pool: Pool): Promise<void> {
      select ids.list[1 + n % cardinality(ids.list)], '전문의 초빙 ' || n, array['내과']
        from generate_series(1, $1::int) n, (select array_agg(id order by id) as list from businesses) ids`,
     [posts],
-  );
-  // Each person applies to ten posts that are far apart, so no pair occurs twice.
-  await pool.query(
-    `insert into job_applications (user_id, job_post_id, current_status, drop_reason, active, cancelled_at, created_at, updated_at)
-     select persons.list[1 + n % $2], posts.list[1 + (n % $2 + n / $2 * 487) % $3], ($5::text[])[1 + n % cardinality($5::text[])], '',
-            n % 9 <> 0, case when n % 9 = 0 then changed end, changed, changed
-       from generate_series(0, $1::int - 1) n
-       cross join lateral (select now() - n * interval '1 day' * $4 / $1 as changed) at
-       cross join (select array_agg(user_id order by user_id) as list from profiles) persons
-       cross join (select array_agg(id order by id) as list from job_posts) posts`,
-    [applications, people, posts, days, applicationStatuses],
   );
 }

@@ -27,8 +27,16 @@ type AuditActor = Pick<Actor, "userId" | "isOperator" | "businessIds">;
  * Writes one line of the audit log in the caller's transaction, so the act and its line are committed together. `origin` is null for the
  * late effect of an act, which no request causes.
  */
-export async function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
-  await insertLine(tx, [
+export function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
+  return recordReading(tx, actor, origin, entry);
+}
+
+/**
+ * Writes the line of a reading that is over, in its own transaction. The caller waits for it before it responds, so that no person sees data
+ * without a line. For data that one statement can read, use `readAudited`.
+ */
+export async function recordReading(db: Db, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
+  await insertLine(db, [
     actor.userId,
     roleOf(actor),
     entry.action,

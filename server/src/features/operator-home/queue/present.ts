@@ -1,7 +1,8 @@
 import { trendDays, type QueueSummary, type QueueItem, type Trend } from "@rounds/contract/operator-home/queue.ts";
 import { rewardSides } from "@rounds/contract/rewards/rewards.ts";
 import { messageTypes } from "@rounds/contract/messages.ts";
-import type { CountsRow, ItemRow, TrendRow } from "./queries.ts";
+import type { ItemRow } from "./item-queries.ts";
+import type { CountsRow, TrendRow } from "./queries.ts";
 
 type Loaded = {
   readonly counts: CountsRow;

@@ -2,13 +2,12 @@ import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
 import { queueKinds, type listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { recordReading, type AuditOrigin } from "../../../db/audit.ts";
 import type { Deps } from "../../../deps.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { summarizeSends } from "../../accounts/index.ts";
 import * as queries from "./queries.ts";
-import type { After, ItemRow } from "./queries.ts";
+import type { After, ItemRow } from "./item-queries.ts";
 import { sources, type Source } from "./sources.ts";
 
 export async function summarize(deps: Deps) {
@@ -46,26 +45,25 @@ const newestFirst = (a: ItemRow, b: ItemRow): number => {
 };
 
 /** Waiting items, newest first. Adds the people in them to the audit log. Throws request.invalid for an invalid cursor. */
-export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listQueueItems>["query"]) {
+export async function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listQueueItems>["query"]) {
   const { section, limit } = query;
   const [at, rank, id] = decodeCursor(query.cursor, ["time", "integer", "id"]) ?? [];
   const after = at === undefined ? null : { at: String(at), rank: Number(rank), id: Number(id) };
   const sectionSources = sources.filter((source) => section === undefined || source.section === section);
-  return inTransaction(deps.db, async (tx) => {
-    const items: ItemRow[] = [];
-    for (const source of sectionSources) items.push(...(await source.list(tx, { limit: limit + 1, after: afterIn(source, after) })));
-    const page = cutPage(items.toSorted(newestFirst), limit, (last) => [last.at, rankOf(last.kind), last.id]);
-    const { rows } = page;
-    const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
-    if (subjects.length > 0) {
-      const details = Object.fromEntries(
-        queueKinds.flatMap((kind) => {
-          const ids = rows.filter((row) => row.kind === kind).map((row) => row.id);
-          return ids.length > 0 ? [[kind, ids]] : [];
-        }),
-      );
-      await record(tx, actor, origin, { action: "desk.list", entity: "desk", subjects, details });
-    }
-    return page;
-  });
+  const items = await Promise.all(
+    sectionSources.map((source) => source.list(deps.db, { limit: limit + 1, after: afterIn(source, after) })),
+  );
+  const page = cutPage(items.flat().toSorted(newestFirst), limit, (last) => [last.at, rankOf(last.kind), last.id]);
+  const { rows } = page;
+  const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
+  if (subjects.length > 0) {
+    const details = Object.fromEntries(
+      queueKinds.flatMap((kind) => {
+        const ids = rows.filter((row) => row.kind === kind).map((row) => row.id);
+        return ids.length > 0 ? [[kind, ids]] : [];
+      }),
+    );
+    await recordReading(deps.db, actor, origin, { action: "desk.list", entity: "desk", subjects, details });
+  }
+  return page;
 }

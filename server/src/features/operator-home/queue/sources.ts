@@ -1,14 +1,13 @@
-import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
 import type { QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import type { Db } from "../../../db/database.ts";
-import * as queries from "./queries.ts";
-import type { After, ItemRow } from "./queries.ts";
+import * as queries from "./item-queries.ts";
+import type { ItemRow, Page } from "./item-queries.ts";
 import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 export type Source = {
   readonly kind: QueueKind;
   readonly section: QueueSection;
-  list(db: Db, page: { readonly limit: number; readonly after: After }): Promise<ItemRow[]>;
+  list(db: Db, page: Page): Promise<ItemRow[]>;
 };
 
 /** The sources of the queue. Items with the same time are sorted in this order. */
@@ -20,5 +19,5 @@ export const sources: readonly Source[] = [
   { kind: "job_post", section: "reviews", list: queries.listPosts },
   { kind: "claim", section: "reviews", list: queries.listClaims },
   { kind: "reward", section: "rewards", list: queries.listRewards },
-  { kind: "unanswered", section: "unanswered", list: (db, page) => queries.listUnanswered(db, waitMarks, page) },
+  { kind: "unanswered", section: "unanswered", list: queries.listUnanswered },
 ];

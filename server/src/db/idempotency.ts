@@ -1,43 +1,38 @@
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "./batches.ts";
 import type { Db, Tx } from "./database.ts";
+import { prepareWrite } from "./prepared.ts";
 
 /** The stored body is sealed. */
 // plain-words-allow answer: the name of the column
 export type StoredResponse = { request_hash: Buffer; status: number | null; answer: string | null };
+
+const insertKey = prepareWrite<{ user_id: number }>(
+  `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
+   on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+    where idempotency_keys.created_at < now() - interval '24 hours'
+   returning user_id`,
+);
+const storedResponse = prepareWrite<StoredResponse>(
+  "select request_hash, status, answer from idempotency_keys where user_id = $1 and key = $2",
+);
 
 /**
  * Takes the key for this request. Waits while another request has it. Returns null if the key is new or older than
  * 24 h, and otherwise the stored response.
  */
 export async function takeKey(tx: Tx, userId: number, key: string, requestHash: Buffer): Promise<StoredResponse | null> {
-  const taken = await tx
-    .insertInto("idempotency_keys")
-    .values({ user_id: userId, key, request_hash: requestHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "key"])
-        .doUpdateSet({ request_hash: requestHash, status: null, answer: null, created_at: new Date().toISOString() })
-        .where("idempotency_keys.created_at", "<", new Date(Date.now() - 24 * 3600 * 1000).toISOString()),
-    )
-    .returning("user_id")
-    .executeTakeFirst();
+  const [taken] = await insertKey(tx, [userId, key, requestHash]);
   if (taken) return null;
-  return tx
-    .selectFrom("idempotency_keys")
-    .select(["request_hash", "status", "answer"])
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .executeTakeFirstOrThrow();
+  const [stored] = await storedResponse(tx, [userId, key]);
+  if (!stored) throw new Error("a key that another request has taken is missing");
+  return stored;
 }
 
+const updateKey = prepareWrite<never>("update idempotency_keys set status = $3, answer = $4 where user_id = $1 and key = $2");
+
 export async function storeResponse(tx: Tx, userId: number, key: string, status: number, sealedBody: string): Promise<void> {
-  await tx
-    .updateTable("idempotency_keys")
-    .set({ status, answer: sealedBody })
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .execute();
+  await updateKey(tx, [userId, key, status, sealedBody]);
 }
 
 /** A key is valid for 24 h. */

@@ -1,32 +1,27 @@
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../db/batches.ts";
-import type { Db, Tx } from "../../db/database.ts";
+import type { Db, Row, Tx } from "../../db/database.ts";
+import { prepare } from "../../db/prepared.ts";
 
 const noticeColumns = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
 
+export type NoticeRow = Pick<Row<"notices">, (typeof noticeColumns)[number]>;
+
+const page = prepare<NoticeRow>(`select ${noticeColumns.join(", ")} from notices
+   where user_id = $1 and id < coalesce($2::bigint, 9223372036854775807) order by id desc limit $3`);
+
 /** A person's notices before `beforeId`, newest first. Returns one row more than the limit if there is a next page. */
-export async function listNotices(db: Db, userId: number, { limit, beforeId }: { limit: number; beforeId: number | null }) {
-  return db
-    .selectFrom("notices")
-    .select(noticeColumns)
-    .where("user_id", "=", userId)
-    .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
+export function listNotices(db: Db, userId: number, { limit, beforeId }: { limit: number; beforeId: number | null }): Promise<NoticeRow[]> {
+  return page(db, [userId, beforeId, limit + 1]);
 }
 
-export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+const unread = prepare<{ total: number }>(
+  "select count(*)::int as total from (select from notices where user_id = $1 and read_at is null limit $2) counted",
+);
 
 /** The number of unread notices of a person, at most `cap`. */
 export async function countUnread(db: Db, userId: number, cap: number): Promise<number> {
-  const row = await db
-    .selectFrom((eb) =>
-      eb.selectFrom("notices").select("id").where("user_id", "=", userId).where("read_at", "is", null).limit(cap).as("unread"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
+  return (await unread(db, [userId, cap]))[0]?.total ?? 0;
 }
 
 /** Keeps the first `read_at` of a notice that is read again. Undefined if the notice does not belong to this user. */

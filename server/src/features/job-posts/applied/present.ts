@@ -1,8 +1,8 @@
 import type { AppliedJobPost, OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { presentCard } from "../list/present.ts";
-import type { AppliedRow } from "./queries.ts";
+import type { ApplicationRow, AppliedRow } from "./queries.ts";
 
-export const presentOwnApplication = (row: AppliedRow): OwnApplication => ({
+export const presentOwnApplication = (row: ApplicationRow): OwnApplication => ({
   id: row.own_id,
   state: row.state,
   stage: row.stage,

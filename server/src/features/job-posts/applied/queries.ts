@@ -2,9 +2,10 @@ import type { ApplicationStage, ApplicationState } from "@rounds/contract/job-po
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { hasPage, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { isPage, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
-type ApplicationColumns = {
+export type ApplicationRow = {
+  own_id: number;
   stage: ApplicationStage;
   state: ApplicationState;
   stage_at: string | null;
@@ -17,7 +18,7 @@ type ApplicationColumns = {
   resume_sent_at: string | null;
 };
 
-export type AppliedRow = CardRow & ApplicationColumns & { own_id: number; rank: number };
+export type AppliedRow = CardRow & ApplicationRow & { rank: number };
 
 /** The hospital has closed its post and has written to the doctor that it still reviews the application `a`. Not at an earlier closing. */
 const isStillReviewed = `(exists (select from text_message_batches m where m.job_application_id = a.id and m.message_type = 'closing_in_review'
@@ -41,44 +42,55 @@ const stage = `case when not a.active then 'cancelled'
 
 const state = `case when stage = 'cancelled' then 'cancelled' when stage in ('accepted', 'joined', 'ended', 'closed') then 'over' else 'ongoing' end`;
 
-/** Each post once: an application that the doctor has cancelled and sent again counts only as the new one. */
-const own = `select a.id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, p.closed_at, ${stage} as stage from job_applications a join job_posts p on p.id = a.job_post_id
-    where a.user_id = $1 and ${hasPage("a.job_post_id")}
-      and (a.active or not exists (select from job_applications later
-            where later.user_id = $1 and later.job_post_id = a.job_post_id and later.id > a.id))`;
-
-const counts = prepare<Record<ApplicationState, number>>(`
-  select (count(*) filter (where state = 'ongoing'))::int as ongoing, (count(*) filter (where state = 'over'))::int as over,
-         (count(*) filter (where state = 'cancelled'))::int as cancelled
-    from (select ${state} as state from (${own}) mine) counted`);
-
-const seen = seenBy("$1::bigint");
-
 /** The sent content can only grow by a file, so an application with a supplement is not empty. */
-const isEmpty = `a.resume_file_id is null and sent.at is null
-    and not exists (select from job_application_snapshots s where s.job_application_id = a.id and (s.has_educations or s.has_experiences))`;
+const isEmpty = `(a.resume_file_id is null
+    and not exists (select from job_application_supplements s where s.job_application_id = a.id)
+    and not exists (select from job_application_snapshots s where s.job_application_id = a.id and (s.has_educations or s.has_experiences)))`;
+
+/**
+ * A doctor's applications. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
+ */
+const ownBy = (doctor: string): string => `
+    select a.*, ${state} as state, a.stage in ('applied', 'opened') and ${isEmpty} as waits_for_doctor
+      from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, p.closed_at,
+                   ${stage} as stage
+              from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
+             where a.user_id = ${doctor} and ${isPage("p", "b")}
+               and (a.active or not exists (select from job_applications later
+                     where later.user_id = a.user_id and later.job_post_id = a.job_post_id and later.id > a.id))) a`;
 
 /** Until then the server replaces the sent file with a new one. */
 const isFixed = `(a.first_opened_at is not null or a.created_at <= now() - interval '24 hours')`;
 
+/** Columns of an application `a` of `ownBy`, and the joins that they need. Only for the rows of a page, because they cost the most. */
+const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied_at, a.first_opened_at as opened_at, a.phone_shared_at,
+    case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
+      when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at,
+    ${isEmpty} as is_resume_empty,
+    a.state = 'ongoing' and ${isFixed} and sent.total < ${supplementLimit} and exists (
+      select from resume_files f where f.user_id = a.user_id and f.replaced_at is null and f.id is distinct from a.resume_file_id
+         and not exists (select from job_application_supplements s where s.job_application_id = a.id and s.resume_file_id = f.id)) as can_send_resume,
+    sent.at as resume_sent_at,
+    case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for`;
+const detailJoins = `
+    cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
+    left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
+                        order by s.position desc limit 1) step on true`;
+
+type Counts = Record<ApplicationState, number>;
+type ListRow = AppliedRow & Counts;
+
+const seen = seenBy("$1::bigint");
+
 /**
- * `$2` is the state, or null for all live applications. `$3` is the limit, `$4` to `$6` are the last row of the previous page.
- * A doctor has few applications, so all of them are read before they are ordered.
+ * `$2` is the state, or null for all live applications. `$3` is the limit, `$4` to `$6` are the last row of the previous page. The counts
+ * of all states are in each row. A page without rows is one row without an application.
  */
-const list = prepare<AppliedRow>(`
-  with mine as materialized (
-    select a.id, a.job_post_id, a.stage, ${state} as state, a.created_at, a.first_opened_at, a.phone_shared_at,
-           case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
-             when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at,
-           ${isEmpty} as is_empty, a.stage in ('applied', 'opened') and ${isEmpty} as waits_for_doctor,
-           ${isFixed} and sent.total < ${supplementLimit} and exists (
-             select from resume_files f where f.user_id = $1 and f.replaced_at is null and f.id is distinct from a.resume_file_id
-                and not exists (select from job_application_supplements s where s.job_application_id = a.id and s.resume_file_id = f.id)) as can_send,
-           sent.at as sent_at
-      from (${own}) a
-      cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
-      left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
-                          order by s.position desc limit 1) step on true),
+const list = prepare<ListRow | (Counts & { own_id: null })>(`
+  with mine as materialized (${ownBy("$1")}),
+  counts as (
+    select (count(*) filter (where state = 'ongoing'))::int as ongoing, (count(*) filter (where state = 'over'))::int as over,
+           (count(*) filter (where state = 'cancelled'))::int as cancelled from mine),
   ranked as (
     select *, case when $2::text = 'ongoing' and waits_for_doctor then 0 else 1 end as rank from mine
      where case when $2::text is null then state <> 'cancelled' else state = $2::text end),
@@ -86,26 +98,39 @@ const list = prepare<AppliedRow>(`
     select * from ranked
      where $4::int is null or rank > $4::int or (rank = $4::int and (created_at, id) < ($5::timestamptz, $6::bigint))
      order by rank, created_at desc, id desc limit $3)
-  select ${seen.columns}, page.id as own_id, page.rank, page.stage, page.state, page.stage_at, page.created_at as applied_at,
-         page.first_opened_at as opened_at, page.is_empty as is_resume_empty, page.state = 'ongoing' and page.can_send as can_send_resume,
-         page.sent_at as resume_sent_at, page.phone_shared_at,
-         case when page.state <> 'ongoing' then null when page.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for
-    from page join job_posts p on p.id = page.job_post_id ${seen.joins}
-   order by page.rank, page.created_at desc, page.id desc`);
+  select counts.*, applied.*
+    from counts
+    left join (
+      select ${seen.columns}, a.rank, ${detailColumns} from page a join job_posts p on p.id = a.job_post_id ${seen.joins} ${detailJoins}
+    ) applied on true
+   order by applied.rank, applied.applied_at desc, applied.own_id desc`);
 
-/** Applications of this doctor with their posts, latest first. Those in progress that wait for the doctor come before the others. */
-export function listOwn(
+export type OwnPage = { readonly rows: readonly AppliedRow[]; readonly counts: Counts };
+
+/**
+ * Applications of this doctor with their posts, latest first, and the number in each state. Those in progress that wait for the doctor
+ * come before the others.
+ */
+export async function listOwn(
   db: Db,
   userId: number,
   wanted: ApplicationState | null,
   limit: number,
   after: readonly (string | number)[] | null,
-): Promise<AppliedRow[]> {
-  return list(db, [userId, wanted, limit, after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null]);
+): Promise<OwnPage> {
+  const found = await list(db, [userId, wanted, limit, after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null]);
+  const { ongoing = 0, over = 0, cancelled = 0 } = found[0] ?? {};
+  return { rows: found.filter((row): row is ListRow => row.own_id !== null), counts: { ongoing, over, cancelled } };
 }
 
-/** The number of applications in each state. */
-export async function countOwn(db: Db, userId: number): Promise<Record<ApplicationState, number>> {
-  const [row] = await counts(db, [userId]);
-  return row ?? { ongoing: 0, over: 0, cancelled: 0 };
-}
+/**
+ * A subquery for the home of a doctor: the number of applications in progress, and the first of them as 지원 현황 lists it. One row, without an
+ * application if there is none.
+ */
+export const firstOngoing = (doctor: string): string => `(
+    with mine as materialized (select * from (${ownBy(doctor)}) own where own.state = 'ongoing')
+    select total.count, first.* from (select count(*)::int as count from mine) total
+      left join (
+        select p.id as job_post_id, p.card->>'business_name' as business_name, ${detailColumns}
+          from (select * from mine order by waits_for_doctor desc, created_at desc, id desc limit 1) a
+          join job_posts p on p.id = a.job_post_id ${detailJoins}) first on true)`;

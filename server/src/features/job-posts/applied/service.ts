@@ -9,15 +9,8 @@ type Input = { readonly limit: number; readonly cursor?: string | undefined; rea
 /** The doctor's applications in one state, or all that are not cancelled. Throws request.invalid for a cursor that is not ours. */
 export async function listOwn({ db }: Deps, { userId }: Actor, { limit, cursor, state }: Input) {
   const after = decodeCursor(cursor, ["integer", "time", "id"]);
-  const found = await queries.listOwn(db, userId, state ?? null, limit + 1, after);
+  const { rows: found, counts } = await queries.listOwn(db, userId, state ?? null, limit + 1, after);
   const page = cutPage(found, limit, (last) => [last.rank, last.applied_at, last.own_id]);
   if (after) return page;
-  const counts = await queries.countOwn(db, userId);
   return { ...page, counts, ...totalFields(state ? counts[state] : counts.ongoing + counts.over) };
-}
-
-/** The number of applications in progress, and the first of them as 지원 현황 lists it. */
-export async function readOngoing({ db }: Deps, { userId }: Actor) {
-  const [first = null] = await queries.listOwn(db, userId, "ongoing", 1, null);
-  return { count: (await queries.countOwn(db, userId)).ongoing, first };
 }

@@ -1,9 +1,8 @@
 import { detailFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
-import type { JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
+import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
 import { pick } from "../../../lib/pick.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
-import { presentBasics, presentLink, presentViewer } from "../list/present.ts";
-import type { CardRow } from "../list/sql-fragments.ts";
+import { type CachedCard, presentBasics, presentLink, presentViewer } from "../list/present.ts";
 import type { DetailRow } from "./queries.ts";
 
 const presentBusiness = (row: DetailRow) => ({
@@ -55,13 +54,7 @@ export const presentPreview = (row: DetailRow, origin: string): JobPostPreview =
   };
 };
 
-export const presentTeaser = ({ id, card }: CardRow): JobPostTeaser => ({
-  id,
-  title: card.title,
-  business_name: card.business_name,
-  district: card.district,
-  specialties: card.specialties,
-  job_type: card.job_type,
-  min_pay: card.min_pay,
-  max_pay: card.max_pay,
-});
+export const presentTeaser = ({ json }: CachedCard): JobPostTeaser => {
+  const { id, title, business, specialties, job_type, pay } = JSON.parse(json.toString()) as JobPostCard;
+  return { id, title, business_name: business.name, district: business.district, specialties, job_type, ...pay };
+};

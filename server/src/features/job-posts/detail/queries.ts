@@ -1,11 +1,9 @@
 import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
-import { prepare } from "../../../db/prepared.ts";
-import type { Point } from "../../../lib/districts.ts";
-import { hasResult, notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
-
-export type { CardRow } from "../list/sql-fragments.ts";
+import { prepare, prepareWrite } from "../../../db/prepared.ts";
+import { hasResult, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import type { Visibility } from "./policy.ts";
 
 const seen = seenBy("$1::bigint");
 
@@ -44,46 +42,6 @@ export async function findDetail(db: Db, viewerId: number, postId: number): Prom
   return (await detail(db, [viewerId, postId]))[0];
 }
 
-type Likeness = {
-  readonly id: number;
-  readonly specialties: readonly string[];
-  readonly region: string | null;
-  readonly district: string | null;
-  readonly point: Point | null;
-  /** Districts around the hospital, its own one included. */
-  readonly nearDistricts: readonly string[];
-} & Pick<CardRow, "best_pay">;
-
-/** The newest posts of one specialty, in one place or everywhere. It reads the index in order, so more posts cost nothing. */
-const newest = (where: string, limit: number): string => `(select c.job_post_id from job_post_specialties c
-      where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit ${limit})`;
-
-/** Kilometres from the hospital, null if a place is unknown. A degree of latitude has 111 km. In Korea one of longitude has 88 km. */
-const kilometres = `sqrt(((p.card->>'lat')::float8 - $6::float8) ^ 2 * 111 ^ 2 + ((p.card->>'lng')::float8 - $7::float8) ^ 2 * 88 ^ 2)`;
-
-/** 0 is the same district or a neighbour. 1 and 2 are longer commutes, 3 is the same region, and 4 the rest of the country. */
-const remoteness = `case when p.district is not distinct from $4::text or ${kilometres} < 10 then 0 when ${kilometres} < 25 then 1
-    when ${kilometres} < 50 then 2 when p.region is not distinct from $5::text then 3 else 4 end`;
-
-const similar = prepare<CardRow>(`with candidates as (
-    select distinct found.job_post_id from unnest($3::text[]) as chosen(specialty)
-     cross join lateral (${newest(" and c.region = $5::text", 100)} union all ${newest("", 100)}
-       union all select near.job_post_id from unnest($8::text[]) as place cross join lateral ${newest(" and c.district = place", 40)} near) found)
-  select ${seen.columns} from candidates join job_posts p on p.id = candidates.job_post_id ${seen.joins}
-   where ${openPredicate("p")} and p.id <> $2
-   -- A post within reach with one common specialty is better than a post far away with two.
-   order by ${remoteness} > 3, (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc, ${remoteness},
-     -- Posts without a pay come last when the pay is known, and first when it is not.
-     (p.best_pay = 0) <> ($9::int = 0), abs(p.best_pay - $9::int), p.created_at desc, p.id desc
-   limit $10`);
-
-/** Up to `limit` similar open posts: within reach first, then by common specialties, distance, pay and age. Viewer 0 is a visitor. */
-export function findSimilar(db: Db, viewerId: number, post: Likeness, limit: number): Promise<CardRow[]> {
-  const { id, specialties, district, region, point, nearDistricts, best_pay } = post;
-  const place = [district, region, point?.lat ?? null, point?.lng ?? null, nearDistricts] as const;
-  return similar(db, [viewerId, id, specialties, ...place, best_pay, limit]);
-}
-
 /** Locks an open post, so that it cannot close before the transaction ends. */
 export async function lockOpenPost(tx: Tx, postId: number) {
   return tx
@@ -103,31 +61,21 @@ export async function insertRead(db: Db, userId: number, postId: number): Promis
     .execute();
 }
 
-/** Serialises likes of one post, because concurrent toggles read and change the same counter. */
-export async function lockLikes(tx: Tx, postId: number): Promise<void> {
-  await tx.selectFrom("job_posts").select("id").where("id", "=", postId).forNoKeyUpdate().execute();
+const like = prepareWrite<{ is_liked: boolean; likes: number }>("select is_liked, likes from set_like($1, $2, $3)");
+
+/** Sets the like, or toggles it when `wanted` is null. Likes of one post happen one after another. Undefined without the post. */
+export async function setLike(db: Db, userId: number, postId: number, wanted: boolean | null) {
+  return (await like(db, [userId, postId, wanted]))[0];
 }
 
-export async function hasLike(tx: Tx, userId: number, postId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom("job_post_likes")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("job_post_id", "=", postId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const visibility = prepare<Visibility>(`
+  select p.business_id, (${openPredicate("p")}) as is_open, p.remedi_active, b.job_post_registration_status as business_status,
+         p.first_listed_at is not null as was_listed,
+         (select a.id from job_applications a where a.job_post_id = p.id and a.user_id = $1 and a.active) as application_id,
+         (select m.id from bookmarks m where m.job_post_id = p.id and m.user_id = $1) as bookmark_id
+    from job_posts p join businesses b on b.id = p.business_id where p.id = $2`);
 
-export async function setLike(tx: Tx, userId: number, postId: number, isLiked: boolean): Promise<number> {
-  if (isLiked) {
-    await tx
-      .insertInto("job_post_likes")
-      .values({ user_id: userId, job_post_id: postId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else {
-    await tx.deleteFrom("job_post_likes").where("user_id", "=", userId).where("job_post_id", "=", postId).execute();
-  }
-  const row = await tx.selectFrom("job_posts").select("total_likes").where("id", "=", postId).executeTakeFirstOrThrow();
-  return row.total_likes;
+/** Only what decides whether this person may see the post. */
+export async function findVisibility(db: Db, userId: number, postId: number): Promise<Visibility | undefined> {
+  return (await visibility(db, [userId, postId]))[0];
 }

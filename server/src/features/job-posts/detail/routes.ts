@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/job-posts/posts.ts";
-import { respond, implement } from "../../../http/implement.ts";
+import { EncodedJson, respond, implement } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { presentCard } from "../list/present.ts";
+import { encodeCards } from "../list/present.ts";
 import { presentDetail, presentPreview, presentTeaser } from "./present.ts";
 import * as service from "./service.ts";
 
@@ -9,9 +9,10 @@ export const routes = [
   implement(contract.getJobPost, async ({ params, actor, deps }) => ({
     job_post: presentDetail(await service.getVisible(deps, actor, params.id), deps.config.origin),
   })),
-  implement(contract.listSimilarJobPosts, async ({ params, actor, deps }) => ({
-    job_posts: (await service.listSimilar(deps, actor, params.id)).map((row) => presentCard(row, deps.config.origin)),
-  })),
+  implement(contract.listSimilarJobPosts, async ({ params, actor, deps }) => {
+    const { bytes, release } = encodeCards(await service.listSimilar(deps, actor, params.id));
+    return new EncodedJson(bytes, release);
+  }),
   implement(contract.getJobPostPreview, async ({ params, deps }) => {
     const { post, similar } = await service.preview(deps, params.id);
     if (!similar) return { job_post: presentPreview(post, deps.config.origin) };

@@ -1,12 +1,14 @@
 import type { Actor } from "../../../auth/actor.ts";
-import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { centreOf } from "../../../lib/districts.ts";
+import { type Current, selectCurrent } from "../list/current-posts.ts";
 import { nearestDistricts } from "../suggestions/nearby.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { CardRow, DetailRow } from "./queries.ts";
+import type { DetailRow } from "./queries.ts";
+import { findSimilar, type Likeness } from "./similar.ts";
 
 /** A post that this person may see. Throws job_post.not_found for a hidden or missing post. */
 export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: number): Promise<DetailRow> {
@@ -18,7 +20,7 @@ export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: n
 /** Districts whose posts are candidates. */
 const near = { count: 8, km: 30 } as const;
 
-function likenessOf(post: DetailRow) {
+function likenessOf(post: DetailRow): Likeness {
   const { id, specialties, best_pay, business_lat: lat, business_lng: lng, business_region: region } = post;
   const { district } = post.card;
   const point = lat !== null && lng !== null ? { lat, lng } : district === null ? null : centreOf(district);
@@ -30,24 +32,37 @@ function likenessOf(post: DetailRow) {
 const maxSimilar = 6;
 
 /** Open posts that are similar to a post that this person may see. Throws job_post.not_found. */
-export async function listSimilar(deps: Deps, actor: Actor, postId: number): Promise<CardRow[]> {
-  return queries.findSimilar(deps.db, actor.userId, likenessOf(await getVisible(deps, actor, postId)), maxSimilar);
+export async function listSimilar(deps: Deps, actor: Actor, postId: number): Promise<Similar> {
+  return selectSimilar(deps, actor.userId, await getVisible(deps, actor, postId), maxSimilar);
+}
+
+type Similar = Omit<Current<null>, "value">;
+
+function selectSimilar(deps: Deps, userId: number, post: DetailRow, limit: number): Promise<Similar> {
+  const likeness = likenessOf(post);
+  return selectCurrent(deps, userId, async () => (memory) => ({
+    value: null,
+    ids: findSimilar(memory, likeness, limit),
+    usesState: false,
+  }));
 }
 
 /** The viewer id of a request without a session. */
 export const visitorId = 0;
+
+const maxTeasers = 5;
 
 /** The public preview: an open post, or an ended post with similar open ones. Throws job_post.not_found. */
 export async function preview(deps: Deps, postId: number) {
   const post = await queries.findDetail(deps.db, visitorId, postId);
   if (post?.is_open) return { post, similar: null };
   if (!post || !hasEnded(post)) throw fail("job_post.not_found");
-  return { post, similar: await queries.findSimilar(deps.db, visitorId, likenessOf(post), 5) };
+  return { post, similar: (await selectSimilar(deps, visitorId, post, maxTeasers)).cards };
 }
 
 /** Throws job_post.not_found unless this doctor may read, like or save the post. */
 export async function requireEngageable(db: Db, actor: Actor, postId: number): Promise<void> {
-  const post = await queries.findDetail(db, actor.userId, postId);
+  const post = await queries.findVisibility(db, actor.userId, postId);
   if (!post || !canEngage(post)) throw fail("job_post.not_found");
 }
 
@@ -57,11 +72,9 @@ export async function markRead(deps: Deps, actor: Actor, postId: number): Promis
 }
 
 /** Sets the like, or toggles it when `wanted` is absent. Returns the new state and count. */
-export function like(deps: Deps, actor: Actor, postId: number, wanted: boolean | undefined) {
-  return inTransaction(deps.db, async (tx) => {
-    await requireEngageable(tx, actor, postId);
-    await queries.lockLikes(tx, postId);
-    const isLiked = wanted ?? !(await queries.hasLike(tx, actor.userId, postId));
-    return { user_like: isLiked, total_likes: await queries.setLike(tx, actor.userId, postId, isLiked) };
-  });
+export async function like({ db }: Deps, actor: Actor, postId: number, wanted: boolean | undefined) {
+  await requireEngageable(db, actor, postId);
+  const liked = await queries.setLike(db, actor.userId, postId, wanted ?? null);
+  if (!liked) throw fail("job_post.not_found");
+  return { user_like: liked.is_liked, total_likes: liked.likes };
 }

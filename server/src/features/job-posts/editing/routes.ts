@@ -1,6 +1,7 @@
 import * as contract from "@rounds/contract/job-posts/editing.ts";
 import { implement } from "../../../http/implement.ts";
 import { presentEditable, presentUsedWords } from "./present.ts";
+import { listUsedWords } from "./used-words.ts";
 import * as service from "./service.ts";
 
 export const routes = [
@@ -8,7 +9,7 @@ export const routes = [
     const { rows, ...page } = await service.list(deps, actor, query);
     return { job_posts: rows.map(presentEditable), ...page };
   }),
-  implement(contract.listUsedPostWords, async ({ deps }) => ({ used_words: presentUsedWords(await service.listUsedWords(deps)) })),
+  implement(contract.listUsedPostWords, async ({ deps }) => ({ used_words: presentUsedWords(await listUsedWords(deps)) })),
   implement(contract.getEditableJobPost, async ({ params, actor, deps }) => ({
     job_post: presentEditable(await service.get(deps, actor, params.id)),
   })),

@@ -35,8 +35,6 @@ export async function get(deps: Deps, actor: Actor, postId: number): Promise<Edi
   return post;
 }
 
-export const listUsedWords = (deps: Deps) => queries.listUsedWords(deps.db);
-
 /** Locks a hospital for which this person may write. Throws business.not_found, and access.denied for its viewers. */
 async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<void> {
   const business = await lockBusiness(tx, businessId, actor.userId);

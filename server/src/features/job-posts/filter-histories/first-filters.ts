@@ -1,5 +1,5 @@
 import { firstMinutes, noFilters, type FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
-import { noConditions, openPostCounter } from "../list/dropped-conditions.ts";
+import { countOpenPosts, noConditions } from "../list/dropped-conditions.ts";
 import type { ListDeps } from "../list/list-cache.ts";
 import { homeOf } from "../suggestions/preferences.ts";
 
@@ -17,10 +17,9 @@ type NewDoctor = {
  */
 export async function firstFiltersOf(deps: ListDeps, { userId, ...profile }: NewDoctor): Promise<FilterHistory | null> {
   const home = homeOf(profile);
-  const count = await openPostCounter(deps, userId, home);
   const specialties = [...new Set(profile.specialties)];
-  const minutes = [...(home === null ? [] : [firstMinutes]), 0].find(
-    (limit) => count({ ...noConditions, specialties, minutes: limit }) > 0,
+  const minutes = await countOpenPosts(deps, userId, home, (count) =>
+    [...(home === null ? [] : [firstMinutes]), 0].find((limit) => count({ ...noConditions, specialties, minutes: limit }) > 0),
   );
   return minutes === undefined ? null : { ...noFilters, specialties, minutes };
 }

@@ -4,9 +4,9 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { Point } from "../../../lib/districts.ts";
 import { toFilter } from "./filter-keys.ts";
 import { findHome } from "./home.ts";
-import { type ListDeps, listCacheOf } from "./list-cache.ts";
-import { maxAttempts } from "./service.ts";
-import type { UserState } from "./user-state.ts";
+import { type Memory, selectCurrent } from "./current-posts.ts";
+import type { ListDeps } from "./list-cache.ts";
+import { unknownUserState } from "./user-state.ts";
 
 type Conditions = Omit<ActivePostsQuery, "limit" | "cursor" | "sort">;
 type Counts = ResponseBody<typeof contract>;
@@ -52,18 +52,21 @@ const variations = (conditions: Conditions): readonly (readonly [Dropped, Condit
           ],
     );
 
-/**
- * Makes the list in memory current, and returns a counter of the open posts that match conditions. `home` is the place of the doctor, or null
- * if it is unknown.
- */
-export async function openPostCounter(deps: ListDeps, userId: number, home: Point | null): Promise<(conditions: Conditions) => number> {
-  const userState = await refreshList(deps, userId);
-  const { posts, today } = listCacheOf(deps);
-  return ({ unread, ...rest }) => {
+type Count = (conditions: Conditions) => number;
+
+/** Counts the open posts that match conditions. `home` is the place of the doctor, or null if it is unknown. */
+const counterOf =
+  ({ posts, day, userState }: Memory, home: Point | null): Count =>
+  ({ unread, ...rest }) => {
     const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, home);
-    const exclude = unread ? userState.read : new Set<number>();
-    return posts.search({ ...filter, day: today, exclude, sort: "latest", after: null, limit: 0 }).total;
+    const exclude = (unread ? userState : unknownUserState).read;
+    return posts.search({ ...filter, day, exclude, sort: "latest", after: null, limit: 0 }).total;
   };
+
+/** Runs `work` with a counter of the open posts, as they were at the request or later. */
+export async function countOpenPosts<T>(deps: ListDeps, userId: number, home: Point | null, work: (count: Count) => T): Promise<T> {
+  const select = (memory: Memory) => ({ value: work(counterOf(memory, home)), ids: [], usesState: true });
+  return (await selectCurrent(deps, userId, async () => select)).value;
 }
 
 /**
@@ -71,20 +74,9 @@ export async function openPostCounter(deps: ListDeps, userId: number, home: Poin
  * current.
  */
 export async function countWithoutConditions(deps: ListDeps, { userId }: Pick<Actor, "userId">, conditions: Conditions): Promise<Counts> {
-  const count = await openPostCounter(deps, userId, await findHome(deps, userId, conditions));
-  const dropped = variations(conditions).map(([condition, rest]) => ({ ...condition, total_count: count(rest) }));
-  return { total_count: count(conditions), conditions: dropped.toSorted((a, b) => b.total_count - a.total_count) };
-}
-
-/** Makes the list in memory current, and returns the state of this user. */
-async function refreshList(deps: ListDeps, userId: number): Promise<UserState> {
-  const cache = listCacheOf(deps);
-  if (cache.snapshot === null) await cache.refresh();
-  for (let attempt = 1; ; attempt++) {
-    const { today } = cache;
-    const check = await cache.check({ userId, missingCards: [] });
-    const isCurrent = !check.hasChanged && check.today === today && check.snapshot === cache.snapshot;
-    if (isCurrent || attempt === maxAttempts) return check.userState;
-    await cache.refresh();
-  }
+  const home = await findHome(deps, userId, conditions);
+  return countOpenPosts(deps, userId, home, (count) => {
+    const dropped = variations(conditions).map(([condition, rest]) => ({ ...condition, total_count: count(rest) }));
+    return { total_count: count(conditions), conditions: dropped.toSorted((a, b) => b.total_count - a.total_count) };
+  });
 }

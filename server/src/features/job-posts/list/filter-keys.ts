@@ -3,6 +3,7 @@ import { type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
 import { centreOf, type Point } from "../../../lib/districts.ts";
 import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
 import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
+import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated, workWeek } from "./keys.ts";
 import { keystrokes } from "./keystrokes.ts";
 import { type Circle, circleAround, toSphere } from "./near.ts";
 import { splitWords } from "./bigram-index.ts";
@@ -10,14 +11,7 @@ import type { IndexedPost } from "./post-columns.ts";
 import type { Filter, Term } from "./segment.ts";
 import type { ListedRow } from "./queries.ts";
 
-/* Keys have a kind, because a tag may read like a specialty. */
-const specialty = (name: string): string => `specialty ${name}`;
-const tag = (name: string): string => `tag ${name}`;
 const isTag = (key: string): boolean => key.startsWith(tag(""));
-const place = (name: string): string => `place ${name}`;
-const jobType = (name: string): string => `job ${name}`;
-const workWeek = (days: WorkDays): string => `week ${days}`;
-const [nights, saturday, sunday] = ["nights", "saturday", "sunday"];
 
 /** `shared` holds the keys of earlier posts, so that equal keys are one string in memory. */
 export function toIndexedPost(row: ListedRow, shared: Map<string, string>): IndexedPost {
@@ -29,11 +23,13 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
   const days = workDaysOf(row.half_days / 2, row.tags);
   if (days !== null) keys.push(workWeek(days));
   const center = point ?? (row.district === null ? null : centreOf(row.district));
+  if (point === null && center !== null) keys.push(unlocated);
   if (row.works_nights) keys.push(nights);
   if (row.works_saturday) keys.push(saturday);
   if (row.works_sunday) keys.push(sunday);
   return {
     id: row.id,
+    businessId: row.business_id,
     createdAt: row.created_at_micros,
     pay: row.best_pay,
     closesOn: row.closes_on,

@@ -6,6 +6,7 @@ import { sharedByRequests, withinRequestTime } from "../../../db/request-time.ts
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { tagsOf, toIndexedPost } from "./filter-keys.ts";
 import { keystrokes } from "./keystrokes.ts";
+import { factsOf, type PostFacts } from "./post-facts.ts";
 import { type Change, PostIndex } from "./post-index.ts";
 import { type CachedCard, encodeCard } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -13,6 +14,8 @@ import { toUserState, unknownUserState, type UserState } from "./user-state.ts";
 
 /** About 20 MB. The first pages of all usual filters show some thousands of posts. */
 const maxCards = 20_000;
+/** About 4 MB. Suggestions and similar posts compare the newest posts of a specialty and a place. */
+const maxFacts = 10_000;
 /** Doctors who look at the list at the same time. A doctor with 300 read posts takes about 20 kB. */
 const maxUsers = 2000;
 
@@ -45,12 +48,15 @@ export type PageCheck = {
 class ListCache {
   readonly posts = new PostIndex();
   readonly cards = new LRUCache<number, CachedCard>({ max: maxCards });
+  readonly #facts = new LRUCache<number, PostFacts>({ max: maxFacts });
   readonly userStates = new LRUCache<number, UserState>({ max: maxUsers });
   /** The PostgreSQL snapshot that the posts are from. Null until the first refresh. */
   snapshot: string | null = null;
   #tags: { readonly names: readonly TagName[]; readonly until: number } | null = null;
   /** The day of the snapshot in Seoul. */
   today = "";
+  /** Counts the refreshes that found changed posts. A changed like is no changed post. */
+  postsVersion = 0;
   readonly #db: Db;
   readonly #origin: string;
   #refreshing: Promise<void> | null = null;
@@ -72,6 +78,17 @@ class ListCache {
     return this.#checks.load(request);
   }
 
+  /** Null for a post that is not listed. */
+  factsOf(id: number): PostFacts | null {
+    const cached = this.#facts.get(id);
+    if (cached) return cached;
+    const post = this.posts.find(id);
+    if (!post) return null;
+    const facts = factsOf(post);
+    this.#facts.set(id, facts);
+    return facts;
+  }
+
   /** All tags, the most frequent first. They may be a minute old. */
   tags(): readonly TagName[] {
     if (this.#tags === null || this.#tags.until < Date.now()) {
@@ -88,6 +105,8 @@ class ListCache {
     const deleted = touched.filter((post) => !post.exists).map(({ id }) => ({ id, post: null }));
     this.posts.apply([...posts, ...deleted]);
     for (const { id } of [...posts, ...touched]) this.cards.delete(id);
+    for (const { id } of [...posts, ...deleted]) this.#facts.delete(id);
+    if (posts.length + deleted.length > 0) this.postsVersion++;
     this.snapshot = snapshot;
     this.today = today;
   }

@@ -4,6 +4,7 @@ import { PostingLists } from "./posting-lists.ts";
 /** The values of a listed post that filters and orders use. */
 export type IndexedPost = {
   readonly id: number;
+  readonly businessId: number;
   /** Microseconds since 1970. */
   readonly createdAt: number;
   /** 만원 a month; 0 is negotiable. */
@@ -18,6 +19,9 @@ export type IndexedPost = {
   readonly text: string;
 };
 
+/** A post without its text, which is stored encoded. */
+export type StoredPost = Omit<IndexedPost, "text">;
+
 /** The sort values of a post. */
 export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay">;
 
@@ -27,6 +31,7 @@ export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay">;
  */
 export class PostColumns {
   readonly ids: Float64Array;
+  readonly #businessIds: Float64Array;
   readonly pays: Float64Array;
   /** Points of the unit sphere, `x y z` of each row. NaN if unknown. */
   readonly places: Float64Array;
@@ -43,6 +48,7 @@ export class PostColumns {
 
   constructor(posts: readonly IndexedPost[]) {
     this.ids = Float64Array.from(posts, ({ id }) => id);
+    this.#businessIds = Float64Array.from(posts, ({ businessId }) => businessId);
     this.pays = Float64Array.from(posts, ({ pay }) => pay);
     this.#createdAt = Float64Array.from(posts, ({ createdAt }) => createdAt);
     this.places = Float64Array.from(posts.flatMap(({ place }) => (place ? [place.x, place.y, place.z] : [NaN, NaN, NaN])));
@@ -71,12 +77,16 @@ export class PostColumns {
   }
 
   at(row: number): IndexedPost {
+    return { ...this.stored(row), text: this.#texts.toString("utf8", this.#textStarts[row], this.#textStarts[row + 1]) };
+  }
+
+  stored(row: number): StoredPost {
     return {
       ...this.position(row),
+      businessId: this.#businessIds[row] ?? 0,
       closesOn: this.#days[this.#closesOn[row] ?? 0] ?? null,
       place: this.#placeAt(row),
       keys: Array.from(this.keysOf.rowsOf(row), (key) => this.keys[key] ?? ""),
-      text: this.#texts.toString("utf8", this.#textStarts[row], this.#textStarts[row + 1]),
     };
   }
 

@@ -22,6 +22,7 @@ const circles = points.flatMap((point) => [10, 30, 60].map((minutes) => ({ ...ci
 const post = (id: number): fc.Arbitrary<IndexedPost> =>
   fc.record({
     id: fc.constant(id),
+    businessId: fc.integer({ min: 1, max: 9 }),
     // Few different values, so that ties are common.
     createdAt: fc.integer({ min: 0, max: 5 }),
     pay: fc.constantFrom(0, 900, 1000, 1500),
@@ -74,10 +75,29 @@ function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet
     page: behind
       .toSorted(compareBy(wanted.sort))
       .slice(0, wanted.limit + 1)
-      .map(({ id, createdAt, pay }) => ({ id, createdAt, pay })),
+      .map(positionOf),
     total: matching.length,
     counted: matching.filter(({ id }) => among.has(id)).length,
   };
+}
+
+const positionOf = ({ id, createdAt, pay }: IndexedPost): Position => ({ id, createdAt, pay });
+
+/** Compares the newest posts of these keys, and each post, with the posts themselves. */
+function expectNewest(posts: PostIndex, known: ReadonlyMap<number, IndexedPost>, wanted: readonly string[], { day, limit }: Search): void {
+  const matching = [...known.values()].filter(
+    (one) => (one.closesOn === null || one.closesOn >= day) && wanted.every((key) => one.keys.includes(key)),
+  );
+  expect(posts.newest(wanted, day, limit)).toEqual(matching.toSorted(compareBy("latest")).slice(0, limit).map(positionOf));
+}
+
+function expectFound(posts: PostIndex, known: ReadonlyMap<number, IndexedPost>, ids: Iterable<number>): void {
+  for (const id of ids) {
+    const { text: _, ...stored } = known.get(id) ?? { text: "" };
+    expect(posts.find(id)).toEqual(
+      known.has(id) ? { ...stored, keys: expect.arrayContaining([...(known.get(id)?.keys ?? [])]) as string[] } : null,
+    );
+  }
 }
 
 const run = (posts: PostIndex, wanted: Search, among: ReadonlySet<number>) => {
@@ -91,7 +111,8 @@ test("after any changes, any search returns what a scan of all posts returns", (
       fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }),
       fc.array(search, { minLength: 1, maxLength: 4 }),
       some,
-      (batches, searches, among) => {
+      fc.subarray([...keys, "없는과"], { maxLength: 3 }),
+      (batches, searches, among, wanted) => {
         const posts = new PostIndex();
         const known = new Map<number, IndexedPost>();
         for (const batch of batches) {
@@ -102,6 +123,8 @@ test("after any changes, any search returns what a scan of all posts returns", (
           }
           // The second result comes from the cache.
           for (const one of [...searches, ...searches]) expect(run(posts, one, among)).toEqual(plain([...known.values()], one, among));
+          for (const one of [...searches, ...searches]) expectNewest(posts, known, wanted, one);
+          expectFound(posts, known, among);
         }
       },
     ),
@@ -131,6 +154,9 @@ describe("with thousands of posts, in several segments", () => {
         if (become) known.set(id, become);
       }
       if (number % 20 > 0) return;
+      for (const one of searches)
+        for (const wanted of [[], ["내과"], ["외과", "서울"], ["nights", "부산", "외과"]]) expectNewest(posts, known, wanted, one);
+      expectFound(posts, known, few);
       for (const among of [few, half])
         for (const one of searches) expect(run(posts, one, among)).toEqual(plain([...known.values()], one, among));
     });
@@ -162,7 +188,10 @@ describe("with thousands of posts, in several segments", () => {
         after = page[96] ?? null;
         // Newer and better paid than all others, so it belongs before the pages already read.
         posts.apply([
-          { id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, place: null, keys: ["내과"], text: "" } },
+          {
+            id: number,
+            post: { id: number, businessId: 1, createdAt: 1000, pay: 9000, closesOn: null, place: null, keys: ["내과"], text: "" },
+          },
         ]);
       }
       expect(seen.filter((id) => id < 10_001)).toEqual(expected);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Bitset, countBits } from "./bitset.ts";
-import type { IndexedPost, Position } from "./post-columns.ts";
+import type { IndexedPost, Position, StoredPost } from "./post-columns.ts";
 import { compareBy, type Filter, Segment, type Sort } from "./segment.ts";
 
 export type Change = { readonly id: number; /** Null when the post is no longer listed. */ readonly post: IndexedPost | null };
@@ -31,6 +31,8 @@ const maxRecent = 256;
 const mergeFactor = 4;
 /** The filters in use, one specialty in one region alone, number several hundred. A result for 200,000 posts takes 25 kB. */
 const maxCachedFilters = 1000;
+/** A specialty in a district, or in a region. A result has a few positions. */
+const maxCachedNewest = 5000;
 
 /**
  * The listed posts of the country in memory. It finds and counts the posts that match a filter, and returns ids. It knows nothing about
@@ -44,9 +46,12 @@ export class PostIndex {
   /** Results since the last change. All doctors and all pages share the result of a filter. */
   readonly #matches = new LRUCache<string, readonly SegmentMatch[]>({ max: maxCachedFilters });
 
+  readonly #newest = new LRUCache<string, readonly Position[]>({ max: maxCachedNewest });
+
   apply(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#matches.clear();
+    this.#newest.clear();
     for (const { id, post } of changes) {
       for (const segment of this.#segments) segment.delete(id);
       if (post) this.#recent.set(id, post);
@@ -66,10 +71,34 @@ export class PostIndex {
     };
   }
 
+  /** The newest posts that are open on `day` and have all of these keys, newest first. */
+  newest(keys: readonly string[], day: string, limit: number): readonly Position[] {
+    const key = JSON.stringify([keys, day, limit]);
+    const cached = this.#newest.get(key);
+    if (cached) return cached;
+    const found = this.#all().flatMap((segment) => segment.newest(keys, day, limit));
+    const newest = found.toSorted(compareBy("latest")).slice(0, limit);
+    this.#newest.set(key, newest);
+    return newest;
+  }
+
+  /** Null if the post is not listed. */
+  find(id: number): StoredPost | null {
+    for (const segment of this.#all()) {
+      const post = segment.find(id);
+      if (post) return post;
+    }
+    return null;
+  }
+
+  #all(): readonly Segment[] {
+    return [...this.#segments, this.#recentSegment];
+  }
+
   /** The number of posts of each key. It includes closed posts that are still in memory. */
   countKeys(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
-    for (const segment of [...this.#segments, this.#recentSegment]) segment.addKeyCounts(counts);
+    for (const segment of this.#all()) segment.addKeyCounts(counts);
     return counts;
   }
 
@@ -77,7 +106,7 @@ export class PostIndex {
     const key = JSON.stringify(filter);
     const cached = this.#matches.get(key);
     if (cached) return cached;
-    const segments = [...this.#segments, this.#recentSegment].filter((segment) => segment.size > 0);
+    const segments = this.#all().filter((segment) => segment.size > 0);
     const matches = segments.map((segment) => {
       const bits = segment.match(filter);
       return { segment, bits, total: countBits(bits) };

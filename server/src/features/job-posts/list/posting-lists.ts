@@ -35,6 +35,19 @@ export class PostingLists {
     return (this.#starts[key + 1] ?? 0) - (this.#starts[key] ?? 0);
   }
 
+  /** Whether this row has the key. Rows of a key are added in ascending order. */
+  has(key: number, row: number): boolean {
+    let [low, high] = [this.#starts[key] ?? 0, this.#starts[key + 1] ?? 0];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const found = this.#rows[middle] ?? 0;
+      if (found === row) return true;
+      if (found < row) low = middle + 1;
+      else high = middle;
+    }
+    return false;
+  }
+
   addTo(bits: Bitset, key: number): void {
     const end = this.#starts[key + 1] ?? 0;
     for (let index = this.#starts[key] ?? 0; index < end; index++) setBit(bits, this.#rows[index] ?? 0);

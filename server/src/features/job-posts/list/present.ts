@@ -101,3 +101,16 @@ export function encodePage({ cards, userState, ...fields }: ActivePage): PooledB
   parts.push(Buffer.from("]}"));
   return responseBuffers.concat(parts);
 }
+
+/** The cards as JSON bytes, each with the further fields of its post. */
+export function encodeCards({ cards, userState }: Pick<ActivePage, "cards" | "userState">, extraOf?: (id: number) => object): PooledBytes {
+  const parts: Buffer[] = [Buffer.from('{"job_posts":[')];
+  cards.forEach((card, index) => {
+    if (index > 0) parts.push(comma);
+    const json = cardFor(userState, card);
+    if (extraOf) parts.push(json.subarray(0, -1), Buffer.from(`,${JSON.stringify(extraOf(card.id)).slice(1)}`));
+    else parts.push(json);
+  });
+  parts.push(Buffer.from("]}"));
+  return responseBuffers.concat(parts);
+}

@@ -6,6 +6,7 @@ import { type Card, type CardRow, hasPage, notPast, openPredicate, seenBy } from
 const plainColumns = [
   "id",
   "is_listed",
+  "business_id",
   "best_pay",
   "closes_on",
   "region",
@@ -92,6 +93,7 @@ export type UserStateJson = {
   /** Pairs of post id and the row's own id. */
   readonly bookmarked: readonly (readonly [number, number])[] | null;
   readonly applied: readonly (readonly [number, number])[] | null;
+  readonly withdrawn: readonly number[] | null;
 };
 
 export type PagesRow = {
@@ -117,7 +119,8 @@ const pages = `select seoul_today() as today,
               'read', ${postsOf("job_post_reads", "m.job_post_id")},
               'liked', ${postsOf("job_post_likes", "m.job_post_id")},
               'bookmarked', ${postsOf("bookmarks", "json_build_array(m.job_post_id, m.id)")},
-              'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", "and m.active")}))
+              'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", "and m.active")},
+              'withdrawn', ${postsOf("job_applications", "m.job_post_id", "and not m.active")}))
        from (select given.id, given.version as cached, coalesce((select v.version from reader_versions v where v.user_id = given.id), 0) as version
                from unnest($3::bigint[], $4::bigint[]) as given(id, version) offset 0) as u
       where u.version <> u.cached) as user_states`;
@@ -141,17 +144,6 @@ export async function checkPages(db: Db, { cards, snapshot, users, versions }: P
 
 /** For the test of their plans. */
 export const texts = { listed, changed, touched, pages };
-
-/** Counts the open posts that the user has not read, up to `limit`. */
-export async function countUnread(db: Db, userId: number, limit: number): Promise<number> {
-  const [row] = await unreadCount(db, [userId, limit]);
-  return row?.count ?? 0;
-}
-
-const unreadCount = prepare<{ count: number }>(
-  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")}
-    and not exists (select from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = c.id) limit $2) unread`,
-);
 
 const seen = seenBy("$1::bigint");
 

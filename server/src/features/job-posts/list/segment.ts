@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { BigramIndex, TextScan } from "./bigram-index.ts";
 import { type Bitset, clearBit, createBitset, hasBit, highestRows, intersect, setBit, subtract, unite } from "./bitset.ts";
-import { type IndexedPost, PostColumns, type Position } from "./post-columns.ts";
+import { type IndexedPost, PostColumns, type Position, type StoredPost } from "./post-columns.ts";
 import type { Circle } from "./near.ts";
 import type { PostingLists } from "./posting-lists.ts";
 
@@ -110,6 +110,32 @@ export class Segment {
     if (filter.pay > 0) intersect(result, this.#withPayOf(filter.pay));
     if (filter.near) intersect(result, this.#within(filter.near));
     return result;
+  }
+
+  /** The newest open posts that have all of these keys, newest first. */
+  newest(keys: readonly string[], day: string, limit: number): Position[] {
+    const open = this.#openOn(day);
+    const numbers = keys.flatMap((key) => this.#keys.get(key) ?? []);
+    if (numbers.length < keys.length) return [];
+    const [rarest, ...others] = numbers.toSorted((a, b) => this.#postsOfKey.count(a) - this.#postsOfKey.count(b));
+    const rows: number[] = rarest === undefined ? highestRows(open, this.#posts.size, limit) : [];
+    const withRarest = rarest === undefined ? new Uint32Array() : this.#postsOfKey.rowsOf(rarest);
+    for (let index = withRarest.length; index-- > 0 && rows.length < limit;) {
+      const row = withRarest[index] ?? 0;
+      if (hasBit(open, row) && others.every((key) => this.#hasKey(row, key))) rows.push(row);
+    }
+    return rows.map((row) => this.#posts.position(row));
+  }
+
+  #hasKey(row: number, number: number): boolean {
+    const dense = this.#denseKeys.get(this.#posts.keys[number] ?? "");
+    return dense ? hasBit(dense, row) : this.#postsOfKey.has(number, row);
+  }
+
+  /** Null if the post is not listed here. */
+  find(id: number): StoredPost | null {
+    const row = this.#rowOfId.get(id);
+    return row === undefined || !hasBit(this.#listed, row) ? null : this.#posts.stored(row);
   }
 
   addKeyCounts(counts: Map<string, number>): void {

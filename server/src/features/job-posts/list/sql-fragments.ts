@@ -14,8 +14,11 @@ export const notPast = (alias: string): string => `(${alias}.closes_on is null o
  * has withdrawn is gone.
  */
 export const hasPage = (postId: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
-       where shown.id = ${postId} and shown.first_listed_at is not null and shown.remedi_active = 'approved'
-         and h.job_post_registration_status = 'approved')`;
+       where shown.id = ${postId} and ${isPage("shown", "h")})`;
+
+/** The same for a post that is joined with its hospital. */
+export const isPage = (post: string, business: string): string =>
+  `${post}.first_listed_at is not null and ${post}.remedi_active = 'approved' and ${business}.job_post_registration_status = 'approved'`;
 
 /** The user's own state of the post `p`, and values that change too often to be part of its card. */
 const viewerColumns = `(${openPredicate("p")}) as is_open, p.total_likes, application.id as application_id, bookmark.id as bookmark_id,

@@ -9,15 +9,25 @@ export type UserState = {
   readonly bookmarked: ReadonlyMap<number, number>;
   /** Post id to the id of the application that is not cancelled. */
   readonly applied: ReadonlyMap<number, number>;
+  /** Posts with a cancelled application. The doctor may have applied again. */
+  readonly withdrawn: ReadonlySet<number>;
 };
 
 /** For a user whose state is not cached. The database never has this version. */
-export const unknownUserState: UserState = { version: -1, read: new Set(), liked: new Set(), bookmarked: new Map(), applied: new Map() };
+export const unknownUserState: UserState = {
+  version: -1,
+  read: new Set(),
+  liked: new Set(),
+  bookmarked: new Map(),
+  applied: new Map(),
+  withdrawn: new Set(),
+};
 
-export const toUserState = ({ version, read, liked, bookmarked, applied }: UserStateJson): UserState => ({
+export const toUserState = ({ version, read, liked, bookmarked, applied, withdrawn }: UserStateJson): UserState => ({
   version,
   read: new Set(read),
   liked: new Set(liked),
   bookmarked: new Map(bookmarked),
   applied: new Map(applied),
+  withdrawn: new Set(withdrawn),
 });

@@ -1,22 +1,22 @@
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import { countCap } from "../../../lib/cursor.ts";
 import { presentOwnApplication } from "../applied/present.ts";
 import type { OverviewState } from "./service.ts";
 
-export const presentOverview = ({ unreadCount, isUnreadCapped, fitting, applications, bookmarks }: OverviewState): Overview => ({
-  unread_count: unreadCount,
-  unread_count_capped: isUnreadCapped,
+export const presentOverview = ({ home, unread, fitting }: OverviewState): Overview => ({
+  unread_count: unread.total_count,
+  unread_count_capped: unread.total_count_capped,
   fitting_count: fitting.total_count,
   fitting_count_capped: fitting.total_count_capped,
   applications: {
-    count: applications.count,
-    first: applications.first && {
-      job_post_id: applications.first.id,
-      business_name: applications.first.card.business_name,
-      application: presentOwnApplication(applications.first),
-    },
+    count: home.count,
+    first:
+      home.own_id === null
+        ? null
+        : { job_post_id: home.job_post_id, business_name: home.business_name, application: presentOwnApplication(home) },
   },
   bookmarks: {
-    count: bookmarks.count,
-    closing_soon: bookmarks.closing.map(({ job_post_id, business_name, closes_on }) => ({ job_post_id, business_name, closes_on })),
+    count: Math.min(home.saved, countCap),
+    closing_soon: (home.closing ?? []).map(({ job_post_id, business_name, closes_on }) => ({ job_post_id, business_name, closes_on })),
   },
 });

@@ -1,26 +1,34 @@
 import { closingSoonDays, closingSoonLimit } from "@rounds/contract/job-posts/overview.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { openPredicate } from "../list/sql-fragments.ts";
+import { countCap } from "../../../lib/cursor.ts";
+import { type ApplicationRow, firstOngoing } from "../applied/queries.ts";
+import { hasPage, openPredicate } from "../list/sql-fragments.ts";
 
-type ClosingPost = { job_post_id: number; business_name: string; closes_on: string };
+type ClosingPost = { readonly job_post_id: number; readonly business_name: string; readonly closes_on: string };
 
-const ownSpecialties = prepare<{ specialties: string[] }>(`select d.specialties from profiles d where d.user_id = $1`);
+export type HomeRow = {
+  readonly user_id: number;
+  readonly specialties: readonly string[] | null;
+  /** Applications in progress. */
+  readonly count: number;
+  /** Saved posts, counted up to one more than the cap. */
+  readonly saved: number;
+  /** Saved posts that close within a week and that the doctor has not applied to. Null if there is none. */
+  readonly closing: readonly ClosingPost[] | null;
+} & ((ApplicationRow & { readonly job_post_id: number; readonly business_name: string }) | { readonly own_id: null });
 
-const closingSoon = prepare<ClosingPost>(`
-  select p.id as job_post_id, b.name as business_name, p.closes_on
-    from bookmarks m join job_posts p on p.id = m.job_post_id join businesses b on b.id = p.business_id
-   where m.user_id = $1 and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
-     and not exists (select from job_applications a where a.user_id = $1 and a.job_post_id = p.id and a.active)
-   order by p.closes_on, p.id desc limit ${closingSoonLimit}`);
+const homes = prepare<HomeRow>(`
+  select given.id as user_id, (select d.specialties from profiles d where d.user_id = given.id) as specialties, applications.*,
+         (select count(*)::int from (select from bookmarks m where m.user_id = given.id and ${hasPage("m.job_post_id")} limit ${countCap + 1}) counted)
+           as saved,
+         (select json_agg(closing) from (
+            select p.id as job_post_id, p.card->>'business_name' as business_name, p.closes_on
+              from bookmarks m join job_posts p on p.id = m.job_post_id
+             where m.user_id = given.id and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
+               and not exists (select from job_applications a where a.user_id = given.id and a.job_post_id = p.id and a.active)
+             order by p.closes_on, p.id desc limit ${closingSoonLimit}) closing) as closing
+    from unnest($1::bigint[]) as given(id) cross join lateral ${firstOngoing("given.id")} applications`);
 
-/** The specialties of the doctor's profile. */
-export async function listSpecialties(db: Db, userId: number): Promise<readonly string[]> {
-  const [profile] = await ownSpecialties(db, [userId]);
-  return profile?.specialties ?? [];
-}
-
-/** Saved posts that close within a week and that the doctor has not applied to. */
-export function listClosingSoon(db: Db, userId: number): Promise<ClosingPost[]> {
-  return closingSoon(db, [userId]);
-}
+/** The applications and the saved posts on the home of each doctor. */
+export const listHomes = (db: Db, userIds: readonly number[]): Promise<HomeRow[]> => homes(db, [userIds]);

@@ -1,34 +1,40 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import type { Db } from "../../../db/database.ts";
+import { perDatabase } from "../../../db/per-database.ts";
 import type { Deps } from "../../../deps.ts";
-import { countCap, totalFields } from "../../../lib/cursor.ts";
-import { readOngoing } from "../applied/service.ts";
-import { countSaved, countUnread, listActive } from "../list/service.ts";
+import { createBatchLoader } from "../../../lib/batch-loader.ts";
+import { totalFields } from "../../../lib/cursor.ts";
+import { type Memory, selectCurrent } from "../list/current-posts.ts";
+import { noConditions } from "../list/dropped-conditions.ts";
+import { toFilter } from "../list/filter-keys.ts";
 import * as queries from "./queries.ts";
 
+/** The homes of one event loop iteration are one statement. */
+const homesOf = perDatabase(({ db }: { readonly db: Db }) =>
+  createBatchLoader<number, queries.HomeRow | undefined>(async (userIds) => {
+    const rows = new Map((await queries.listHomes(db, [...new Set(userIds)])).map((row) => [row.user_id, row]));
+    return userIds.map((userId) => rows.get(userId));
+  }),
+);
+
 /** Each count is that of the list which the home links to. */
-export async function readOverview(deps: Deps, actor: Actor) {
-  const unread = await countUnread(deps, actor);
-  return {
-    unreadCount: Math.min(unread, countCap),
-    isUnreadCapped: unread > countCap,
-    fitting: await countFitting(deps, actor, totalFields(unread)),
-    applications: await readOngoing(deps, actor),
-    bookmarks: {
-      count: Math.min(await countSaved(deps, actor), countCap),
-      closing: await queries.listClosingSoon(deps.db, actor.userId),
-    },
-  };
+export async function readOverview(deps: Deps, { userId }: Actor) {
+  const home = await homesOf(deps).load(userId);
+  if (!home) throw new Error("the query returns a row for each doctor");
+  const specialties = home.specialties ?? [];
+  const { value } = await selectCurrent(deps, userId, async () => (memory) => ({
+    value: { unread: countUnread(memory, []), fitting: countUnread(memory, specialties) },
+    ids: [],
+    usesState: true,
+  }));
+  return { home, unread: totalFields(value.unread), fitting: totalFields(value.fitting) };
 }
 
-type Total = ReturnType<typeof totalFields>;
-
-/** Unread posts in the doctor's specialties. Without a specialty all unread posts fit. */
-async function countFitting(deps: Deps, actor: Actor, unread: Total): Promise<Total> {
-  const specialties = await queries.listSpecialties(deps.db, actor.userId);
-  if (specialties.length === 0 || unread.total_count === 0) return unread;
-  const page = await listActive(deps, actor, listActiveJobPosts.query.parse({ specialties, unread: "true", limit: "1" }));
-  return { total_count: page.total_count ?? 0, total_count_capped: page.total_count_capped ?? false };
+/** Open posts in one of these specialties that the doctor has not read. Without a specialty all posts fit. */
+function countUnread({ posts, day, userState }: Memory, specialties: readonly string[]): number {
+  const filter = toFilter({ ...noConditions, specialties: [...specialties], limit: 1, cursor: undefined, sort: "latest" }, null);
+  const { total, countAmong } = posts.search({ ...filter, day, exclude: new Set(), sort: "latest", after: null, limit: 0 });
+  return total - countAmong(userState.read);
 }
 
 export type OverviewState = Awaited<ReturnType<typeof readOverview>>;

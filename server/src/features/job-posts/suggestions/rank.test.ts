@@ -8,7 +8,7 @@ import { homeOf, tasteOf, type Preferences, type SavedFilters, type WantedPost }
 import { scoreOf, type Candidate } from "./score.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
+const daysAgo = (days: number): number => (now.getTime() - days * 86_400_000) * 1000;
 const gangnam = { lat: 37.497, lng: 127.063 };
 const room = { posts: 9, reasons: 3 };
 
@@ -24,7 +24,7 @@ const post = (changes: Partial<Candidate> = {}): Candidate => ({
   works_nights: false,
   works_saturday: false,
   works_sunday: false,
-  created_at: daysAgo(10),
+  created_at_micros: daysAgo(10),
   lat: 37.5,
   lng: 127.04,
   is_read: false,
@@ -80,7 +80,7 @@ const anyPost = fc
     works_nights: fc.boolean(),
     works_saturday: fc.boolean(),
     works_sunday: fc.boolean(),
-    created_at: fc.integer({ min: 0, max: 400 }).map(daysAgo),
+    created_at_micros: fc.integer({ min: 0, max: 400 }).map(daysAgo),
     place: fc.option(somewhere),
     is_read: fc.boolean(),
     is_saved: fc.boolean(),
@@ -139,8 +139,8 @@ describe("all else equal", () => {
   test("a newer post never scores lower", () => {
     fc.assert(
       fc.property(anyPost, anyPreferences, fc.nat(300), fc.nat(300), (one, who, days, more) => {
-        const older = { ...one, created_at: daysAgo(days + more) };
-        expect(scoreOf({ ...one, created_at: daysAgo(days) }, who, now)).toBeGreaterThanOrEqual(scoreOf(older, who, now));
+        const older = { ...one, created_at_micros: daysAgo(days + more) };
+        expect(scoreOf({ ...one, created_at_micros: daysAgo(days) }, who, now)).toBeGreaterThanOrEqual(scoreOf(older, who, now));
       }),
     );
   });
@@ -217,7 +217,9 @@ describe("the order", () => {
 
 describe("the ranking", () => {
   test("nine posts of one hospital do not push out the others", () => {
-    const chain = Array.from({ length: 9 }, (_, index) => post({ id: index + 1, business_id: 7, best_pay: 2500, created_at: daysAgo(0) }));
+    const chain = Array.from({ length: 9 }, (_, index) =>
+      post({ id: index + 1, business_id: 7, best_pay: 2500, created_at_micros: daysAgo(0) }),
+    );
     const others = Array.from({ length: 7 }, (_, index) => post({ id: 20 + index, business_id: 20 + index }));
     const ids = idsOf([...chain, ...others]);
     expect(ids.filter((id) => id < 20)).toHaveLength(2);
@@ -227,8 +229,8 @@ describe("the ranking", () => {
   test("the specialty outweighs distance, pay and age together", () => {
     expect(
       better(
-        { lat: 37.2, lng: 127.4, best_pay: 900, created_at: daysAgo(90) },
-        { specialties: ["안과"], best_pay: 2000, created_at: daysAgo(0) },
+        { lat: 37.2, lng: 127.4, best_pay: 900, created_at_micros: daysAgo(90) },
+        { specialties: ["안과"], best_pay: 2000, created_at_micros: daysAgo(0) },
       ),
     ).toBe(true);
   });
@@ -265,8 +267,8 @@ describe("the ranking", () => {
     expect(
       idsOf(
         [
-          post({ id: 1, business_id: 1, best_pay: 900, created_at: daysAgo(80) }),
-          post({ id: 2, business_id: 2, best_pay: 1800, created_at: daysAgo(1) }),
+          post({ id: 1, business_id: 1, best_pay: 900, created_at_micros: daysAgo(80) }),
+          post({ id: 2, business_id: 2, best_pay: 1800, created_at_micros: daysAgo(1) }),
         ],
         newDoctor,
       ),
@@ -287,7 +289,7 @@ describe("the reasons", () => {
       filters: filters({ pay: 1400, night_shift: false }),
       taste: tasteOf([wanted({ district: "서울 강남구", tags: ["주4일"] })]),
     });
-    expect(kindsOf(post({ tags: ["주4일"], created_at: daysAgo(1) }), who)).toEqual([
+    expect(kindsOf(post({ tags: ["주4일"], created_at_micros: daysAgo(1) }), who)).toEqual([
       "specialty",
       "commute",
       "pay",

@@ -37,29 +37,28 @@ function reasonsFor(post: Candidate, preferences: Preferences, now: Date): Sugge
     ...(post.works_saturday || post.works_sunday ? [] : [reason("weekends_off")]),
     ...(filters && !filters.night_shift && !post.works_nights ? [reason("no_nights")] : []),
     ...(tasteFit(post, preferences) >= minReasonTaste ? [reason("similar")] : []),
-    ...(now.getTime() - Date.parse(post.created_at) <= newForMs ? [reason("new")] : []),
+    ...(now.getTime() - post.created_at_micros / 1000 <= newForMs ? [reason("new")] : []),
   ];
 }
 
 type Scored = { readonly post: Candidate; readonly score: number };
 
-/** Whether `a` comes first, by score, then date, then id. The id makes the order deterministic. */
-function isBefore(a: Scored, b: Scored): boolean {
-  if (a.score !== b.score) return a.score > b.score;
-  if (a.post.created_at !== b.post.created_at) return Date.parse(a.post.created_at) > Date.parse(b.post.created_at);
-  return a.post.id > b.post.id;
-}
+/** The order by score, then date, then id. The id makes the order deterministic. */
+const byScore = (a: Scored, b: Scored): number =>
+  b.score - a.score || b.post.created_at_micros - a.post.created_at_micros || b.post.id - a.post.id;
 
-/** The next post. Posts of hospitals that already have their share come last. */
-function nextOf(remaining: readonly Scored[], countByHospital: ReadonlyMap<number, number>): Scored | undefined {
-  let best: (Scored & { readonly isSpare: boolean }) | undefined;
-  let found: Scored | undefined;
-  for (const one of remaining) {
-    const ofHospital = countByHospital.get(one.post.business_id) ?? 0;
-    const now = { post: one.post, score: one.score - repetitionLoss * ofHospital, isSpare: ofHospital >= maxPerHospital };
-    if (!best || (now.isSpare === best.isSpare ? isBefore(now, best) : best.isSpare)) [best, found] = [now, one];
+/** Takes the next post out of `remaining`, which is in order. Posts of hospitals that already have their share come last. */
+function takeNext(remaining: Scored[], countByHospital: ReadonlyMap<number, number>): Candidate | undefined {
+  let best: { readonly place: number; readonly isSpare: boolean; readonly lowered: Scored } | undefined;
+  for (const [place, { post, score }] of remaining.entries()) {
+    // The scores of further posts are lower, before and after the loss.
+    if (best && !best.isSpare && score < best.lowered.score) break;
+    const ofHospital = countByHospital.get(post.business_id) ?? 0;
+    const isSpare = ofHospital >= maxPerHospital;
+    const lowered = { post, score: score - repetitionLoss * ofHospital };
+    if (!best || (isSpare === best.isSpare ? byScore(lowered, best.lowered) < 0 : best.isSpare)) best = { place, isSpare, lowered };
   }
-  return found;
+  return best && remaining.splice(best.place, 1)[0]?.post;
 }
 
 export type Limits = { readonly posts: number; readonly reasons: number };
@@ -69,15 +68,14 @@ export type Limits = { readonly posts: number; readonly reasons: number };
  * its next one: a third post comes only if no other hospital has one. Pure: the same input gives the same result.
  */
 export function rank(candidates: readonly Candidate[], preferences: Preferences, now: Date, limits: Limits): Suggestion[] {
-  const remaining = new Set(candidates.map((post) => ({ post, score: scoreOf(post, preferences, now) })));
+  const remaining = candidates.map((post) => ({ post, score: scoreOf(post, preferences, now) })).toSorted(byScore);
   const countByHospital = new Map<number, number>();
   const chosen: Candidate[] = [];
   while (chosen.length < limits.posts) {
-    const next = nextOf([...remaining], countByHospital);
+    const next = takeNext(remaining, countByHospital);
     if (!next) break;
-    remaining.delete(next);
-    countByHospital.set(next.post.business_id, (countByHospital.get(next.post.business_id) ?? 0) + 1);
-    chosen.push(next.post);
+    countByHospital.set(next.business_id, (countByHospital.get(next.business_id) ?? 0) + 1);
+    chosen.push(next);
   }
   return chosen.map((post) => ({ id: post.id, reasons: reasonsFor(post, preferences, now).slice(0, limits.reasons) }));
 }

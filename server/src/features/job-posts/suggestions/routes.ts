@@ -1,10 +1,13 @@
 import * as contract from "@rounds/contract/job-posts/suggestions.ts";
-import { implement } from "../../../http/implement.ts";
-import { presentSuggestion } from "./present.ts";
+import { EncodedJson, implement } from "../../../http/implement.ts";
+import { encodeCards } from "../list/present.ts";
+import { presentReasons } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(contract.listSuggestedJobPosts, async ({ actor, deps }) => ({
-    job_posts: (await service.suggest(deps, actor)).map((post) => presentSuggestion(post, deps.config.origin)),
-  })),
+  implement(contract.listSuggestedJobPosts, async ({ actor, deps }) => {
+    const { value: reasons, ...page } = await service.suggest(deps, actor);
+    const { bytes, release } = encodeCards(page, (id) => ({ reasons: presentReasons(reasons.get(id) ?? []) }));
+    return new EncodedJson(bytes, release);
+  }),
 ];

@@ -1,24 +1,10 @@
 import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
 import type { Point } from "../../../lib/districts.ts";
+import type { PostFacts } from "../list/post-facts.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** An open post, with the fields that the score needs. */
-export type Candidate = {
-  readonly id: number;
-  readonly business_id: number;
-  readonly specialties: readonly string[];
-  readonly region: string | null;
-  readonly district: string | null;
-  readonly job_type: string;
-  readonly tags: readonly string[];
-  /** 만원; 0 is negotiable. */
-  readonly best_pay: number;
-  readonly works_nights: boolean;
-  readonly works_saturday: boolean;
-  readonly works_sunday: boolean;
-  readonly created_at: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
+/** An open post, with what the doctor did with it. */
+export type Candidate = PostFacts & {
   readonly is_read: boolean;
   readonly is_saved: boolean;
   /** The doctor applied and cancelled. Posts with a live application are no candidates. */
@@ -50,13 +36,23 @@ export function commuteOf({ lat, lng }: Pick<Candidate, "lat" | "lng">, home: Po
   return home === null || lat === null || lng === null ? null : estimateMinutes(home, { lat, lng });
 }
 
-const highest = (values: readonly number[]): number => values.reduce((best, value) => Math.max(best, value), 0);
+/** The highest of these shares. 0 without one. */
+function highestShare(names: readonly string[], shares: ReadonlyMap<string, number> | undefined): number {
+  let best = 0;
+  for (const name of names) best = Math.max(best, shares?.get(name) ?? 0);
+  return best;
+}
+
+function hasAny(names: readonly string[], wanted: readonly string[] | undefined): boolean {
+  for (const name of names) if (wanted?.includes(name)) return true;
+  return false;
+}
 
 /** 1 for a specialty of the doctor. Less for one that only the saved filters or the earlier choices contain. */
 function specialtyFit(post: Candidate, preferences: Preferences): number {
-  if (post.specialties.some((name) => preferences.specialties.includes(name))) return 1;
-  if (post.specialties.some((name) => preferences.filters?.specialties.includes(name))) return 0.8;
-  return 0.5 * highest(post.specialties.map((name) => preferences.taste?.specialties.get(name) ?? 0));
+  if (hasAny(post.specialties, preferences.specialties)) return 1;
+  if (hasAny(post.specialties, preferences.filters?.specialties)) return 0.8;
+  return 0.5 * highestShare(post.specialties, preferences.taste?.specialties);
 }
 
 /** Falls with every minute, fastest around half an hour, and never reaches 0. */
@@ -77,38 +73,37 @@ const isIn = (post: Candidate, places: readonly string[]): boolean =>
 
 /** The share of the doctor's wishes that the post fulfils, or one half without wishes. */
 function wishesFit(post: Candidate, { filters, currentJobType }: Preferences): number {
-  const jobTypes = filters && filters.job_types.length > 0 ? filters.job_types : currentJobType === null ? [] : [currentJobType];
-  const matches = [
-    ...(jobTypes.length > 0 ? [jobTypes.includes(post.job_type)] : []),
-    ...(filters && filters.districts.length > 0 ? [isIn(post, filters.districts)] : []),
-  ];
-  return matches.length === 0 ? 0.5 : matches.filter(Boolean).length / matches.length;
+  let [wishes, fulfilled] = [0, 0];
+  const count = (isFulfilled: boolean): void => {
+    wishes++;
+    if (isFulfilled) fulfilled++;
+  };
+  if (filters && filters.job_types.length > 0) count(hasAny([post.job_type], filters.job_types));
+  else if (currentJobType !== null) count(post.job_type === currentJobType);
+  if (filters && filters.districts.length > 0) count(isIn(post, filters.districts));
+  return wishes === 0 ? 0.5 : fulfilled / wishes;
 }
 
 const excludedWork = (post: Candidate, { filters }: Preferences): number =>
   filters === null
     ? 0
-    : [
-        !filters.night_shift && post.works_nights,
-        !filters.saturday_work && post.works_saturday,
-        !filters.sunday_work && post.works_sunday,
-      ].filter(Boolean).length;
+    : Number(!filters.night_shift && post.works_nights) +
+      Number(!filters.saturday_work && post.works_saturday) +
+      Number(!filters.sunday_work && post.works_sunday);
 
 /** The similarity of the post to the doctor's earlier choices. 0 without choices. */
 export function tasteFit(post: Candidate, { taste }: Preferences): number {
   if (taste === null) return 0;
   const place = Math.max(taste.districts.get(post.district ?? "") ?? 0, 0.5 * (taste.regions.get(post.region ?? "") ?? 0));
-  const tags = Math.min(
-    1,
-    post.tags.reduce((sum, tag) => sum + (taste.tags.get(tag) ?? 0), 0),
-  );
-  const specialty = highest(post.specialties.map((name) => taste.specialties.get(name) ?? 0));
-  return 0.35 * place + 0.25 * tags + 0.2 * specialty + 0.2 * (taste.jobTypes.get(post.job_type) ?? 0);
+  let tags = 0;
+  for (const tag of post.tags) tags += taste.tags.get(tag) ?? 0;
+  const specialty = highestShare(post.specialties, taste.specialties);
+  return 0.35 * place + 0.25 * Math.min(1, tags) + 0.2 * specialty + 0.2 * (taste.jobTypes.get(post.job_type) ?? 0);
 }
 
 /** 1 for a post that was created now, also for one with a date in the future. */
-const freshness = (createdAt: string, now: Date): number =>
-  2 ** (-Math.max(0, now.getTime() - Date.parse(createdAt)) / dayMs / halfFreshDays);
+const freshness = (createdAtMicros: number, now: Date): number =>
+  2 ** (-Math.max(0, now.getTime() - createdAtMicros / 1000) / dayMs / halfFreshDays);
 
 /**
  * The fit of a post for a doctor: higher is better. With all else equal, a nearer, better paid, newer or unread post never scores
@@ -121,7 +116,7 @@ export function scoreOf(post: Candidate, preferences: Preferences, now: Date): n
     weights.pay * payFit(post.best_pay, wantedPay(preferences)) +
     weights.wishes * wishesFit(post, preferences) +
     weights.taste * tasteFit(post, preferences) +
-    weights.freshness * freshness(post.created_at, now) -
+    weights.freshness * freshness(post.created_at_micros, now) -
     losses.excludedWork * excludedWork(post, preferences) -
     (post.is_read || post.is_saved ? losses.known : 0) -
     (post.is_withdrawn ? losses.withdrawn : 0)

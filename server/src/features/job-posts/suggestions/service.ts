@@ -3,53 +3,68 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isRegion } from "../../../lib/districts.ts";
-import { districtsOf } from "../../../lib/places.ts";
-import { find as findSavedFilters } from "../filter-histories/queries.ts";
-import type { CardRow } from "../list/sql-fragments.ts";
+import { type Current, type Memory, selectCurrent } from "../list/current-posts.ts";
+import { place, specialty } from "../list/keys.ts";
+import { doctorsOf } from "./doctors.ts";
 import { nearestDistricts } from "./nearby.ts";
-import * as queries from "./queries.ts";
+import type { Preferences } from "./preferences.ts";
 import { rank } from "./rank.ts";
-import { homeOf, tasteOf, type Preferences } from "./preferences.ts";
-
-export type SuggestedPost = { readonly row: CardRow; readonly reasons: readonly SuggestionReason[] };
+import type { Candidate } from "./score.ts";
 
 /** Limits for the search area, regardless of the number of values in the profile and the filters. */
 const maxPlaces = { specialties: 4, nearDistricts: 12, wishedDistricts: 6, regions: 3 } as const;
 /** Few doctors commute farther than this every day. */
 const nearKm = 40;
+/** The number of newest posts per specialty and district, per specialty and region, per specialty, and of any specialty. */
+const counts = { district: 4, region: 8, specialty: 16, any: 16 } as const;
+
+/** The reasons of each post. */
+export type Reasons = ReadonlyMap<number, readonly SuggestionReason[]>;
 
 /** Up to nine open posts for this doctor, best first. */
-export async function suggest(deps: Deps, actor: Actor): Promise<SuggestedPost[]> {
-  const preferences = await readPreferences(deps, actor);
-  const found = await queries.listCandidates(deps.db, actor.userId, placesOf(preferences));
-  const chosen = rank(found, preferences, deps.now(), { posts: suggestionLimit, reasons: reasonLimit });
-  const cards = await queries.listCards(
-    deps.db,
-    actor.userId,
-    chosen.map(({ id }) => id),
-  );
-  const rows = new Map(cards.map((row) => [row.id, row]));
-  return chosen.flatMap(({ id, reasons }) => {
-    const row = rows.get(id);
-    return row ? [{ row, reasons }] : [];
+export function suggest(deps: Deps, { userId }: Actor): Promise<Current<Reasons>> {
+  return selectCurrent(deps, userId, async () => {
+    const preferences = await doctorsOf(deps).read(userId);
+    // The endpoint requires a profile, but the doctor can delete it in the meantime.
+    if (!preferences) throw fail("profile.required");
+    const places = placesOf(preferences);
+    return (memory) => {
+      const chosen = rank(candidatesOf(memory, places), preferences, deps.now(), { posts: suggestionLimit, reasons: reasonLimit });
+      return {
+        value: new Map(chosen.map(({ id, reasons }) => [id, reasons])),
+        ids: chosen.map(({ id }) => id),
+        usesState: true,
+      };
+    };
   });
 }
 
-async function readPreferences(deps: Deps, actor: Actor): Promise<Preferences> {
-  const [row, filters] = await Promise.all([queries.findPreferences(deps.db, actor.userId), findSavedFilters(deps.db, actor.userId)]);
-  // The endpoint requires a profile, but the doctor can delete it in the meantime.
-  if (!row) throw fail("profile.required");
-  return {
-    specialties: row.specialties,
-    home: homeOf(row),
-    currentJobType: row.current_job_type,
-    // Posts have a district and a region only, so groups and well-known places become their districts.
-    filters: filters
-      ? { ...filters, districts: filters.districts.flatMap((value) => (isRegion(value) ? value : districtsOf(value))) }
-      : null,
-    taste: tasteOf(row.wanted),
-  };
+/**
+ * Open posts that the doctor has not applied to, from the given places. Their number depends on the number of places, not on the number
+ * of posts.
+ */
+function candidatesOf({ posts, day, userState, factsOf }: Memory, { specialties, districts, regions }: Places): Candidate[] {
+  const ids = new Set<number>();
+  const add = (keys: readonly string[], count: number): void => posts.newest(keys, day, count).forEach(({ id }) => ids.add(id));
+  for (const wanted of specialties.map(specialty)) {
+    for (const district of districts) add([wanted, place(district)], counts.district);
+    for (const region of regions) add([wanted, place(region)], counts.region);
+    add([wanted], counts.specialty);
+  }
+  add([], counts.any);
+  return [...ids].flatMap((id) => {
+    const facts = userState.applied.has(id) ? null : factsOf(id);
+    if (!facts) return [];
+    return {
+      ...facts,
+      is_read: userState.read.has(id),
+      is_saved: userState.bookmarked.has(id),
+      is_withdrawn: userState.withdrawn.has(id),
+    };
+  });
 }
+
+type Places = { readonly specialties: readonly string[]; readonly districts: readonly string[]; readonly regions: readonly string[] };
 
 const first = (values: readonly string[], count: number): string[] => [...new Set(values)].slice(0, count);
 
@@ -58,14 +73,14 @@ const favourites = (shares: ReadonlyMap<string, number> | undefined): string[] =
   [...(shares ?? [])].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
 
 /** Specialties and places of the profile, of the saved filters and of the earlier choices, in this order. */
-function placesOf({ specialties, home, filters, taste }: Preferences): queries.Places {
+function placesOf({ specialties, home, filters, taste }: Preferences): Places {
   const wantedPlaces = filters?.districts ?? [];
   return {
     specialties: first([...specialties, ...(filters?.specialties ?? []), ...favourites(taste?.specialties)], maxPlaces.specialties),
     districts: [
       ...new Set([
         ...(home === null ? [] : nearestDistricts(home, maxPlaces.nearDistricts, nearKm)),
-        ...first([...wantedPlaces.filter((place) => !isRegion(place)), ...favourites(taste?.districts)], maxPlaces.wishedDistricts),
+        ...first([...wantedPlaces.filter((value) => !isRegion(value)), ...favourites(taste?.districts)], maxPlaces.wishedDistricts),
       ]),
     ],
     regions: first([...wantedPlaces.filter(isRegion), ...favourites(taste?.regions)], maxPlaces.regions),

@@ -1,0 +1,61 @@
+import type { Point } from "../../../lib/districts.ts";
+import type { Memory } from "../list/current-posts.ts";
+import { place, specialty } from "../list/keys.ts";
+import type { PostFacts } from "../list/post-facts.ts";
+
+/** The post that others are compared with. It may be closed. */
+export type Likeness = Pick<PostFacts, "id" | "specialties" | "region" | "district" | "best_pay"> & {
+  readonly point: Point | null;
+  /** Districts around the hospital, its own one included. */
+  readonly nearDistricts: readonly string[];
+};
+
+/** The number of newest posts that are candidates, for each specialty and place. */
+const counts = { region: 100, anywhere: 100, district: 40 } as const;
+
+/** Up to `limit` similar open posts: within reach first, then by common specialties, distance, pay and age. */
+export function findSimilar({ posts, day, factsOf }: Memory, to: Likeness, limit: number): number[] {
+  const ids = new Set<number>();
+  const add = (keys: readonly string[], count: number): void => posts.newest(keys, day, count).forEach(({ id }) => ids.add(id));
+  for (const wanted of to.specialties.map(specialty)) {
+    if (to.region !== null) add([wanted, place(to.region)], counts.region);
+    add([wanted], counts.anywhere);
+    for (const district of to.nearDistricts) add([wanted, place(district)], counts.district);
+  }
+  ids.delete(to.id);
+  const ranked = [...ids].flatMap((id) => {
+    const post = factsOf(id);
+    return post
+      ? { post, remoteness: remotenessOf(post, to), common: post.specialties.filter((name) => to.specialties.includes(name)).length }
+      : [];
+  });
+  const order = (a: (typeof ranked)[number], b: (typeof ranked)[number]): number =>
+    // A post within reach with one common specialty is better than a post far away with two.
+    Number(a.remoteness > maxReach) - Number(b.remoteness > maxReach) ||
+    b.common - a.common ||
+    a.remoteness - b.remoteness ||
+    // Posts without a pay come last when the pay is known, and first when it is not.
+    Number((a.post.best_pay === 0) !== (to.best_pay === 0)) - Number((b.post.best_pay === 0) !== (to.best_pay === 0)) ||
+    Math.abs(a.post.best_pay - to.best_pay) - Math.abs(b.post.best_pay - to.best_pay) ||
+    b.post.created_at_micros - a.post.created_at_micros ||
+    b.post.id - a.post.id;
+  return ranked
+    .toSorted(order)
+    .slice(0, limit)
+    .map(({ post }) => post.id);
+}
+
+const maxReach = 3;
+
+/** 0 is the same district or a neighbour. 1 and 2 are longer commutes, 3 is the same region, and 4 the rest of the country. */
+function remotenessOf(post: PostFacts, to: Likeness): number {
+  const kilometres = kilometresBetween(post, to.point);
+  if (post.district === to.district || kilometres < 10) return 0;
+  if (kilometres < 25) return 1;
+  if (kilometres < 50) return 2;
+  return post.region === to.region ? 3 : 4;
+}
+
+/** Infinite if a place is unknown. A degree of latitude has 111 km. In Korea one of longitude has 88 km. */
+const kilometresBetween = ({ lat, lng }: PostFacts, point: Point | null): number =>
+  lat === null || lng === null || point === null ? Infinity : Math.hypot((lat - point.lat) * 111, (lng - point.lng) * 88);

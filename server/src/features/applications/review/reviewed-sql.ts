@@ -41,20 +41,25 @@ export type ReviewedRow = {
 export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
     a.current_status, a.latest_change, a.changed_by, a.phone_shared_at`;
 
+/** A value of the reviewer who made the latest change. Without one the subquery does not run. */
+const ofChanger = (subquery: string): string => `case when a.changed_by is not null then (${subquery}) end`;
+
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
 export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
-    (select c.name from profiles c where c.user_id = a.changed_by) as changer_name,
-    (select i.email_sealed from user_identities i where i.user_id = a.changed_by and i.email_sealed is not null order by i.id limit 1)
+    ${ofChanger("select c.name from profiles c where c.user_id = a.changed_by")} as changer_name,
+    ${ofChanger("select i.email_sealed from user_identities i where i.user_id = a.changed_by and i.email_sealed is not null order by i.id limit 1")}
       as changer_email_sealed,
-    (select c.is_operator from users c where c.id = a.changed_by) as is_changer_operator,
+    ${ofChanger("select c.is_operator from users c where c.id = a.changed_by")} as is_changer_operator,
     coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
-    (select json_agg(json_build_object('id', f.id, 'name', f.file_name) order by f.id = a.resume_file_id desc, f.id)
-       from (select a.resume_file_id as id
-             union all select u.resume_file_id from job_application_supplements u where u.job_application_id = a.id) given
-       join resume_files f on f.id = given.id) as files,
-    (select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
-       from job_application_notes n where n.job_application_id = a.id) as notes`;
+    case when a.resume_file_id is not null or exists (select from job_application_supplements u where u.job_application_id = a.id) then (
+      select json_agg(json_build_object('id', f.id, 'name', f.file_name) order by f.id = a.resume_file_id desc, f.id)
+        from (select a.resume_file_id as id
+              union all select u.resume_file_id from job_application_supplements u where u.job_application_id = a.id) given
+        join resume_files f on f.id = given.id) end as files,
+    case when exists (select from job_application_notes n where n.job_application_id = a.id) then (
+      select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
+        from job_application_notes n where n.job_application_id = a.id) end as notes`;
 
 export const reviewJoins = `
     join job_posts p on p.id = a.job_post_id

@@ -46,20 +46,18 @@ export async function selectCurrent<T>(
   const cache = listCacheOf(deps);
   if (cache.snapshot === null) await cache.refresh();
   for (let attempt = 1; ; attempt++) {
-    const { postsVersion } = cache;
+    const preparedFor = cache.postsVersion;
     const select = await prepare();
-    const isOldPreparation = cache.postsVersion !== postsVersion;
-    const { snapshot, today, posts } = cache;
+    const { today, posts, postsVersion } = cache;
+    const isOldPreparation = postsVersion !== preparedFor;
     const cachedState = cache.userStates.get(userId) ?? unknownUserState;
-    const memory = { posts, day: today, userState: cachedState, postsVersion: cache.postsVersion };
+    const memory = { posts, day: today, userState: cachedState, postsVersion };
     const { value, ids, usesState } = select({ ...memory, factsOf: (id) => cache.factsOf(id) });
-    const cached = ids.map((id) => ({ id, card: cache.cards.get(id) }));
-    const missingCards = cached.filter(({ card }) => !card).map(({ id }) => id);
-    const { userState, ...check } = await cache.check({ userId, missingCards });
-    const isStale = check.hasChanged || check.today !== today || check.snapshot !== snapshot;
+    const { userState, cards, ...check } = await cache.check({ userId, ids });
+    const isStale = check.hasChanged || check.today !== today || check.postsVersion !== postsVersion;
     const isOtherState = usesState && cachedState.version !== userState.version;
     if ((!isStale && !isOldPreparation && !isOtherState) || attempt === maxAttempts) {
-      return { value, userState, cards: cached.flatMap(({ id, card }) => card ?? check.cards.get(id) ?? []) };
+      return { value, userState, cards: ids.flatMap((id) => cards.get(id) ?? []) };
     }
     if (isStale) await cache.refresh();
   }

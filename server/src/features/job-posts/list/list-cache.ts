@@ -20,6 +20,8 @@ const maxFacts = 10_000;
 const maxUsers = 2000;
 
 const maxTagAgeMs = 60_000;
+/** New likes are read at most this often. Until then, each check reads the cards of its pages that have new likes. */
+const likesIntervalMs = 250;
 
 /** A tag, and its letters as they are typed. */
 type TagName = { readonly name: string; readonly typedName: string };
@@ -29,16 +31,16 @@ export type ListDeps = { readonly db: Db; readonly config: Pick<Config, "origin"
 /** A page that was selected from the cache and must be checked. */
 export type PageRequest = {
   readonly userId: number;
-  /** Posts of the page whose cards are not cached. */ readonly missingCards: readonly number[];
+  /** Posts of the page. */ readonly ids: readonly number[];
 };
 
 export type PageCheck = {
-  /** The cache's snapshot at the time of the check. */
-  readonly snapshot: string;
+  /** Of the posts in memory at the time of the check. */
+  readonly postsVersion: number;
   readonly today: string;
-  /** Posts have changed since the snapshot. */
+  /** Posts have changed since they were read into memory. */
   readonly hasChanged: boolean;
-  /** Only the missing cards. */
+  /** Cards of the posts that are open. It may contain further posts. */
   readonly cards: ReadonlyMap<number, CachedCard>;
   /** The user's current state. */
   readonly userState: UserState;
@@ -60,6 +62,7 @@ class ListCache {
   readonly #db: Db;
   readonly #origin: string;
   #refreshing: Promise<void> | null = null;
+  #refreshedAt = 0;
   readonly #checks = createBatchLoader<PageRequest, PageCheck>((requests) => this.#check(requests));
 
   constructor({ db, config }: ListDeps) {
@@ -73,7 +76,7 @@ class ListCache {
     return withinRequestTime(this.#refreshing);
   }
 
-  /** Checks in PostgreSQL that the cache is current, and loads the missing cards. The checks of one iteration are one statement. */
+  /** Checks in PostgreSQL that the posts are current, and returns current cards. The checks of one iteration are one statement. */
   check(request: PageRequest): Promise<PageCheck> {
     return this.#checks.load(request);
   }
@@ -99,6 +102,7 @@ class ListCache {
   }
 
   async #read(): Promise<void> {
+    this.#refreshedAt = Date.now();
     const shared = new Map<string, string>();
     const toChange = (row: queries.ListedRow): Change => ({ id: row.id, post: row.is_listed ? toIndexedPost(row, shared) : null });
     const { snapshot, today, posts, touched } = await queries.readListed(this.#db, this.snapshot, toChange);
@@ -112,20 +116,33 @@ class ListCache {
   }
 
   async #check(requests: readonly PageRequest[]): Promise<PageCheck[]> {
+    const { postsVersion } = this;
     const snapshot = this.snapshot ?? "";
-    const missingCards = [...new Set(requests.flatMap((request) => request.missingCards))];
+    const ids = new Set(requests.flatMap((request) => request.ids));
+    const cards = new Map<number, CachedCard>();
+    const missingCards: number[] = [];
+    for (const id of ids) {
+      const card = this.cards.get(id);
+      if (card) cards.set(id, card);
+      else missingCards.push(id);
+    }
+    const cachedCards = [...cards.keys()];
     const states = new Map(requests.map(({ userId }) => [userId, this.userStates.get(userId) ?? unknownUserState]));
     const versions = Array.from(states.values(), ({ version }) => version);
-    const row = await queries.checkPages(this.#db, { cards: missingCards, snapshot, users: [...states.keys()], versions });
-    const cards = new Map(row.cards?.map((card) => [card.id, encodeCard(card, this.#origin)]));
-    // A card from a later moment than the snapshot may not enter the cache.
-    if (!row.has_changed && this.snapshot === snapshot) for (const card of cards.values()) this.cards.set(card.id, card);
+    const row = await queries.checkPages(this.#db, { missingCards, cachedCards, snapshot, users: [...states.keys()], versions });
+    for (const card of row.cards ?? []) {
+      const encoded = encodeCard(card, this.#origin);
+      cards.set(card.id, encoded);
+      // Likes after the snapshot are still counted as new, so a card that has them already may enter the cache.
+      if (!row.has_changed && this.snapshot === snapshot) this.cards.set(card.id, encoded);
+    }
+    if (row.has_new_likes && Date.now() - this.#refreshedAt > likesIntervalMs) void sharedByRequests(() => this.refresh()).catch(() => {});
     for (const changed of row.user_states ?? []) {
       const state = toUserState(changed);
       states.set(changed.user_id, state);
       this.userStates.set(changed.user_id, state);
     }
-    const shared = { snapshot, today: row.today, hasChanged: row.has_changed, cards };
+    const shared = { postsVersion, today: row.today, hasChanged: row.has_changed, cards };
     return requests.map(({ userId }) => ({ ...shared, userState: states.get(userId) ?? unknownUserState }));
   }
 }

@@ -248,6 +248,16 @@ test("a like does not change the list version of the post", async () => {
   expect(await stamp()).toBe(before);
 });
 
+test("after a like, a check returns the new card of that post only, and the posts in memory stay valid", async () => {
+  const [liked, other] = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
+  const { snapshot } = await readListed(server.deps.db, null, ({ id }) => id);
+  await server.as(doctor).call(likeJobPost, { params: { id: liked.id } });
+  const input = { missingCards: [], snapshot, users: [], versions: [] };
+  const check = await checkPages(server.deps.db, { ...input, cachedCards: [liked.id, other.id] });
+  expect(check).toMatchObject({ cards: [{ id: liked.id, total_likes: 1 }], has_changed: false, has_new_likes: true });
+  expect(await checkPages(server.deps.db, { ...input, cachedCards: [other.id] })).toMatchObject({ cards: null, has_changed: false });
+});
+
 test("restored into a younger cluster, a post with a future transaction id is listed, and not read again with every request", async () => {
   const { id } = await server.make.jobPost({ tags: [name] });
   expect((await list()).ids).toEqual([id]);
@@ -260,7 +270,7 @@ test("restored into a younger cluster, a post with a future transaction id is li
   expect((await list()).ids).toEqual([id]);
   const { snapshot } = await readListed(server.deps.db, null, ({ id }) => id);
   expect((await readListed(server.deps.db, snapshot, ({ id }) => id)).posts).toEqual([]);
-  expect(await checkPages(server.deps.db, { cards: [id], snapshot, users: [], versions: [] })).toMatchObject({
+  expect(await checkPages(server.deps.db, { missingCards: [id], cachedCards: [], snapshot, users: [], versions: [] })).toMatchObject({
     cards: [{ id, total_likes: 0 }],
     has_changed: false,
   });

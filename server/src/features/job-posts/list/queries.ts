@@ -97,24 +97,30 @@ export type UserStateJson = {
 };
 
 export type PagesRow = {
-  /** The open posts among the requested ones. */
+  /** The open posts among the missing cards, and among the cached cards whose likes have changed. */
   readonly cards: readonly SharedCard[] | null;
   /** The users whose state has another version than the given one. */
   readonly user_states: readonly UserStateJson[] | null;
   readonly today: string;
-  /** Posts or their likes have changed since the snapshot. */
+  /** Posts have changed since the snapshot. */
   readonly has_changed: boolean;
+  /** Likes have changed since the snapshot. */
+  readonly has_new_likes: boolean;
 };
 
 const postsOf = (table: string, value: string, condition = ""): string =>
   `(select json_agg(${value}) from ${table} m where m.user_id = u.id ${condition})`;
 
-const pages = `select seoul_today() as today,
+const pages = `with touched as materialized (
+    select c.job_post_id from listing_changes c where ${changedSince("c.changed_xid", "$2::pg_snapshot")})
+  select seoul_today() as today, exists (select from touched) as has_new_likes,
     exists (select from job_posts c where ${changedSince("c.listing_xid", "$2::pg_snapshot")})
-      or exists (select from listing_changes c where ${changedSince("c.changed_xid", "$2::pg_snapshot")}) as has_changed,
+      or exists (select from touched t where not exists (select from job_posts p where p.id = t.job_post_id)) as has_changed,
     (select json_agg(json_build_object('id', p.id, 'card', p.card, 'total_likes', p.total_likes,
               'created_at', (to_json(p.created_at at time zone 'UTC') #>> '{}') || 'Z'))
-       from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")}) as cards,
+       from job_posts p
+      where p.id = any($1::bigint[] || array(select t.job_post_id from touched t where t.job_post_id = any($5::bigint[])))
+        and ${openPredicate("p")}) as cards,
     (select json_agg(json_build_object('user_id', u.id, 'version', u.version,
               'read', ${postsOf("job_post_reads", "m.job_post_id")},
               'liked', ${postsOf("job_post_likes", "m.job_post_id")},
@@ -127,17 +133,17 @@ const pages = `select seoul_today() as today,
 const pagesQuery = prepare<PagesRow>(pages);
 
 export type PagesInput = {
-  /** Posts whose cards to read. */
-  readonly cards: readonly number[];
+  readonly missingCards: readonly number[];
+  readonly cachedCards: readonly number[];
   readonly snapshot: string;
   readonly users: readonly number[];
   /** The cached version of each user's state; -1 for none. */
   readonly versions: readonly number[];
 };
 
-/** Whether posts have changed since the snapshot, these cards, and the user states that have changed. */
-export async function checkPages(db: Db, { cards, snapshot, users, versions }: PagesInput): Promise<PagesRow> {
-  const [row] = await pagesQuery(db, [cards, snapshot, users, versions]);
+/** Whether posts have changed since the snapshot, the cards that are missing or out of date, and the user states that have changed. */
+export async function checkPages(db: Db, { missingCards, cachedCards, snapshot, users, versions }: PagesInput): Promise<PagesRow> {
+  const [row] = await pagesQuery(db, [missingCards, snapshot, users, versions, cachedCards]);
   if (!row) throw new Error("the query always returns one row");
   return row;
 }

@@ -23,26 +23,43 @@ export function findSimilar({ posts, day, factsOf }: Memory, to: Likeness, limit
     for (const district of to.nearDistricts) add([wanted, place(district)], counts.district);
   }
   ids.delete(to.id);
-  const ranked = [...ids].flatMap((id) => {
+  const wanted = new Set(to.specialties);
+  const ranked: Ranked[] = [];
+  for (const id of ids) {
     const post = factsOf(id);
-    return post
-      ? { post, remoteness: remotenessOf(post, to), common: post.specialties.filter((name) => to.specialties.includes(name)).length }
-      : [];
-  });
-  const order = (a: (typeof ranked)[number], b: (typeof ranked)[number]): number =>
-    // A post within reach with one common specialty is better than a post far away with two.
-    Number(a.remoteness > maxReach) - Number(b.remoteness > maxReach) ||
-    b.common - a.common ||
-    a.remoteness - b.remoteness ||
-    // Posts without a pay come last when the pay is known, and first when it is not.
-    Number((a.post.best_pay === 0) !== (to.best_pay === 0)) - Number((b.post.best_pay === 0) !== (to.best_pay === 0)) ||
-    Math.abs(a.post.best_pay - to.best_pay) - Math.abs(b.post.best_pay - to.best_pay) ||
-    b.post.created_at_micros - a.post.created_at_micros ||
-    b.post.id - a.post.id;
-  return ranked
-    .toSorted(order)
-    .slice(0, limit)
-    .map(({ post }) => post.id);
+    if (!post) continue;
+    let common = 0;
+    for (const name of post.specialties) if (wanted.has(name)) common++;
+    ranked.push({ post, common, remoteness: remotenessOf(post, to) });
+  }
+  return firstOf(ranked, (a, b) => compare(a, b, to.best_pay), limit).map(({ post }) => post.id);
+}
+
+type Ranked = { readonly post: PostFacts; /** Shared specialties. */ readonly common: number; readonly remoteness: number };
+
+/** Negative if `a` comes first. */
+const compare = (a: Ranked, b: Ranked, pay: number): number =>
+  // A post within reach with one common specialty is better than a post far away with two.
+  Number(a.remoteness > maxReach) - Number(b.remoteness > maxReach) ||
+  b.common - a.common ||
+  a.remoteness - b.remoteness ||
+  // Posts without a pay come last when the pay is known, and first when it is not.
+  Number((a.post.best_pay === 0) !== (pay === 0)) - Number((b.post.best_pay === 0) !== (pay === 0)) ||
+  Math.abs(a.post.best_pay - pay) - Math.abs(b.post.best_pay - pay) ||
+  b.post.created_at_micros - a.post.created_at_micros ||
+  b.post.id - a.post.id;
+
+/** The first items in order. Hundreds are compared with the last of them only, instead of being sorted. */
+function firstOf<T>(items: readonly T[], order: (a: T, b: T) => number, limit: number): T[] {
+  const first: T[] = [];
+  for (const item of items) {
+    const last = first[limit - 1];
+    if (last !== undefined && order(item, last) >= 0) continue;
+    const place = first.findIndex((other) => order(item, other) < 0);
+    first.splice(place === -1 ? first.length : place, 0, item);
+    if (first.length > limit) first.pop();
+  }
+  return first;
 }
 
 const maxReach = 3;
@@ -58,4 +75,4 @@ function remotenessOf(post: PostFacts, to: Likeness): number {
 
 /** Infinite if a place is unknown. A degree of latitude has 111 km. In Korea one of longitude has 88 km. */
 const kilometresBetween = ({ lat, lng }: PostFacts, point: Point | null): number =>
-  lat === null || lng === null || point === null ? Infinity : Math.hypot((lat - point.lat) * 111, (lng - point.lng) * 88);
+  lat === null || lng === null || point === null ? Infinity : Math.sqrt(((lat - point.lat) * 111) ** 2 + ((lng - point.lng) * 88) ** 2);

@@ -69,6 +69,13 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await callAs(page, "owner", readSentResume, { params: { id: job_posts[0]?.application.id ?? 0 } });
   await page.reload();
   await expect(page.getByText("병원이 이력서를 열람했어요")).toBeVisible();
+  await page.getByRole("link", { name: `${post.business.name} 진행 상황` }).click();
+  await expect(page.getByRole("heading", { name: "지원 상세" })).toBeVisible();
+  const stages = page.getByRole("list", { name: "진행 상황" }).getByRole("listitem");
+  await expect(stages).toHaveText([/^지원\d+월/, /^병원이 이력서를 열람\d+월/, /^서류 결과/]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "지원 현황으로" }).click();
+  await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
   await page.goto("/posts-bookmarked");
   await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expectAccessible(page);

@@ -61,6 +61,7 @@ import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
 import { Route as WebinarContentRouteImport } from "./routes/webinar.content.tsx";
+import { Route as DoctorPostsAppliedProgressRouteImport } from "./routes/_doctor/posts-applied_.progress.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 import { Route as DoctorWebinarContentsRouteImport } from "./routes/_doctor/webinar.contents.tsx";
 
@@ -322,6 +323,12 @@ const WebinarContentRoute = WebinarContentRouteImport.update({
   path: "/webinar/content",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DoctorPostsAppliedProgressRoute =
+  DoctorPostsAppliedProgressRouteImport.update({
+    id: "/posts-applied_/progress",
+    path: "/posts-applied/progress",
+    getParentRoute: () => DoctorRoute,
+  } as any);
 const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
   id: "/posts_/resume-input",
   path: "/posts/resume-input",
@@ -384,6 +391,7 @@ export interface FileRoutesByFullPath {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
   "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -436,6 +444,7 @@ export interface FileRoutesByTo {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
+  "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
   "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -493,6 +502,7 @@ export interface FileRoutesById {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/_doctor/posts-applied_/progress": typeof DoctorPostsAppliedProgressRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
   "/_doctor/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
+    | "/posts-applied/progress"
     | "/posts/resume-input"
     | "/webinar/contents";
   fileRoutesByTo: FileRoutesByTo;
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage"
     | "/user_manage"
+    | "/posts-applied/progress"
     | "/posts/resume-input"
     | "/webinar/contents";
   id:
@@ -657,6 +669,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
+    | "/_doctor/posts-applied_/progress"
     | "/_doctor/posts_/resume-input"
     | "/_doctor/webinar/contents";
   fileRoutesById: FileRoutesById;
@@ -1039,6 +1052,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof WebinarContentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_doctor/posts-applied_/progress": {
+      id: "/_doctor/posts-applied_/progress";
+      path: "/posts-applied/progress";
+      fullPath: "/posts-applied/progress";
+      preLoaderRoute: typeof DoctorPostsAppliedProgressRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_doctor/posts_/resume-input": {
       id: "/_doctor/posts_/resume-input";
       path: "/posts/resume-input";
@@ -1065,6 +1085,7 @@ interface DoctorRouteChildren {
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
+  DoctorPostsAppliedProgressRoute: typeof DoctorPostsAppliedProgressRoute;
   DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
   DoctorWebinarContentsRoute: typeof DoctorWebinarContentsRoute;
 }
@@ -1078,6 +1099,7 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
   DoctorProfileRoute: DoctorProfileRoute,
+  DoctorPostsAppliedProgressRoute: DoctorPostsAppliedProgressRoute,
   DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,
   DoctorWebinarContentsRoute: DoctorWebinarContentsRoute,
 };

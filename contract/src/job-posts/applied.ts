@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
 import { JobPostCard } from "./posts.ts";
 
 /**
@@ -38,6 +38,10 @@ export const OwnApplication = z.object({
   waiting_for: z.enum(["doctor", "hospital"]).nullable(),
   /** When the doctor shared the phone number with the hospital. */
   phone_shared_at: Timestamp.nullable(),
+  /** Days in which the hospital usually makes its first decision. Null unless at least five are known. Computed each night. */
+  usual_answer_days: Count.nullable(),
+  /** When Rounds reminded the hospital of this application. */
+  reminded_at: Timestamp.nullable(),
   resume: z.object({
     /** The application contains no file, no education and no experience. */
     is_empty: z.boolean(),
@@ -71,4 +75,22 @@ export const listAppliedJobPosts = endpoint({
       counts: ApplicationCounts.optional(),
     }),
   },
+});
+
+/** A stage that the application has reached. A stage that the hospital took back is left out. */
+const TimelineEvent = z.object({
+  stage: z.enum(applicationStages),
+  /** Null if the time is not recorded. */
+  at: Timestamp.nullable(),
+});
+export type TimelineEvent = z.infer<typeof TimelineEvent>;
+
+export const getApplicationTimeline = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id/timeline",
+  access: "doctor",
+  summary: "One of the doctor's own applications with its post and all stages that it has reached, oldest first.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ job_post: AppliedJobPost, timeline: rows(TimelineEvent) }) },
+  errors: ["application.not_found"],
 });

@@ -46,6 +46,11 @@ export interface AppEvents {
   visit_id: string | null;
 }
 
+export interface ApplicationReminders {
+  created_at: string;
+  job_application_id: number;
+}
+
 export interface AuditCheckpoints {
   hash: Buffer;
   lines: number;
@@ -273,6 +278,13 @@ export interface Experiences {
   status: string;
   user_id: number;
   workplace_name: string;
+}
+
+export interface HospitalAnswerTimes {
+  business_id: number;
+  computed_at: string;
+  days: number;
+  decided: number;
 }
 
 export interface HospitalImportProblems {
@@ -1334,6 +1346,7 @@ export interface WebinarWatches {
 
 export interface DB {
   app_events: AppEvents;
+  application_reminders: ApplicationReminders;
   audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
   banner_visits: BannerVisits;
@@ -1351,6 +1364,7 @@ export interface DB {
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
+  hospital_answer_times: HospitalAnswerTimes;
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;
   idempotency_keys: IdempotencyKeys;

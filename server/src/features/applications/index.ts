@@ -1,2 +1,3 @@
+export { computeAnswerTimes } from "./answers/queries.ts";
 export { presentReviewed } from "./review/present.ts";
 export { endForClosing, reviewForMessage, takeBackForMessage } from "./review/saving.ts";

@@ -1,2 +1,3 @@
+export { notifyWithLetter } from "./letters.ts";
 export { notify, withdraw } from "./notices/queries.ts";
 export { advertisingKind } from "./policy.ts";

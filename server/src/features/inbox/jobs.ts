@@ -1,4 +1,5 @@
 import { job, scheduled } from "../../jobs/job.ts";
+import { letterTask, sendLetter } from "./letters.ts";
 import { sendPushes } from "./push.ts";
 import { deleteEnded, deleteOldNotices } from "./queries.ts";
 
@@ -7,6 +8,7 @@ const dayMs = 86_400_000;
 const noticeDays = 400;
 
 export const jobs = [
+  job(letterTask, (deps, { id }) => sendLetter(deps, id)),
   job("push.send", (deps) => sendPushes(deps)),
   // Sends postponed pushes, and pushes that a killed server had claimed.
   scheduled("push:due", "* * * * *", sendPushes),

@@ -5,7 +5,7 @@ import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { Box, Row } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
-import classes from "./-inbox/inbox.module.css";
+import classes from "./-text-screen.module.css";
 
 const Inbox = () => {
   const { brand } = usePublicConfig();

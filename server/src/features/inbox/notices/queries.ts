@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
 
 export type Notice = {
@@ -12,16 +13,41 @@ export type Notice = {
 
 /** Writes one inbox notice per person. A repeated cause changes nothing. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  if (notice.userIds.length === 0) return;
-  const { userIds, ...rest } = notice;
-  await db
+  await insertNotices(db, notice);
+}
+
+/** Returns the ids of the new notices. */
+export async function insertNotices(db: Db, { userIds, ...rest }: Notice): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
     .insertInto("notices")
     .values(userIds.map((userId) => ({ user_id: userId, ...rest })))
     .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes a person's notice about a cause, unless the person has read it. */
 export async function withdraw(db: Db, userId: number, cause: string): Promise<void> {
   await db.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause).where("read_at", "is", null).execute();
+}
+
+export type LetterRow = {
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly created_at: string;
+  readonly email_sealed: string;
+};
+
+/** An unread notice with its person's sign-in address. Undefined for a person without one. */
+export async function findLetter(db: Db, noticeId: number): Promise<LetterRow | undefined> {
+  const { rows } = await sql<LetterRow>`
+    select n.title, n.body, n.link, n.created_at, i.email_sealed
+      from notices n join users u on u.id = n.user_id and u.deleted_at is null
+      join lateral (select e.email_sealed from user_identities e
+                     where e.user_id = n.user_id and e.email_sealed is not null order by e.id limit 1) i on true
+     where n.id = ${noticeId}::bigint and n.read_at is null`.execute(db);
+  return rows[0];
 }

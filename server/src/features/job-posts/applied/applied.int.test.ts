@@ -1,6 +1,11 @@
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { reviewApplication } from "@rounds/contract/applications/review.ts";
-import { type AppliedJobPost, type ApplicationState, listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
+import {
+  type AppliedJobPost,
+  type ApplicationState,
+  getApplicationTimeline,
+  listAppliedJobPosts,
+} from "@rounds/contract/job-posts/applied.ts";
 import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import { closeJobPost, reopenJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
@@ -164,6 +169,44 @@ describe("stages", () => {
     const again = await server.as(scene.doctor).call(applyToJobPost, { body: { job_post_id: scene.post.id } });
     expect((await onlyOne(scene.doctor, "ongoing")).application.id).toBe(again.body.job_application.id);
     expect(await countsOf(scene.doctor)).toEqual({ ongoing: 1, over: 0, cancelled: 0 });
+  });
+});
+
+describe("the timeline of one application", () => {
+  const read = (doctor: Person, id: number) => server.as(doctor).call(getApplicationTimeline, { params: { id } });
+
+  test("200: each stage has its time; the operators' steps, notes and reasons are not in it", async () => {
+    const scene = await applied();
+    const before = Date.now();
+    await decide(scene, { current_status: "이력서 전달" });
+    await openAsHospital(scene);
+    await decide(scene, { current_status: "서류합격" });
+    const { status, body } = await read(scene.doctor, scene.id);
+    expect(status).toBe(200);
+    expect(body.timeline.map(({ stage }) => stage)).toEqual(["applied", "opened", "document_passed"]);
+    expect(body.timeline[0]?.at).toBe(body.job_post.application.applied_at);
+    expect(body.timeline[1]?.at).toBe(body.job_post.application.opened_at);
+    expect(Date.parse(body.timeline[2]?.at ?? "")).toBeGreaterThanOrEqual(before - 1000);
+    expect(body.job_post).toMatchObject({ id: scene.post.id, application: { id: scene.id, stage: "document_passed" } });
+    await decide(scene, { drop_reason: "경력미달" });
+    const ended = (await read(scene.doctor, scene.id)).body;
+    expect(ended.timeline.at(-1)).toEqual({ stage: "ended", at: ended.job_post.application.stage_at });
+    expect(JSON.stringify(ended)).not.toContain("경력미달");
+  });
+
+  test("200: a cancelled application keeps its timeline", async () => {
+    const scene = await applied();
+    await server.as(scene.doctor).call(cancelApplication, { body: { job_application_id: scene.id } });
+    expect((await read(scene.doctor, scene.id)).body.timeline.map(({ stage }) => stage)).toEqual(["applied", "cancelled"]);
+  });
+
+  test("404 application.not_found: another doctor's, one that does not exist, and one whose post was withdrawn", async () => {
+    const { doctor, post, id } = await applied();
+    const missing = { status: 404, errors: [{ code: "application.not_found" }] };
+    expect(await read(await server.make.doctor(), id)).toMatchObject(missing);
+    expect(await read(doctor, 999_999_999)).toMatchObject(missing);
+    await server.deps.db.updateTable("job_posts").set({ remedi_active: "rejected" }).where("id", "=", post.id).execute();
+    expect(await read(doctor, id)).toMatchObject(missing);
   });
 });
 

@@ -16,6 +16,8 @@ export type ApplicationRow = {
   is_resume_empty: boolean;
   can_send_resume: boolean;
   resume_sent_at: string | null;
+  usual_answer_days: number | null;
+  reminded_at: string | null;
 };
 
 export type AppliedRow = CardRow & ApplicationRow & { rank: number };
@@ -62,7 +64,7 @@ const ownBy = (doctor: string): string => `
 /** Until then the server replaces the sent file with a new one. */
 const isFixed = `(a.first_opened_at is not null or a.created_at <= now() - interval '24 hours')`;
 
-/** Columns of an application `a` of `ownBy`, and the joins that they need. Only for the rows of a page, because they cost the most. */
+/** Columns of an application `a` of `ownBy` to a post `p`, and the joins that they need. Only for the rows of a page, because they cost the most. */
 const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied_at, a.first_opened_at as opened_at, a.phone_shared_at,
     case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
       when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at,
@@ -70,12 +72,14 @@ const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied
     a.state = 'ongoing' and ${isFixed} and sent.total < ${supplementLimit} and exists (
       select from resume_files f where f.user_id = a.user_id and f.replaced_at is null and f.id is distinct from a.resume_file_id
          and not exists (select from job_application_supplements s where s.job_application_id = a.id and s.resume_file_id = f.id)) as can_send_resume,
-    sent.at as resume_sent_at,
+    sent.at as resume_sent_at, usual.days as usual_answer_days, reminder.created_at as reminded_at,
     case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for`;
 const detailJoins = `
     cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
-                        order by s.position desc limit 1) step on true`;
+                        order by s.position desc limit 1) step on true
+    left join hospital_answer_times usual on usual.business_id = p.business_id
+    left join application_reminders reminder on reminder.job_application_id = a.id`;
 
 type Counts = Record<ApplicationState, number>;
 type ListRow = AppliedRow & Counts;
@@ -122,6 +126,24 @@ export async function listOwn(
   const { ongoing = 0, over = 0, cancelled = 0 } = found[0] ?? {};
   return { rows: found.filter((row): row is ListRow => row.own_id !== null), counts: { ongoing, over, cancelled } };
 }
+
+const one = prepare<AppliedRow>(`
+  select ${seen.columns}, 1 as rank, ${detailColumns}
+    from (select * from (${ownBy("$1")}) mine where mine.id = $2) a join job_posts p on p.id = a.job_post_id ${seen.joins} ${detailJoins}`);
+
+/** One application of this doctor. Undefined for another person's, and for one whose post this doctor may not see any more. */
+export async function findOwn(db: Db, userId: number, id: number): Promise<AppliedRow | undefined> {
+  return (await one(db, [userId, id]))[0];
+}
+
+export type StepRow = { readonly status: string; readonly entered_at: string };
+
+const stepsOf = prepare<StepRow>(
+  "select s.status, s.entered_at from job_application_steps s where s.job_application_id = $1 order by s.position",
+);
+
+/** The statuses of an application in their order. */
+export const listSteps = (db: Db, applicationId: number): Promise<StepRow[]> => stepsOf(db, [applicationId]);
 
 /**
  * A subquery for the home of a doctor: the number of applications in progress, and the first of them as 지원 현황 lists it. One row, without an

@@ -2,7 +2,7 @@ import { applyToJobPost, cancelApplication } from "@rounds/contract/applications
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
-import { jobPostKeys, patchJobPost } from "../../job-posts/index.ts";
+import { jobPostKeys, patchJobPost, refreshApplications } from "../../job-posts/index.ts";
 
 const applicationFlags = (applicationId: number | null) => ({
   user_application_id: applicationId,
@@ -22,7 +22,7 @@ export const useApply = (jobPostId: number) => {
     },
     onSuccess: ({ id }) => {
       patchJobPost(client, jobPostId, () => applicationFlags(id));
-      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+      return refreshApplications(client);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === "job_post.closed") {
@@ -48,7 +48,7 @@ export const useCancelApplication = () => {
     onSuccess: (_answer, { jobPostId, businessName }) => {
       patchJobPost(client, jobPostId, () => applicationFlags(null));
       toast.success(`${businessName} 지원이 취소되었습니다.`);
-      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+      return refreshApplications(client);
     },
     onError: (error) => toast.failure(error),
   });

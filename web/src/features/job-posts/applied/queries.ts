@@ -1,10 +1,11 @@
 import {
+  getApplicationTimeline,
   listAppliedJobPosts,
   type AppliedJobPost,
   type ApplicationCounts,
   type ApplicationState,
 } from "@rounds/contract/job-posts/applied.ts";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { cursorOf } from "../list/list-query.ts";
 import { jobPostKeys, type CardPage } from "../list/queries.ts";
@@ -21,3 +22,14 @@ export const appliedPostsQuery = (state: ApplicationState) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
+
+/** One of the doctor's applications with its stages. */
+export const timelineQuery = (applicationId: number) =>
+  queryOptions({
+    queryKey: [...jobPostKeys.timelines, applicationId] as const,
+    queryFn: ({ signal }) => call(getApplicationTimeline, { params: { id: applicationId } }, { signal }),
+  });
+
+/** Reads lists and timelines of applications again after one of them has changed. */
+export const refreshApplications = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: jobPostKeys.applied }), client.invalidateQueries({ queryKey: jobPostKeys.timelines })]);

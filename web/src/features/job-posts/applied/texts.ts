@@ -1,4 +1,4 @@
-import type { ApplicationStage, ApplicationState, OwnApplication } from "@rounds/contract/job-posts/applied.ts";
+import type { ApplicationStage, ApplicationState, OwnApplication, TimelineEvent } from "@rounds/contract/job-posts/applied.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
 
@@ -54,3 +54,75 @@ export const latestFact = (
       return { fact: facts[stage], date };
   }
 };
+
+/** A hospital that answers within this time gets a badge on the card. */
+const quickDays = 7;
+
+const usualAnswer = (days: number): string => `보통 ${days}일 안에 답해요`;
+
+/** Null if the days are unknown or nothing to be glad of. */
+export const quickAnswer = ({ usual_answer_days: days }: OwnApplication): string | null =>
+  days !== null && days <= quickDays ? usualAnswer(days) : null;
+
+export const reminderText = (at: string, now: Date = new Date()): string => `${formatDate(at, now)}에 병원에 한 번 더 알렸어요`;
+
+const eventNames: Record<ApplicationStage, string> = {
+  applied: "지원",
+  opened: "병원이 이력서를 열람",
+  document_passed: "서류합격",
+  interview_planned: "인터뷰 예정",
+  interview_done: "인터뷰 완료",
+  accepted: "최종합격",
+  joined: "입사",
+  ended: "채용 절차 끝남",
+  closed: "공고 마감",
+  cancelled: "지원 취소",
+};
+
+/** `11월 20일 (금) 16:05`. */
+const eventTime = (at: string, now: Date): string => `${formatDate(at, now)} ${seoulClock(at)}`;
+
+/** One line of the timeline. `time` is null for a future step and for a time that is not recorded. */
+export type TimelineLine = { readonly name: string; readonly time: string | null; readonly detail: string | null };
+
+/** What follows a stage, without a promise. Null when nothing follows. */
+function nextLine({ stage, usual_answer_days: days }: OwnApplication): TimelineLine | null {
+  const answer = days === null ? "병원이 정하면 알려 드려요" : `이 병원은 ${usualAnswer(days)}`;
+  switch (stage) {
+    case "applied":
+      return { name: "병원이 이력서를 열람", time: null, detail: null };
+    case "opened":
+      return { name: "서류 결과", time: null, detail: answer };
+    case "document_passed":
+      return { name: "인터뷰", time: null, detail: "병원이 정하면 알려 드려요" };
+    case "interview_planned":
+    case "interview_done":
+      return { name: "결과", time: null, detail: "인터뷰 뒤에 병원이 알려 줘요" };
+    case "accepted":
+      return { name: "입사", time: null, detail: null };
+    default:
+      return null;
+  }
+}
+
+/** The lines of a timeline, oldest first, and what comes next. */
+export function timelineLines(
+  application: OwnApplication,
+  events: readonly TimelineEvent[],
+  now: Date = new Date(),
+): { readonly past: readonly TimelineLine[]; readonly next: TimelineLine | null } {
+  const applied = events.find(({ stage }) => stage === "applied")?.at ?? application.applied_at;
+  const firstAnswer = events.find(({ stage }) => stage !== "applied" && stage !== "opened" && stage !== "cancelled");
+  const detailOf = ({ stage, at }: TimelineEvent): string | null => {
+    if (stage === "applied" && application.reminded_at !== null) return reminderText(application.reminded_at, now);
+    if (at === null || stage !== firstAnswer?.stage || stage === "closed") return null;
+    const days = daysSince(applied, new Date(at));
+    return days <= 0 ? "지원한 날 바로 답했어요" : `병원이 ${days}일 만에 답했어요`;
+  };
+  const past = events.map((event) => ({
+    name: eventNames[event.stage],
+    time: event.at === null ? null : eventTime(event.at, now),
+    detail: detailOf(event),
+  }));
+  return { past, next: nextLine(application) };
+}

@@ -18,6 +18,7 @@ export const jobPostKeys = {
   recentlyRead: (conditions: JobPostFilters) => ["job_posts", "list", "recently-read", conditions] as const,
   applied: ["job_posts", "list", "applied"] as const,
   bookmarked: ["job_posts", "list", "bookmarked"] as const,
+  timelines: ["job_posts", "timeline"] as const,
   similar: (id: number) => ["job_posts", "similar", id] as const,
   detail: (id: number) => ["job_posts", "detail", id] as const,
 };

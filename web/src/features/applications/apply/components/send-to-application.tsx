@@ -5,7 +5,7 @@ import { call } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { jobPostKeys, jobPostQuery } from "../../../job-posts/index.ts";
+import { jobPostQuery, refreshApplications } from "../../../job-posts/index.ts";
 
 const useSendFile = () => {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ const useSendFile = () => {
     onSuccess: ({ supplements }) => {
       // The server adds no supplement if the application contains the file already.
       toast.success(supplements.length === 0 ? "이 지원에 이미 들어 있는 파일이에요." : "이 지원에 이력서 파일을 보냈어요.");
-      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+      return refreshApplications(client);
     },
     onError: (error) => toast.failure(error),
   });

@@ -6,7 +6,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { jobPostKeys } from "../../../job-posts/index.ts";
+import { refreshApplications } from "../../../job-posts/index.ts";
 
 const useSharePhone = () => {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ const useSharePhone = () => {
     mutationFn: (applicationId: number) => call(sharePhoneNumber, { params: { id: applicationId }, body: {} }),
     onSuccess: () => {
       toast.success("병원이 이제 전화번호를 볼 수 있어요.");
-      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+      return refreshApplications(client);
     },
     onError: (error) => toast.failure(error),
   });

@@ -15,6 +15,8 @@ const application: OwnApplication = {
   opened_at: "2026-11-22T00:12:00Z",
   waiting_for: "hospital",
   phone_shared_at: null,
+  usual_answer_days: null,
+  reminded_at: null,
   resume: { is_empty: false, can_send: false, sent_at: null },
 };
 

@@ -19,7 +19,8 @@ import type { CardLink } from "../../list/components/job-card.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
 import { ClosedBadge } from "../../list/components/post-badge.tsx";
 import shared from "../../list/components/post-card.module.css";
-import { latestFact, reachedStep, steps } from "../texts.ts";
+import { Tag } from "../../../../ui/tag.tsx";
+import { latestFact, quickAnswer, reachedStep, reminderText, steps } from "../texts.ts";
 import classes from "./applied-post-card.module.css";
 
 type Props = {
@@ -30,6 +31,8 @@ type Props = {
   selected: boolean;
   /** The quiet way out, next to the deadline. */
   cancel?: ReactNode;
+  /** The link to all stages, next to the latest fact. */
+  progress?: ReactNode;
   /** Actions below the facts. */
   children?: ReactNode;
 };
@@ -74,13 +77,15 @@ const deadline = ({ closes_on, is_open }: AppliedJobPost): string | null =>
   closes_on === null ? (is_open ? "채용 시까지" : null) : `${formatDate(closes_on)} 마감`;
 
 /** One application: its post, the way so far, and the latest fact with its date. */
-export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }: Props) => {
+export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, children }: Props) => {
   const { business, application } = post;
   const reached = reachedStep(application.stage);
   const { fact, date } = latestFact(application);
   // Only applications in progress are below titles.
   const Name = application.state === "ongoing" ? "h3" : "h2";
   const LatestIcon = icons[application.stage];
+  const isWaiting = application.waiting_for === "hospital";
+  const answer = isWaiting && (application.stage === "applied" || application.stage === "opened") ? quickAnswer(application) : null;
   const until = application.state === "ongoing" ? deadline(post) : null;
   return (
     <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-stage={application.stage}>
@@ -102,16 +107,29 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }
       {reached !== null && <Steps reached={reached} />}
       <Row gap={8} align="start" mt={12}>
         <LatestIcon size={18} stroke={1.9} className={classes.icon} aria-hidden />
-        <Text as="p" variant="label" tone="muted" pretty>
-          <DotLine
-            parts={[
-              <Text as="strong" weight={600} tone="strong" key="fact">
-                {fact}
-              </Text>,
-              date,
-            ]}
-          />
-        </Text>
+        <Box grow>
+          <Text as="p" variant="label" tone="muted" pretty>
+            <DotLine
+              parts={[
+                <Text as="strong" weight={600} tone="strong" key="fact">
+                  {fact}
+                </Text>,
+                date,
+              ]}
+            />
+          </Text>
+          {isWaiting && application.reminded_at !== null && (
+            <Text as="p" variant="label" tone="muted" mt={2} pretty>
+              {reminderText(application.reminded_at)}
+            </Text>
+          )}
+          {answer !== null && (
+            <Box mt={6}>
+              <Tag tone="brand">{answer}</Tag>
+            </Box>
+          )}
+        </Box>
+        {progress}
       </Row>
       {cancel && (
         <Row align="center" justify="between" className={classes.foot}>

@@ -95,6 +95,8 @@ test("an application shows the step and the latest fact of 지원 현황", () =>
     opened_at: null,
     waiting_for: "hospital",
     phone_shared_at: null,
+    usual_answer_days: null,
+    reminded_at: null,
     resume: { is_empty: false, can_send: false, sent_at: null },
   };
   const { unmount } = show(<ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", application }} renderLink={link} />);

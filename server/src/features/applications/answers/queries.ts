@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export type SilentApplication = { readonly id: number; readonly business_id: number; readonly title: string };
+
+/**
+ * Applications whose last step was in this period, and which no reminder names. Only of hospitals with members, because nobody else
+ * reads a reminder. The oldest come first.
+ */
+export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
+  const { rows } = await sql<SilentApplication>`
+    select a.id, p.business_id, p.title
+      from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
+     where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
+       and s.status not in ('최종합격', '입사')
+       and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
+       and exists (select from business_owners o where o.business_id = p.business_id)
+       and not exists (select from application_reminders r where r.job_application_id = a.id)
+     order by s.entered_at, a.id limit ${sql.lit(limit)}`.execute(tx);
+  return rows;
+}
+
+/** Returns the ids that had no reminder. */
+export async function insertReminders(tx: Tx, ids: readonly number[], now: Date): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .insertInto("application_reminders")
+    .values(ids.map((id) => ({ job_application_id: id, created_at: now.toISOString() })))
+    .onConflict((conflict) => conflict.column("job_application_id").doNothing())
+    .returning("job_application_id")
+    .execute();
+  return rows.map((row) => row.job_application_id);
+}
+
+/** Fewer decisions could reveal what happened to one doctor. */
+const fewestDecisions = 5;
+
+/**
+ * Computes the usual days of all hospitals. A decision of the doctor, such as a changed mind, does not count. Hospitals without enough
+ * decisions lose their row.
+ */
+export async function computeAnswerTimes(tx: Db, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await sql`
+    insert into hospital_answer_times (business_id, decided, days, computed_at)
+    select p.business_id, count(*),
+           greatest(1, ceil(percentile_cont(0.5) within group (order by extract(epoch from d.at - a.created_at) / 86400)))::int,
+           ${time}::timestamptz
+      from job_applications a join job_posts p on p.id = a.job_post_id
+      cross join lateral (select least(
+          (select min(s.entered_at) from job_application_steps s
+            where s.job_application_id = a.id and s.status in ('서류합격', '인터뷰 예정', '인터뷰 완료', '최종합격', '입사')),
+          case when a.active and a.drop_reason not in ('', '의사 연락안됨', '본인변심')
+            then (select max(s.left_at) from job_application_steps s where s.job_application_id = a.id) end) as at) d
+     where d.at >= ${time}::timestamptz - interval '12 months'
+     group by p.business_id having count(*) >= ${sql.lit(fewestDecisions)}
+    on conflict (business_id) do update set decided = excluded.decided, days = excluded.days, computed_at = excluded.computed_at`.execute(
+    tx,
+  );
+  await sql`delete from hospital_answer_times where computed_at < ${time}::timestamptz`.execute(tx);
+}
+
+/** The name of a hospital, for the text of a reminder. */
+export async function findName(db: Db, businessId: number): Promise<string> {
+  const row = await db.selectFrom("businesses").select("name").where("id", "=", businessId).executeTakeFirst();
+  return row?.name ?? "";
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import { Link } from "@tanstack/react-router";
+import { SendFile, SharePhone, useConfirmedCancel } from "../../../features/applications/index.ts";
+import { Row } from "../../../ui/box.tsx";
+
+/** A cancelled application of a closed post has no page, unless the doctor saved the post. */
+export const hasPostPage = ({ is_open, application, user_bookmark_id }: AppliedJobPost): boolean =>
+  is_open || application.state !== "cancelled" || user_bookmark_id !== null;
+
+/** The quiet way out. It asks first. */
+export const CancelApplication = ({ post }: { post: AppliedJobPost }) => {
+  const { onCancel, cancelling } = useConfirmedCancel();
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      h={44}
+      px={12}
+      loading={cancelling}
+      aria-label={`${post.business.name} 지원 취소`}
+      onClick={() => void onCancel({ applicationId: post.application.id, jobPostId: post.id, businessName: post.business.name })}
+    >
+      지원 취소
+    </Button>
+  );
+};
+
+/** The next step of the doctor: to write a résumé, or to send a newer file. Null if there is none. */
+const nextStep = ({ id, application: { id: applicationId, resume, waiting_for } }: AppliedJobPost) => {
+  if (resume.can_send || resume.sent_at !== null) {
+    return <SendFile key={String(resume.can_send)} applicationId={applicationId} sentAt={resume.sent_at} canSend={resume.can_send} />;
+  }
+  if (waiting_for !== "doctor") return null;
+  return (
+    <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/profile" search={{ job_post_id: id }} />}>
+      이력서 채우기
+    </Button>
+  );
+};
+
+/** The next step after an application has ended. Null after a success. */
+const wayOn = ({ id, application, specialties, business, is_open }: AppliedJobPost) => {
+  const button = { variant: "default", h: 44 } as const;
+  if (application.state === "cancelled" && is_open) {
+    return (
+      <Button
+        {...button}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/posts-applied"
+            search={{ state: "cancelled", job_post_id: id }}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          />
+        )}
+      >
+        공고 다시 보기
+      </Button>
+    );
+  }
+  if (application.stage !== "ended" && application.stage !== "closed" && application.state !== "cancelled") return null;
+  const [region] = business.district?.split(" ") ?? [];
+  const search = { specialties: [...specialties], ...(region ? { districts: [region] } : {}) };
+  return (
+    <Button {...button} renderRoot={(props) => <Link {...props} to="/posts" search={search} />}>
+      비슷한 공고 보기
+    </Button>
+  );
+};
+
+/** What the doctor of this application can do now. */
+export const ApplicationActions = ({ post }: { post: AppliedJobPost }) =>
+  post.application.state === "ongoing" ? (
+    <Row gap={8} wrap align="center">
+      {nextStep(post)}
+      <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
+    </Row>
+  ) : (
+    wayOn(post)
+  );

@@ -1,0 +1,94 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import { IconArrowLeft, IconClipboardOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from "../../features/job-posts/index.ts";
+import { ApiError } from "../../lib/api.ts";
+import { usePublicConfig } from "../../lib/config.ts";
+import { searchId } from "../../lib/search.ts";
+import { Box, Row, Text } from "../../ui/box.tsx";
+import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
+import { ApplicationActions, CancelApplication, hasPostPage } from "./-posts/application-actions.tsx";
+import classes from "./-text-screen.module.css";
+
+const Head = () => {
+  const router = useRouter();
+  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/posts-applied" }));
+  return (
+    <Row gap={4} align="center" mb={8}>
+      <UnstyledButton className={classes.back} aria-label="지원 현황으로" onClick={back}>
+        <IconArrowLeft size={22} stroke={1.9} aria-hidden />
+      </UnstyledButton>
+      <Text as="h1" variant="title2" tone="strong">
+        지원 상세
+      </Text>
+    </Row>
+  );
+};
+
+const NotFound = () => (
+  <EmptyState
+    heading="h2"
+    title="찾는 지원이 없어요"
+    description="병원이 공고를 내렸거나, 주소가 바뀐 지원이에요."
+    icon={<IconClipboardOff size={20} stroke={2.2} />}
+    action={
+      <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/posts-applied" />}>
+        지원 현황 보기
+      </Button>
+    }
+  />
+);
+
+const PostLink = ({ post, className, children }: { post: AppliedJobPost; className: string | undefined; children: ReactNode }) => (
+  <Link to="/posts" search={{ job_post_id: post.id }} className={className}>
+    {children}
+  </Link>
+);
+
+const Progress = ({ id }: { id: number }) => {
+  const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
+  if (data) {
+    const { job_post: post, timeline } = data;
+    return (
+      <ApplicationProgress
+        post={post}
+        timeline={timeline}
+        renderLink={hasPostPage(post) ? (props) => <PostLink post={post} {...props} /> : undefined}
+      >
+        <ApplicationActions post={post} />
+        {post.application.state === "ongoing" && <CancelApplication post={post} />}
+      </ApplicationProgress>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error) return <ErrorState title="지원을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <ApplicationProgressSkeleton />;
+};
+
+const ProgressScreen = () => {
+  const { brand } = usePublicConfig();
+  const { job_application_id: id } = Route.useSearch();
+  useDocumentTitle(`지원 상세 | ${brand}`);
+  return (
+    <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="progress">
+      <Head />
+      {id === undefined ? <NotFound /> : <Progress id={id} />}
+    </Box>
+  );
+};
+
+/** 지원 상세: one application with all of its stages. */
+export const Route = createFileRoute("/_doctor/posts-applied_/progress")({
+  validateSearch: (search: Record<string, unknown>): { job_application_id?: number | undefined } => ({
+    job_application_id: searchId(search["job_application_id"]),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { job_application_id: id } }) => {
+    if (id !== undefined) void queryClient.prefetchQuery(timelineQuery(id));
+  },
+  component: ProgressScreen,
+});

@@ -187,7 +187,8 @@ export const uploadStudioImage = endpoint({
   method: "POST",
   path: "/api/v1/interior_studio/projects/:id/images",
   access: "operator",
-  summary: "Adds one picture at the end of a room. The form has one file, `image`, and may name the `room_type`.",
+  summary:
+    "Adds one picture to a room. The form has one file, `image`, and may name the `room_type` and an `order`. Pictures are sorted by their `order`, so parallel uploads keep the order of the files. Without it a picture becomes the last one.",
   replay: "never",
   params,
   upload: true,

@@ -351,6 +351,7 @@ export interface InteriorImages {
   room_id: number | null;
   sha256: Buffer | null;
   storage_key: string | null;
+  upload_order: number | null;
   width: number;
 }
 

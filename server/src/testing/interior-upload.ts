@@ -16,9 +16,10 @@ export function interiorForm(bytes: Uint8Array, fields: Readonly<Record<string, 
 export const sendForm = <D extends EndpointDefinition>(caller: Caller, endpoint: D, id: number, form: FormData): Promise<Reply<D>> =>
   caller.call(endpoint, { params: { id }, form } as never);
 
-/** A new picture in a room of the project, or in none. */
-export async function uploadInterior(caller: Caller, projectId: number, roomType?: string): Promise<StudioImage> {
-  const form = interiorForm(await picture(), roomType === undefined ? {} : { room_type: roomType });
+/** A new picture in a room of the project, or in none. `order`: its place among the files of one selection. */
+export async function uploadInterior(caller: Caller, projectId: number, roomType?: string, order?: number): Promise<StudioImage> {
+  const fields = { ...(roomType !== undefined && { room_type: roomType }), ...(order !== undefined && { order: String(order) }) };
+  const form = interiorForm(await picture(), fields);
   const reply = await sendForm(caller, uploadStudioImage, projectId, form);
   if (reply.status !== 201) throw new Error(`the upload failed: ${JSON.stringify(reply.errors)}`);
   return reply.body.image;

@@ -23,12 +23,37 @@ export async function findPublicKey(db: Db, name: string): Promise<string | unde
 }
 
 type Place =
-  | { readonly kind: "room"; readonly projectId: number; readonly roomId: number | null }
+  | { readonly kind: "room"; readonly projectId: number; readonly roomId: number | null; readonly order: number | null }
   | { readonly kind: "floor_plan"; readonly projectId: number }
   | { readonly kind: "logo"; readonly designerId: number };
 
-/** Adds a picture at the end of its room. Returns its id. Undefined if the project has the same file. */
+type RoomPlace = Extract<Place, { kind: "room" }>;
+
+/**
+ * The place of a new picture among those of its room: after the last one with a smaller order, else before the first one with a larger order,
+ * else the end. So the pictures of one selection have the order of their files, also when the operator has moved some of them meanwhile.
+ */
+async function positionInRoom(tx: Tx, { projectId, roomId, order }: RoomPlace): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position) filter (where upload_order < ${order}::bigint) + 1,
+                    min(position) filter (where upload_order > ${order}::bigint),
+                    max(position) + 1, 0) as position
+      from interior_images
+     where project_id = ${projectId}::bigint and kind = 'room' and room_id is not distinct from ${roomId}::bigint`.execute(tx);
+  return rows[0]?.position ?? 0;
+}
+
+/** Makes room for the new picture. */
+async function shiftBehind(tx: Tx, { projectId, roomId }: RoomPlace, { id, position }: { id: number; position: number }): Promise<void> {
+  await sql`
+    update interior_images set position = position + 1
+     where project_id = ${projectId}::bigint and kind = 'room' and room_id is not distinct from ${roomId}::bigint
+       and position >= ${position} and id <> ${id}::bigint`.execute(tx);
+}
+
+/** Adds a picture. The caller has locked its project. Returns its id. Undefined if the project has the same file. */
 export async function insert(tx: Tx, place: Place, name: string, picture: StoredPicture): Promise<number | undefined> {
+  const position = place.kind === "room" ? await positionInRoom(tx, place) : 0;
   const row = await tx
     .insertInto("interior_images")
     .values({
@@ -36,11 +61,8 @@ export async function insert(tx: Tx, place: Place, name: string, picture: Stored
       project_id: place.kind === "logo" ? null : place.projectId,
       designer_id: place.kind === "logo" ? place.designerId : null,
       room_id: place.kind === "room" ? place.roomId : null,
-      position:
-        place.kind === "room"
-          ? sql<number>`(select coalesce(max(x.position) + 1, 0) from interior_images x
-              where x.project_id = ${place.projectId}::bigint and x.room_id is not distinct from ${place.roomId}::bigint)`
-          : 0,
+      position,
+      upload_order: place.kind === "room" ? place.order : null,
       name,
       storage_key: picture.storageKey,
       sha256: picture.sha256,
@@ -56,6 +78,7 @@ export async function insert(tx: Tx, place: Place, name: string, picture: Stored
     )
     .returning("id")
     .executeTakeFirst();
+  if (row !== undefined && place.kind === "room") await shiftBehind(tx, place, { id: row.id, position });
   return row?.id;
 }
 

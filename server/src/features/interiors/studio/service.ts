@@ -144,8 +144,16 @@ export async function remove(deps: Deps, act: Act, id: number): Promise<void> {
 
 const isRoomType = (value: string): value is RoomType => roomTypes.some((roomType) => roomType === value);
 
+/** The number in the field `order`, which sorts the pictures of one selection. Null without it. */
+function orderIn(fields: ReadonlyMap<string, string>): number | null {
+  const order = fields.get("order");
+  if (order === undefined) return null;
+  if (!/^\d{1,15}$/.test(order)) throw fail("request.invalid", ["order"]);
+  return Number(order);
+}
+
 /**
- * Adds one picture at the end of the named room, or without a room. Throws interior_studio.project_not_found, interior_image.too_many,
+ * Adds one picture to the named room, or without a room. Throws interior_studio.project_not_found, interior_image.too_many,
  * interior_image.repeated, and the faults of the picture.
  */
 export async function addImage(deps: Deps, act: Act, id: number, parts: AsyncIterable<UploadPart>): Promise<StudioImage> {
@@ -154,11 +162,12 @@ export async function addImage(deps: Deps, act: Act, id: number, parts: AsyncIte
   return withReceived(deps, parts, async ({ name, picture, fields }) => {
     const roomType = fields.get("room_type") ?? null;
     if (roomType !== null && !isRoomType(roomType)) throw fail("request.invalid", ["room_type"]);
+    const order = orderIn(fields);
     const imageId = await inTransaction(deps.db, async (tx) => {
       await lock(tx, id);
       if ((await pictures.countOfProject(tx, id)) >= interiorPictureLimit.perProject) throw fail("interior_image.too_many");
       const roomId = roomType === null ? null : await queries.ensureRoom(tx, id, roomType);
-      const inserted = await pictures.insert(tx, { kind: "room", projectId: id, roomId }, name, picture);
+      const inserted = await pictures.insert(tx, { kind: "room", projectId: id, roomId, order }, name, picture);
       if (inserted === undefined) throw fail("interior_image.repeated");
       await audit(tx, act, "add_image", id);
       return inserted;

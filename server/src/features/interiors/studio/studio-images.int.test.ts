@@ -39,6 +39,34 @@ test("201: pictures that arrive in parallel get a place each, at the end of thei
   expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
 });
 
+test("201: the pictures of one selection have the order of their files, also when they arrive in another order", async () => {
+  const { id } = await draft();
+  const earlier = await uploadInterior(operator, id, "대기실");
+  const orders = [7, 3, 9, 1, 8, 2];
+  const ids = new Map<number, number>();
+  for (const order of orders) ids.set((await uploadInterior(operator, id, "대기실", order)).id, order);
+  const shown = async () =>
+    (await show(id)).images.filter(({ room_type }) => room_type === "대기실").map((image) => ids.get(image.id) ?? "earlier");
+  expect(await shown()).toEqual(["earlier", 1, 2, 3, 7, 8, 9]);
+
+  // The operator moves the first file to the end, and later files follow it there.
+  const { version, images } = await show(id);
+  const [first, ...others] = images.filter((image) => image.id !== earlier.id).map((image) => image.id);
+  const rooms = [{ room_type: "대기실" as const, image_ids: [earlier.id, ...others, first ?? 0] }];
+  await operator.call(contract.arrangeStudioProject, { params: { id }, body: { arrangement: { version, rooms, unsorted: [] } } });
+  for (const order of [12, 11]) ids.set((await uploadInterior(operator, id, "대기실", order)).id, order);
+  expect(await shown()).toEqual(["earlier", 2, 3, 7, 8, 9, 1, 11, 12]);
+});
+
+test("400 request.invalid: an order that is no whole number", async () => {
+  const { id } = await draft();
+  for (const order of ["-1", "1.5", "1e3", "1".repeat(16), ""])
+    expect(await upload(id, interiorForm(await picture(), { order }))).toMatchObject({
+      status: 400,
+      errors: [{ code: "request.invalid" }],
+    });
+});
+
 test("409 interior_image.repeated: the same file is in a project once, also in parallel, and its copy leaves no files", async () => {
   const [{ id }, other] = [await draft(), await draft()];
   const bytes = await picture();

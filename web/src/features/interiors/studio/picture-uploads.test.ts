@@ -49,9 +49,9 @@ test("a file of another type or above the limit is refused with the reason, and 
   const { uploads, open } = makeUploads();
   uploads.add(7, [picture("a.heic", 8, "image/heic"), picture("b.jpg", interiorPictureLimit.bytes + 1), picture("c.jpg")], null);
   expect(uploads.read(7).items).toMatchObject([
-    { phase: "refused", message: expect.stringContaining("HEIC") },
-    { phase: "refused", message: expect.stringContaining("10MB") },
-    { phase: "sending", message: null },
+    { phase: "refused", fault: { message: expect.stringContaining("HEIC") } },
+    { phase: "refused", fault: { message: expect.stringContaining("10MB") } },
+    { phase: "sending", fault: null },
   ]);
   expect([...open.keys()]).toEqual(["c.jpg"]);
 });
@@ -64,13 +64,27 @@ test("a file that the server refuses keeps its name and reason; one that lost it
   await vi.waitFor(() => expect(phases()).toEqual(["a.jpg refused", "b.jpg failed"]));
   const [refused, failed] = uploads.read(7).items;
   if (!refused || !failed) throw new Error("two files failed");
-  expect(refused.message).toBe("이미 올린 사진이에요.");
+  expect(refused.fault).toEqual({ code: "interior_image.repeated", message: "이미 올린 사진이에요." });
   uploads.retry(failed);
   await vi.waitFor(() => expect(phases()).toEqual(["a.jpg refused", "b.jpg sending"]));
   await finish("b.jpg");
   await vi.waitFor(() => expect(uploads.read(7)).toMatchObject({ done: 1, total: 2 }));
   uploads.remove(refused);
   expect(uploads.read(7).items).toEqual([]);
+});
+
+test("another file takes the place of a refused one; the numbers of the files grow in their order", async () => {
+  const { uploads, open, finish } = makeUploads();
+  uploads.add(7, [picture("a.heic", 8, "image/heic"), picture("b.jpg")], "복도");
+  const [refused, second] = uploads.read(7).items;
+  if (!refused || !second) throw new Error("two files were added");
+  expect(second.key).toBeGreaterThan(refused.key);
+  uploads.replace(refused, picture("a.jpg"));
+  expect(uploads.read(7).items).toMatchObject([{ key: refused.key, phase: "sending", fault: null }, {}]);
+  expect([...open.keys()]).toEqual(["b.jpg", "a.jpg"]);
+  await finish("a.jpg");
+  await finish("b.jpg");
+  await vi.waitFor(() => expect(uploads.read(7).items).toEqual([]));
 });
 
 test("a paused project sends no further file, and continues after the pause", async () => {

@@ -13,6 +13,7 @@ const atATime = 4;
 export type UploadPhase = "waiting" | "sending" | "refused" | "failed";
 
 export type PictureUpload = {
+  /** Grows with the files. The server sorts by it, because parallel uploads arrive in any order. */
   readonly key: number;
   readonly projectId: number;
   /** Null: the picture will have no room. */
@@ -21,9 +22,12 @@ export type PictureUpload = {
   readonly phase: UploadPhase;
   /** The uploaded share of the file, 0 to 1. */
   readonly share: number;
-  /** The reason of `refused` and `failed`. */
-  readonly message: string | null;
+  /** The reason of `refused` and `failed`, as a code and a sentence. */
+  readonly fault: UploadFault | null;
 };
+export type UploadFault = { readonly code: string; readonly message: string };
+
+export const isFaulty = ({ phase }: PictureUpload): boolean => phase === "refused" || phase === "failed";
 
 /** `done` of `total` pictures since the queue of the project was last empty. */
 export type UploadQueue = {
@@ -37,19 +41,27 @@ type Send = (item: PictureUpload, onProgress: (share: number) => void) => Promis
 
 const emptyQueue: UploadQueue = { items: [], done: 0, total: 0, isPaused: false };
 
-/** The server's sentence for a file that it would refuse, or null. Checked before the upload, which saves the time. */
-const refusalOf = ({ type, size }: File): string | null => {
-  if (!pictureTypes.some((known) => known === type)) return errors["interior_image.unsupported"].message;
-  return size > interiorPictureLimit.bytes ? errors["interior_image.too_large"].message : null;
+const faultOf = (code: keyof typeof errors): UploadFault => ({ code, message: errors[code].message });
+
+/** The server's reason to refuse a file, or null. Checked before the upload, which saves the time. */
+const refusalOf = ({ type, size }: File): UploadFault | null => {
+  if (!pictureTypes.some((known) => known === type)) return faultOf("interior_image.unsupported");
+  return size > interiorPictureLimit.bytes ? faultOf("interior_image.too_large") : null;
+};
+
+const checked = (file: File): Pick<PictureUpload, "file" | "phase" | "share" | "fault"> => {
+  const fault = refusalOf(file);
+  return { file, phase: fault === null ? "waiting" : "refused", share: 0, fault };
 };
 
 /** The connection or the server failed, and not the file. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
-const sendPicture: Send = async ({ projectId, roomType, file }, onProgress) => {
+const sendPicture: Send = async ({ key, projectId, roomType, file }, onProgress) => {
   const form = new FormData();
   // The server reads fields before the file.
+  form.append("order", String(key));
   if (roomType !== null) form.append("room_type", roomType);
   form.append("image", file);
   return (await upload(uploadStudioImage, { params: { id: projectId } }, form, { onProgress })).image;
@@ -64,7 +76,8 @@ export const createPictureUploads = (send: Send = sendPicture) => {
   const listeners = new Set<() => void>();
   const arrivals = new Set<(projectId: number, image: StudioImage) => void>();
   const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-  let made = 0;
+  // Later than all files of earlier visits. The server accepts 15 digits.
+  let made = Date.now() * 100;
 
   const read = (projectId: number): UploadQueue => queues.get(projectId) ?? emptyQueue;
   const all = (): PictureUpload[] => [...queues.values()].flatMap(({ items }) => items);
@@ -82,13 +95,14 @@ export const createPictureUploads = (send: Send = sendPicture) => {
     set(projectId, { ...more, items: read(projectId).items.filter((item) => item.key !== key) });
 
   const transfer = async (item: PictureUpload): Promise<void> => {
-    change(item, { phase: "sending", share: 0, message: null });
+    change(item, { phase: "sending", share: 0, fault: null });
     try {
       const image = await send(item, (share) => change(item, { share }));
       for (const arrived of arrivals) arrived(item.projectId, image);
       drop(item, { done: read(item.projectId).done + 1 });
     } catch (error) {
-      change(item, { phase: isPassing(error) ? "failed" : "refused", message: messageOf(error) });
+      const code = (error instanceof ApiError ? error.code : undefined) ?? "";
+      change(item, { phase: isPassing(error) ? "failed" : "refused", fault: { code, message: messageOf(error) } });
     }
   };
   const pump = (): void => {
@@ -101,15 +115,17 @@ export const createPictureUploads = (send: Send = sendPicture) => {
     /** Uploads the files in their order. A file that the server would refuse is named immediately. */
     add(projectId: number, files: readonly File[], roomType: RoomType | null): void {
       const { items, total } = read(projectId);
-      const added = files.map((file): PictureUpload => {
-        const message = refusalOf(file);
-        return { key: made++, projectId, roomType, file, phase: message === null ? "waiting" : "refused", share: 0, message };
-      });
+      const added = files.map((file): PictureUpload => ({ key: made++, projectId, roomType, ...checked(file) }));
       set(projectId, { items: [...items, ...added], total: total + added.length });
       pump();
     },
     retry(item: PictureUpload): void {
-      change(item, { phase: "waiting", message: null });
+      change(item, { phase: "waiting", fault: null });
+      pump();
+    },
+    /** Uploads another file in the place of a faulty one. */
+    replace(item: PictureUpload, file: File): void {
+      change(item, checked(file));
       pump();
     },
     /** Removes a waiting or failed file. */

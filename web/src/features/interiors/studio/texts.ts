@@ -28,5 +28,17 @@ export const squareMetresText = (typedArea: string): string => {
   return typedArea.trim() !== "" && Number.isFinite(area) && area > 0 ? `${(area * squareMetresPerPyeong).toFixed(1)}㎡` : "";
 };
 
+const faultNames: Readonly<Record<string, string>> = {
+  "interior_image.too_large": "10MB가 넘어요",
+  "interior_image.too_many": "200장이 넘어요",
+  "interior_image.unsupported": "올릴 수 없는 형식이에요",
+  "interior_image.broken": "손상된 사진이에요",
+  "interior_image.too_many_pixels": "5천만 화소가 넘어요",
+  "interior_image.repeated": "이미 올린 사진이에요",
+};
+
+/** The reason of a failed upload, short enough for a tile. */
+export const faultName = (code: string): string => faultNames[code] ?? "올리지 못했어요";
+
 /** `14.2MB` */
 export const megabytesText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)}MB`;

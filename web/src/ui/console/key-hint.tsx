@@ -4,12 +4,12 @@ import classes from "./key-hint.module.css";
 
 type Props = { keys: readonly string[]; children: string };
 
+export const KeyCap = ({ children }: { children: string }) => <Kbd className={classes.key}>{children}</Kbd>;
+
 export const KeyHint = ({ keys, children }: Props) => (
   <Row as="span" gap={4} align="center" inline nowrap className={classes.hint}>
     {keys.map((key) => (
-      <Kbd key={key} className={classes.key}>
-        {key}
-      </Kbd>
+      <KeyCap key={key}>{key}</KeyCap>
     ))}
     {children}
   </Row>

@@ -6,6 +6,7 @@ import {
   arrangementOf,
   makeCover,
   moveImages,
+  moveRoom,
   removeRoom,
   stepImage,
   stepRoom,
@@ -54,6 +55,19 @@ test("rooms are added at the end, move by one place, and leave their pictures wi
   expect(stepRoom(start, "복도", -1).rooms.map(({ room_type }) => room_type)).toEqual(["복도", "대기실"]);
   expect(stepRoom(start, "복도", 1)).toEqual(start);
   expect(idsOf(removeRoom(start, "대기실"))).toEqual([[4], [5, 1, 2, 3]]);
+});
+
+test("a dragged room takes the place of the room on which it is dropped", () => {
+  const three = addRoom(start, "진료실");
+  const order = (from: string, to: string) => moveRoom(three, from, to).rooms.map(({ room_type }) => room_type);
+  expect(order("대기실", "진료실")).toEqual(["복도", "진료실", "대기실"]);
+  expect(order("진료실", "대기실")).toEqual(["진료실", "대기실", "복도"]);
+  for (const [from, to] of [
+    ["복도", "복도"],
+    ["복도", ""],
+    ["옥상", "복도"],
+  ] as const)
+    expect(moveRoom(three, from, to)).toEqual(three);
 });
 
 test("a project shows an arrangement before it is saved, and a picture that arrived meanwhile stays where it is", () => {

@@ -105,3 +105,11 @@ export const stepRoom = ({ rooms, unsorted }: Arrangement, roomType: RoomType, b
   if (!room || to < 0 || to >= rooms.length) return { rooms, unsorted };
   return { rooms: rooms.toSpliced(from, 1).toSpliced(to, 0, room), unsorted };
 };
+
+/** Moves a room to the place of another one. The names may be foreign. */
+export const moveRoom = ({ rooms, unsorted }: Arrangement, from: string, to: string): Arrangement => {
+  const [source, target] = [from, to].map((name) => rooms.findIndex(({ room_type }) => room_type === name));
+  const room = rooms[source ?? -1];
+  if (room === undefined || source === undefined || target === undefined || target === -1 || source === target) return { rooms, unsorted };
+  return { rooms: rooms.toSpliced(source, 1).toSpliced(target, 0, room), unsorted };
+};

@@ -17,3 +17,4 @@ export const useSelection = (inOrder: readonly number[]) => {
     clear: (): void => setChosen([]),
   };
 };
+export type Selection = ReturnType<typeof useSelection>;

@@ -13,6 +13,8 @@ type Props = {
   pictures: readonly PlacedPicture[];
   /** The place of the picture that the page shows first. */
   opened: number;
+  /** The page is drawn into a smaller window than that of the browser. */
+  isPhone: boolean;
   onOpen: (place: number) => void;
   onAll: () => void;
 };
@@ -23,10 +25,10 @@ const sizes = "(width >= 1024px) 640px, 100vw";
  * On phones all pictures in a row, on desktops a mosaic of some. Both show the opened picture first. The server renders the mosaic, because
  * it does not know the window. Phones show its first picture, which stays when the row replaces the mosaic.
  */
-export const ProjectHero = ({ pictures, opened, onOpen, onAll }: Props) => {
+export const ProjectHero = ({ pictures, opened, isPhone, onOpen, onAll }: Props) => {
   const isHydrated = useHydrated();
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  const isRow = isHydrated && isWide === false;
+  const isRow = isPhone || (isHydrated && isWide === false);
   const row = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(opened);
   const mosaic = mosaicOf(pictures, opened);
@@ -59,7 +61,7 @@ export const ProjectHero = ({ pictures, opened, onOpen, onAll }: Props) => {
               onClick={() => onOpen(picture.place)}
             >
               {isNear && <Picture image={picture} alt="" sizes={sizes} {...(picture.place === opened ? { load: "first" } : {})} />}
-              <span className={shared.pill} data-low data-light aria-hidden>
+              <span className={shared.pill} data-low data-light="room" aria-hidden>
                 {picture.room_type}
               </span>
             </UnstyledButton>

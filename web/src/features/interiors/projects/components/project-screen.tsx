@@ -39,12 +39,14 @@ const useOpened = () => {
 type Props = {
   project: InteriorProject;
   isSignedIn: boolean;
+  /** In a small window of the studio. */
+  isPreview?: boolean;
   /** The way back to the list from which the user came. */
   onBack: () => void;
 };
 
 /** One project: its pictures by room, figures, floor plan and designer. */
-export const ProjectScreen = ({ project, isSignedIn, onBack }: Props) => {
+export const ProjectScreen = ({ project, isSignedIn, isPreview = false, onBack }: Props) => {
   const { customer, designer, designer_id: designerId, interior_rooms: rooms } = project;
   const imageId = useRouterState({ select: ({ location }) => location.state.interiorImageId });
   const pictures = placedPictures(project);
@@ -95,7 +97,7 @@ export const ProjectScreen = ({ project, isSignedIn, onBack }: Props) => {
           </Row>
         </Row>
       </Column>
-      <ProjectHero pictures={pictures} opened={opened} onOpen={openPicture} onAll={() => setAllOpen(true)} />
+      <ProjectHero pictures={pictures} opened={opened} isPhone={isPreview} onOpen={openPicture} onAll={() => setAllOpen(true)} />
       <div className={classes.columns}>
         <div className={classes.rooms}>
           <RoomTabs

@@ -1,199 +1,45 @@
-import { DndContext, DragOverlay, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { ActionIcon, Button, FileButton, Progress, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import type { RoomType } from "@rounds/contract/interiors/lists.ts";
-import type { StudioImage } from "@rounds/contract/interiors/studio.ts";
-import { IconCheck, IconPhotoPlus, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { makeCover, moveImages, stepImage } from "../arrangement.ts";
-import { type PictureUpload, pictureTypes, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
-import { megabytesText } from "../texts.ts";
+import { DndContext, DragOverlay, PointerSensor, pointerWithin, rectIntersection, useSensor, useSensors } from "@dnd-kit/core";
+import type { CollisionDetection } from "@dnd-kit/core";
+import { VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { KeyCap } from "../../../../ui/console/key-hint.tsx";
+import { makeCover, moveImages, moveRoom } from "../arrangement.ts";
+import type { UploadQueue } from "../picture-uploads.ts";
 import type { ProjectEditing } from "../use-project-editor.ts";
-import type { useSelection } from "../use-selection.ts";
+import type { Selection } from "../use-selection.ts";
+import { BoardRoom } from "./board-room.tsx";
+import { type Dragged, draggedOf, roomKey } from "./drag-keys.ts";
+import { RoomsPanel } from "./rooms-panel.tsx";
 import { StudioPicture } from "./studio-picture.tsx";
 import classes from "./studio.module.css";
 
-export type Selection = ReturnType<typeof useSelection>;
-
-const imageKey = (id: number): string => `image ${id}`;
-const roomKey = (room: RoomType | null): string => `room ${room ?? ""}`;
-const idOf = (key: string): number => Number(key.split(" ")[1]);
-
-type TileProps = {
-  image: StudioImage;
-  label: string;
-  isCover: boolean;
-  selection: Selection;
-  onStep: (by: 1 | -1) => void;
+/** A row of the list of rooms is dropped on another row, and a picture on a picture or a room. */
+const byKind: CollisionDetection = (input) => {
+  const isRow = String(input.active.id).startsWith("row");
+  const droppableContainers = input.droppableContainers.filter(({ id }) => String(id).startsWith("row") === isRow);
+  const under = pointerWithin({ ...input, droppableContainers });
+  const found = under.length > 0 ? under : rectIntersection({ ...input, droppableContainers });
+  // A picture is inside its room, and names the exact place.
+  return found.toSorted((one, other) => Number(String(other.id).startsWith("image")) - Number(String(one.id).startsWith("image")));
 };
 
-const Tile = ({ image, label, isCover, selection, onStep }: TileProps) => {
-  const key = imageKey(image.id);
-  const { setNodeRef: setDropRef, isOver } = useDroppable({ id: key });
-  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: key });
-  const isSelected = selection.selected.includes(image.id);
-  const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    onStep(step);
-  };
-  return (
-    <li ref={setDropRef} className={classes.tile} data-over={isOver || undefined} data-dragging={isDragging || undefined}>
-      <UnstyledButton
-        ref={setDragRef}
-        aria-pressed={isSelected}
-        aria-label={`${label}${isCover ? ", 대표" : ""}`}
-        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-        data-picture={image.id}
-        {...listeners}
-        onKeyDown={onKeyDown}
-        onClick={(event) => selection.toggle(image.id, event.shiftKey)}
-      >
-        <StudioPicture imageUrl={image.image_url} alt="" placeholder={image.placeholder} />
-      </UnstyledButton>
-      {isCover ? <span className={classes.cover}>대표</span> : null}
-      {isSelected ? (
-        <span className={classes.check}>
-          <IconCheck size={14} stroke={3} aria-hidden />
-        </span>
-      ) : null}
-    </li>
-  );
-};
-
-/** A file that is not saved yet, or that the server has refused. */
-const UploadTile = ({ item }: { item: PictureUpload }) => {
-  const { file, phase, share, message } = item;
-  const isFaulty = phase === "refused" || phase === "failed";
-  return (
-    <Column as="li" gap={4} p={8} justify="between" bg={isFaulty ? "lost-soft" : "sunken"} radius={10} className={classes.tile}>
-      <Text size={12} weight={600} truncate title={file.name}>
-        {file.name}
-      </Text>
-      <Text size={12} tone={isFaulty ? "lost" : "muted"} clip>
-        {message === null
-          ? phase === "sending"
-            ? `${Math.round(share * 100)}%`
-            : "기다리는 중"
-          : `${message} (${megabytesText(file.size)})`}
-      </Text>
-      {phase === "sending" ? <Progress size={5} value={share * 100} aria-label={`${file.name} 올리는 중`} /> : null}
-      {isFaulty || phase === "waiting" ? (
-        <Row gap={4}>
-          {phase === "failed" ? (
-            <Button size="compact-xs" variant="default" aria-label={`${file.name} 다시 시도`} onClick={() => pictureUploads.retry(item)}>
-              다시 시도
-            </Button>
-          ) : null}
-          <ActionIcon size={24} aria-label={`${file.name} 빼기`} onClick={() => pictureUploads.remove(item)}>
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
-        </Row>
-      ) : null}
-    </Column>
-  );
-};
-
-type AddProps = { projectId: number; room: RoomType | null; children: ReactNode };
-
-const AddPictures = ({ projectId, room, children }: AddProps) => (
-  <FileButton
-    multiple
-    accept={pictureTypes.join(",")}
-    onChange={(files) => pictureUploads.add(projectId, files, room)}
-    inputProps={{ "aria-label": `${room ?? "공간 없이"} 사진 파일` }}
-  >
-    {(props) => (
-      <Button {...props} variant="subtle" size="compact-sm" leftSection={<IconPhotoPlus size={15} aria-hidden />}>
-        {children}
-      </Button>
-    )}
-  </FileButton>
-);
-
-type RoomProps = {
+type BoardProps = {
   editing: ProjectEditing;
   queue: UploadQueue;
   selection: Selection;
-  room: RoomType | null;
-  heading: ReactNode;
-  onMoved: (sentence: string, id: number) => void;
+  /** Above the rooms. */
+  head: ReactNode;
+  onFiles: (files: readonly File[]) => void;
 };
 
-const Room = ({ editing, queue, selection, room, heading, onMoved }: RoomProps) => {
+/** The pictures by room, and next to them the rooms. Sorted by drag and drop, by keyboard, and with the bar of the selection. */
+export const PictureBoard = ({ editing, queue, selection, head, onFiles }: BoardProps) => {
   const { project, arrangement, arrange } = editing;
-  const { setNodeRef, isOver } = useDroppable({ id: roomKey(room) });
-  const images = project.images.filter(({ room_type }) => room_type === room);
-  const uploads = queue.items.filter(({ roomType }) => roomType === room);
-  const name = room ?? "공간을 정할 사진";
-  return (
-    <Box
-      px={20}
-      py={8}
-      ref={setNodeRef}
-      className={classes.room}
-      data-over={isOver || undefined}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        pictureUploads.add(project.id, [...event.dataTransfer.files], room);
-      }}
-    >
-      <Stack as="section" gap={8} aria-label={name}>
-        <Row gap={8} align="center" minH={32}>
-          {heading}
-          <Text tone="muted" tabular>
-            {images.length}
-          </Text>
-          <Row atEnd>
-            <AddPictures projectId={project.id} room={room}>
-              더하기
-            </AddPictures>
-          </Row>
-        </Row>
-        {images.length + uploads.length === 0 ? (
-          <Text as="p" p={16} radius={10} size={12} tone="muted" text="center" className={classes.drop}>
-            {room === null ? "공간이 없는 사진은 공개되지 않아요." : "사진을 끌어 놓으세요. 빈 공간은 의사에게 보이지 않아요."}
-          </Text>
-        ) : (
-          <Grid as="ul" gap={8} className={classes.tiles} aria-label={`${name} 사진`}>
-            {images.map((image, index) => (
-              <Tile
-                key={image.id}
-                image={image}
-                label={`${project.customer_name} ${name} ${index + 1}/${images.length}`}
-                isCover={index === 0 && room !== null}
-                selection={selection}
-                onStep={(by) => {
-                  const to = index + by;
-                  if (to < 0 || to >= images.length) return;
-                  arrange(stepImage(arrangement, image.id, by));
-                  onMoved(`${to + 1}번째로 옮겼어요.`, image.id);
-                }}
-              />
-            ))}
-            {uploads.map((item) => (
-              <UploadTile key={item.key} item={item} />
-            ))}
-          </Grid>
-        )}
-      </Stack>
-    </Box>
-  );
-};
-
-type BoardProps = { editing: ProjectEditing; queue: UploadQueue; selection: Selection };
-
-/** The pictures by room. Sorted by drag and drop, with Alt and the arrow keys, or with the bar of the selection. */
-export const PictureBoard = ({ editing, queue, selection }: BoardProps) => {
-  const { project, arrangement, arrange } = editing;
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const [announced, setAnnounced] = useState("");
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
-  const shown = project.images.find(({ id }) => id === dragged);
+  const shown = dragged?.kind === "image" ? project.images.find(({ id }) => id === dragged.id) : undefined;
   const onMoved = (sentence: string, id: number): void => {
     setAnnounced(sentence);
     // Moving the button in the DOM removes its focus.
@@ -201,64 +47,100 @@ export const PictureBoard = ({ editing, queue, selection }: BoardProps) => {
   };
   const drop = (over: string): void => {
     if (dragged === null) return;
-    const ids = selection.selected.includes(dragged) ? selection.selected : [dragged];
+    const target = draggedOf(over);
+    if (dragged.kind === "row") {
+      const [from, to] = [dragged.room, target.kind === "row" ? target.room : ""];
+      arrange(moveRoom(arrangement, from, to));
+      return;
+    }
+    const ids = selection.selected.includes(dragged.id) ? selection.selected : [dragged.id];
     if (over.startsWith("image")) {
-      const target = project.images.find(({ id }) => id === idOf(over));
-      if (target && target.id !== dragged) arrange(moveImages(arrangement, ids, target.room_type, target.id));
+      const place = project.images.find(({ id }) => target.kind === "image" && id === target.id);
+      if (place && place.id !== dragged.id) arrange(moveImages(arrangement, ids, place.room_type, place.id));
     } else {
       const room = project.room_types.find((known) => roomKey(known) === over) ?? null;
       arrange(moveImages(arrangement, ids, room));
     }
   };
+  const parts = { editing, queue, selection, onMoved };
   return (
-    <>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
-      <DndContext
-        sensors={sensors}
-        accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
-        onDragStart={({ active }) => setDragged(idOf(String(active.id)))}
-        onDragEnd={({ over }) => {
-          if (over) drop(String(over.id));
-          setDragged(null);
+    <DndContext
+      sensors={sensors}
+      collisionDetection={byKind}
+      accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
+      onDragStart={({ active }) => setDragged(draggedOf(String(active.id)))}
+      onDragEnd={({ over }) => {
+        if (over) drop(String(over.id));
+        setDragged(null);
+      }}
+      onDragCancel={() => setDragged(null)}
+    >
+      <Box
+        line="start"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onFiles([...event.dataTransfer.files]);
         }}
-        onDragCancel={() => setDragged(null)}
       >
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
+        {head}
         {project.room_types.map((room, index) => (
-          <Room
+          <BoardRoom
             key={room}
-            editing={editing}
-            queue={queue}
-            selection={selection}
+            {...parts}
             room={room}
-            onMoved={onMoved}
             heading={
-              <Text as="h2" size={13} weight={700}>
-                {index + 1} {room}
+              <>
+                <KeyCap>{String(index + 1)}</KeyCap>
+                <Text as="h2" size={14} weight={700}>
+                  {room}
+                </Text>
+              </>
+            }
+            hint={
+              <Text as="p" p={16} radius={10} size={12} tone="muted" text="center" className={classes.drop}>
+                사진을 끌어 놓으세요. 빈 공간은 의사에게 보이지 않아요.
               </Text>
             }
           />
         ))}
-        <Room
-          editing={editing}
-          queue={queue}
-          selection={selection}
+      </Box>
+      <Box line="start" bg="head">
+        <RoomsPanel editing={editing} selection={selection} />
+        <BoardRoom
+          {...parts}
           room={null}
-          onMoved={onMoved}
           heading={
             <Text as="h2" size={13} weight={700}>
               공간을 정할 사진
             </Text>
           }
+          hint={
+            <Text as="p" size={12} tone="muted">
+              공간이 없는 사진은 공개되지 않아요. 고른 뒤 <KeyCap>1</KeyCap> ~ <KeyCap>9</KeyCap>를 누르면 그 공간으로 가요.
+            </Text>
+          }
         />
-        <DragOverlay dropAnimation={null}>
-          {shown ? (
-            <Box clip radius={10} className={classes.overlay}>
-              <StudioPicture imageUrl={shown.image_url} alt="" placeholder={shown.placeholder} />
-            </Box>
-          ) : null}
-        </DragOverlay>
-      </DndContext>
-    </>
+        <Row px={20} py={12}>
+          <Box full p={16} radius={10} text="center" className={classes.drop}>
+            <Text as="p" size={13} weight={700}>
+              사진을 여러 장 끌어 놓으세요
+            </Text>
+            <Text as="p" size={12} tone="muted">
+              JPG, PNG, WebP · 한 장 10MB까지
+            </Text>
+          </Box>
+        </Row>
+      </Box>
+      <DragOverlay dropAnimation={null}>
+        {shown ? (
+          <Box clip radius={10} className={classes.overlay}>
+            <StudioPicture imageUrl={shown.image_url} alt="" placeholder={shown.placeholder} />
+          </Box>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
   );
 };
 

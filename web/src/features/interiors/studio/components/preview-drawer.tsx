@@ -1,75 +1,55 @@
-import { Anchor } from "@mantine/core";
-import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
-import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { PreviewWindow } from "../../../../ui/console/preview-window.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
+import { EmptyState } from "../../../../ui/state-view.tsx";
+import { ProjectScreen } from "../../projects/components/project-screen.tsx";
+import { previewProject } from "../preview-project.ts";
+import { studioDesignersQuery, studioPictureQuery } from "../queries.ts";
 import { missingNames } from "../texts.ts";
-import { StudioPicture } from "./studio-picture.tsx";
+import type { ProjectEditing } from "../use-project-editor.ts";
 import classes from "./studio.module.css";
 
-type Props = { project: StudioProject; opened: boolean; onClose: () => void };
+const nothing = () => undefined;
 
-/** The saved project as doctors will see it on a phone: only rooms with pictures, and the address up to its 동. */
-export const PreviewDrawer = ({ project, opened, onClose }: Props) => {
-  const { customer_name: name, public_address: address, specialties, area, price, images, missing, floor_plan: plan } = project;
-  const rooms = project.room_types.filter((room) => images.some(({ room_type }) => room_type === room));
-  const [first] = rooms;
-  const isPublished = project.published_at !== null;
-  const facts = [area === null ? "" : `${area}평`, price === null ? "" : `평당 ${price}만원`].filter(Boolean).join(" · ");
+/** The page of the project as doctors will see it on a phone, with the texts that are not saved yet. */
+export const PreviewDrawer = ({ editing, onClose }: { editing: ProjectEditing; onClose: () => void }) => {
+  const { project, form, changed } = editing;
+  const { data: designers = [] } = useQuery(studioDesignersQuery());
+  const logo = designers.find(({ id }) => id === form.designer_id)?.logo_url;
+  const urls = [...project.images.map(({ image_url: url }) => url), project.floor_plan?.image_url, logo].filter(
+    (url) => typeof url === "string",
+  );
+  const loaded = useQueries({ queries: urls.map((url) => studioPictureQuery(url, 640)) });
+  const addresses = new Map(urls.map((url, index) => [url, loaded[index]?.data]));
+  const shown = previewProject({ project, form, designers, addressOf: (url) => addresses.get(url) });
+  const { missing } = project;
   return (
     <SideDrawer
       title="미리 보기"
       about={
         <Text as="p" size={12} tone={missing.length > 0 ? "wait" : "muted"}>
-          {missing.length > 0 ? `공개하려면 ${missing.map((part) => missingNames[part]).join(", ")}이(가) 필요해요` : "저장한 내용이에요"}
+          {missing.length > 0
+            ? `공개하려면 ${missing.map((part) => missingNames[part]).join(", ")}이(가) 필요해요`
+            : changed.length > 0
+              ? "저장하지 않은 내용도 보여요"
+              : "의사의 휴대폰에 보이는 화면이에요"}
+          {changed.includes("address") ? " · 주소는 저장한 뒤에 바뀌어요" : ""}
         </Text>
       }
-      size={460}
-      opened={opened}
+      size={440}
+      opened
       onClose={onClose}
     >
-      <Stack gap={20} p={20} className={classes.screen}>
-        {isPublished && first !== undefined ? (
-          <Anchor
-            href={`/interiors-project?project_id=${project.id}&room_type=${encodeURIComponent(first)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            공개된 화면 열기
-          </Anchor>
-        ) : null}
-        <div>
-          <Text as="h2" size={20} weight={700}>
-            {name}
-          </Text>
-          <Text as="p" tone="muted">
-            {[address, specialties.join(", ")].filter(Boolean).join(" · ")}
-          </Text>
-          <Text as="p" mt={8} size={16} weight={700}>
-            {facts === "" ? "면적과 비용은 문의" : facts}
-          </Text>
-        </div>
-        {rooms.map((room) => (
-          <Stack as="section" gap={8} key={room} aria-label={room}>
-            <Text as="h3" size={14} weight={700}>
-              {room}
-            </Text>
-            <Grid gap={6} className={classes.pair}>
-              {images
-                .filter(({ room_type }) => room_type === room)
-                .map(({ id, image_url: url, placeholder }, index) => (
-                  <Box key={id} clip radius={10} bg="ground">
-                    <StudioPicture imageUrl={url} alt={`${name} ${room} ${index + 1}`} placeholder={placeholder} />
-                  </Box>
-                ))}
-            </Grid>
-          </Stack>
-        ))}
-        {plan === null ? null : (
-          <Box className={classes.plan}>
-            <StudioPicture imageUrl={plan.image_url} alt={`${name} 평면도`} width={640} />
-          </Box>
-        )}
-      </Stack>
+      {shown === null ? (
+        <EmptyState title="아직 보일 사진이 없어요" description="공간에 사진을 올리면 의사가 볼 화면이 여기에 나와요." />
+      ) : (
+        <Box px={24} py={20}>
+          <PreviewWindow title={`${form.customer_name} 미리 보기`} className={classes.window}>
+            <ProjectScreen project={shown} isSignedIn={false} isPreview onBack={nothing} />
+          </PreviewWindow>
+        </Box>
+      )}
     </SideDrawer>
   );
 };

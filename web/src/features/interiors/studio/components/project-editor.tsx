@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
-import { IconArrowLeft, IconEye, IconTrash } from "@tabler/icons-react";
+import { IconArrowLeft, IconExternalLink, IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
@@ -17,7 +17,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { moveImages } from "../arrangement.ts";
 import { useDeleteProject } from "../mutations.ts";
-import { pictureUploads, type UploadQueue } from "../picture-uploads.ts";
+import { isFaulty, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
 import { studioProjectQuery } from "../queries.ts";
 import { missingNames } from "../texts.ts";
 import { useProjectEditor } from "../use-project-editor.ts";
@@ -25,33 +25,51 @@ import { useSelection } from "../use-selection.ts";
 import { coverOf, PictureBoard } from "./picture-board.tsx";
 import { PreviewDrawer } from "./preview-drawer.tsx";
 import { ProjectFields } from "./project-fields.tsx";
-import { RoomsPanel } from "./rooms-panel.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import classes from "./studio.module.css";
 
-/** `60장 중 19장 올림`, with the files that failed. */
-const UploadProgress = ({ projectId, queue }: { projectId: number; queue: UploadQueue }) => {
+type HeadProps = { project: StudioProject; queue: UploadQueue };
+
+const showFault = () => {
+  const tile = document.querySelector("[data-fault]");
+  tile?.scrollIntoView({ block: "center" });
+  tile?.querySelector("button")?.focus({ preventScroll: true });
+};
+
+/** `24장 중 19장 올림`, with the files that failed. */
+const UploadProgress = ({ project: { id }, queue }: HeadProps) => {
   const { items, done, total, isPaused } = queue;
   if (total === 0) return null;
-  const faulty = items.filter(({ phase }) => phase === "refused" || phase === "failed").length;
-  const isOpen = items.length > faulty;
+  const faulty = items.filter(isFaulty).length;
   return (
-    <Row gap={12} align="center" px={20} py={8} line="bottom">
-      <Text tabular role="status" nowrap>
-        {total}장 중 {done}장 올림
-        {faulty > 0 ? <Text tone="lost">{` · ${faulty}장 못 올림`}</Text> : null}
+    <Row gap={12} align="center" atEnd>
+      {faulty > 0 ? (
+        <Button variant="subtle" color="coral.6" size="compact-sm" onClick={showFault}>
+          {faulty}장 못 올림
+        </Button>
+      ) : null}
+      <Text tabular role="status" nowrap tone="muted">
+        {total}장 중 <b>{done}장</b> 올림
       </Text>
-      <Box grow>
-        <Progress size={6} value={(done / total) * 100} aria-label="전체 사진 올리기" />
-      </Box>
-      {isOpen ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => pictureUploads.setPaused(projectId, !isPaused)}>
+      <Progress size={6} w={150} value={(done / total) * 100} aria-label="전체 사진 올리기" />
+      {items.length > faulty ? (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => pictureUploads.setPaused(id, !isPaused)}>
           {isPaused ? "이어서 올리기" : "멈추기"}
         </Button>
       ) : null}
     </Row>
   );
 };
+
+/** The number of pictures and rooms, and the uploads. It stays in view while the board scrolls. */
+const BoardHead = ({ project, queue }: HeadProps) => (
+  <Row gap={12} rowGap={2} align="center" wrap px={20} minH={44} bg="surface" line="bottom" className={classes.boardHead}>
+    <Text nowrap tabular>
+      <b>사진</b> {project.images.length}장 · 공간 {project.room_types.length}곳
+    </Text>
+    <UploadProgress project={project} queue={queue} />
+  </Row>
+);
 
 type EditorProps = { saved: StudioProject; onBack: () => void };
 
@@ -65,6 +83,11 @@ const Editor = ({ saved, onBack }: EditorProps) => {
   const removal = useDeleteProject();
   const isDeleted = useRef(false);
   const isPublished = project.published_at !== null;
+  const firstRoom = project.room_types.find((room) => project.images.some(({ room_type }) => room_type === room));
+  const publicAddress =
+    isPublished && firstRoom !== undefined
+      ? `/interiors-project?${new URLSearchParams({ project_id: String(project.id), room_type: firstRoom })}`
+      : undefined;
 
   const confirmRemoval = async (): Promise<void> => {
     const isSure = await confirmAction({
@@ -104,7 +127,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
   });
 
   return (
-    <Column grow>
+    <Column grow relative>
       <PanelHead
         title={
           <Row gap={8} align="center">
@@ -112,6 +135,9 @@ const Editor = ({ saved, onBack }: EditorProps) => {
               <IconArrowLeft size={18} aria-hidden />
             </ActionIcon>
             <Text truncate>{project.customer_name}</Text>
+            <Text size={13} weight={400} tone="muted" hideOn="narrow" nowrap>
+              프로젝트 {project.id}
+            </Text>
           </Row>
         }
         count={
@@ -127,30 +153,55 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         }
       >
         <Row gap={8} align="center" hideOn="phone">
-          <Button variant="subtle" leftSection={<IconEye size={15} aria-hidden />} onClick={() => setPreviewing(true)}>
+          {publicAddress === undefined ? null : (
+            <Button
+              component="a"
+              href={publicAddress}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+            >
+              공개된 화면
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
             미리 보기
           </Button>
           <ActionIcon size={32} aria-label="프로젝트 지우기" loading={removal.isPending} onClick={() => void confirmRemoval()}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         </Row>
+        {isPublished ? (
+          <Button
+            variant="subtle"
+            color="coral.6"
+            loading={isSaving}
+            leftSection={<IconEyeOff size={16} aria-hidden />}
+            onClick={() => void editing.setPublished(false)}
+          >
+            숨기기
+          </Button>
+        ) : null}
         <Button
-          variant="default"
+          variant={isPublished ? "filled" : "default"}
           loading={isSaving}
           disabled={changed.length === 0}
-          rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
+          rightSection={<ButtonKey filled={isPublished && changed.length > 0}>{chord("S")}</ButtonKey>}
           onClick={() => void editing.save()}
         >
           저장
         </Button>
-        <Button
-          variant={isPublished ? "default" : "filled"}
-          loading={isSaving}
-          disabled={!isPublished && project.missing.length > 0 && changed.length === 0}
-          onClick={() => void editing.setPublished(!isPublished)}
-        >
-          {isPublished ? "비공개로 바꾸기" : "공개"}
-        </Button>
+        {isPublished ? null : (
+          <Button
+            loading={isSaving}
+            disabled={project.missing.length > 0 && changed.length === 0}
+            onClick={() => void editing.setPublished(true)}
+          >
+            공개
+          </Button>
+        )}
       </PanelHead>
       {editing.hasConflict ? (
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
@@ -159,20 +210,13 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         <Box line="start">
           <ProjectFields editing={editing} />
         </Box>
-        <Box
-          line="start"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            pictureUploads.add(project.id, [...event.dataTransfer.files], null);
-          }}
-        >
-          <UploadProgress projectId={project.id} queue={queue} />
-          <PictureBoard editing={editing} queue={queue} selection={selection} />
-        </Box>
-        <Box line="start">
-          <RoomsPanel editing={editing} />
-        </Box>
+        <PictureBoard
+          editing={editing}
+          queue={queue}
+          selection={selection}
+          head={<BoardHead project={project} queue={queue} />}
+          onFiles={(files) => pictureUploads.add(project.id, files, null)}
+        />
       </Grid>
       <SelectionBar editing={editing} selection={selection} />
       <HintBar
@@ -188,9 +232,9 @@ const Editor = ({ saved, onBack }: EditorProps) => {
           </>
         }
       >
-        사진은 올리고 옮기는 대로 저장돼요
+        {queue.total > 0 ? "올리는 동안 다른 곳을 고쳐도 돼요" : "사진은 올리고 옮기는 대로 저장돼요"}
       </HintBar>
-      <PreviewDrawer project={project} opened={isPreviewing} onClose={() => setPreviewing(false)} />
+      {isPreviewing ? <PreviewDrawer editing={editing} onClose={() => setPreviewing(false)} /> : null}
     </Column>
   );
 };

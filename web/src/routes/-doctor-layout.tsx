@@ -10,7 +10,9 @@ import { useReferralOfAddress } from "../features/rewards/index.ts";
 import { useLiveNow } from "../features/webinars/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout } from "../lib/session.ts";
-import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
+import { Bell } from "../ui/doctor-shell/bell.tsx";
+import { type MenuItem, ShellFoot, ShellHead } from "../ui/doctor-shell/doctor-shell.tsx";
+import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
 import { contentsItem, homeItem, interiorsItem, postItems, profileItem } from "./_doctor/-menu.tsx";
 
@@ -31,15 +33,10 @@ const operatorItem: MenuItem = {
 
 const unregistered = -1;
 
-/** The frame of the signed-in doctor's screens. */
-export const DoctorLayout = ({ hasTabs, children }: { hasTabs?: boolean; children: ReactNode }) => {
+const useDoctor = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
-  const { data: unread } = useQuery(unreadQuery());
   const isLiveNow = useLiveNow(profile !== undefined && profile.id !== unregistered);
-  const router = useRouter();
-  useReferralOfAddress();
-  useNoticeMessages();
   const items = [
     homeItem,
     ...postItems,
@@ -49,21 +46,35 @@ export const DoctorLayout = ({ hasTabs, children }: { hasTabs?: boolean; childre
     ...(profile?.is_owner ? [ownerItem] : []),
     ...(profile?.is_operator ? [operatorItem] : []),
   ];
+  return { brand, items, personName: profile?.name ?? null };
+};
+
+export const DoctorBell = () => {
+  const { data: unread } = useQuery(unreadQuery());
+  return <Bell unread={unread} />;
+};
+
+export const DoctorHead = () => <ShellHead {...useDoctor()} bell={<DoctorBell />} />;
+
+/** The tab bar, the menu and the onboarding. */
+export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {
+  const router = useRouter();
+  useReferralOfAddress();
+  useNoticeMessages();
   return (
-    <SignedInProviders>
-      <DoctorShell
-        brand={brand}
-        items={items}
-        Invitation={InviteItem}
-        personName={profile?.name ?? null}
-        unread={unread}
-        onLogout={() => void logout()}
-        hasTabs={hasTabs}
-      >
-        {children}
-      </DoctorShell>
+    <>
+      <ShellFoot {...useDoctor()} Invitation={InviteItem} onLogout={() => void logout()} hasTabs={hasTabs} />
       {/* The profile gives the list its first filters. */}
       <Onboarding onFinished={() => void router.invalidate()} />
-    </SignedInProviders>
+    </>
   );
 };
+
+/** The frame of the signed-in doctor's screens. */
+export const DoctorLayout = ({ children }: { children: ReactNode }) => (
+  <SignedInProviders>
+    <ShellFrame head={<DoctorHead />} foot={<DoctorFoot />} bell={<DoctorBell />}>
+      {children}
+    </ShellFrame>
+  </SignedInProviders>
+);

@@ -1,9 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
-import { VisitorFrame } from "../features/interiors/index.ts";
+import { VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
 import { readSession } from "../lib/session.ts";
+import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
+import { PublicToasts } from "../ui/public-toast.tsx";
 
-const DoctorFrame = lazy(async () => ({ default: (await import("./-interior-doctor-frame.tsx")).DoctorFrame }));
+/** Loaded only with a session. */
+const loadParts = () => import("./-interior-doctor-parts.tsx");
+const DoctorHead = lazy(async () => ({ default: (await loadParts()).DoctorHead }));
+const DoctorBell = lazy(async () => ({ default: (await loadParts()).DoctorBell }));
+const DoctorFoot = lazy(async () => ({ default: (await loadParts()).InteriorDoctorFoot }));
 
 /** The session ends and begins only with a full page load. */
 const subscribe = () => () => undefined;
@@ -15,15 +21,43 @@ type Props = {
   render: (isSignedIn: boolean) => ReactNode;
 };
 
-/** The server does not know the session, so it renders the page for visitors. The browser puts it into the doctor's frame. */
+/**
+ * The server does not know the session, so it renders the page for visitors. The browser replaces the parts around the page for a doctor. The
+ * page itself stays mounted. `data-session` hides the visitor's parts from the first paint on.
+ */
 export const InteriorFrame = ({ hasBar = false, render }: Props) => {
   const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
-  const forVisitors = <VisitorFrame>{render(false)}</VisitorFrame>;
-  if (!isSignedIn) return forVisitors;
   return (
-    <Suspense fallback={forVisitors}>
-      <DoctorFrame hasBar={hasBar}>{render(true)}</DoctorFrame>
-    </Suspense>
+    <ShellFrame
+      head={
+        isSignedIn ? (
+          <Suspense fallback={<VisitorHead />}>
+            <DoctorHead />
+          </Suspense>
+        ) : (
+          <VisitorHead />
+        )
+      }
+      bell={
+        isSignedIn && (
+          <Suspense>
+            <DoctorBell />
+          </Suspense>
+        )
+      }
+      foot={
+        isSignedIn ? (
+          <Suspense>
+            <DoctorFoot hasTabs={!hasBar} />
+          </Suspense>
+        ) : (
+          <PublicToasts />
+        )
+      }
+    >
+      {render(isSignedIn)}
+      {!isSignedIn && <VisitorFoot />}
+    </ShellFrame>
   );
 };
 

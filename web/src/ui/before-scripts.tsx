@@ -1,4 +1,5 @@
 import { ColorSchemeScript } from "@mantine/core";
+import { sessionMarkScript } from "../lib/session-store.ts";
 
 /** zod tests whether it can compile code at run time, and the Content-Security-Policy reports this as a violation. */
 const libraryGlobals = "globalThis.__zod_globalConfig={jitless:true}";
@@ -9,10 +10,14 @@ const libraryGlobals = "globalThis.__zod_globalConfig={jitless:true}";
  */
 const markInvited = `{const q=location.search,h=document.documentElement;if(/[?&]inviter_code=[A-Za-z0-9]{4,40}(&|$)/.test(q))h.dataset.invited="code";else if(/[?&]path=[^&]/.test(q))h.dataset.invited="link"}`;
 
-/** Sets libraries' globals, the invitation and the colour scheme before our scripts run and before the first paint. */
+/** Sets libraries' globals, the marks of an invitation and a session, and the colour scheme before our scripts run and before the first paint. */
 export const BeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <>
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${libraryGlobals};${markInvited}` }} />
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `${libraryGlobals};${markInvited}${sessionMarkScript}` }}
+    />
     <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
   </>
 );

@@ -1,65 +1,59 @@
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
-import { Box } from "../box.tsx";
 import { Logo } from "../logo.tsx";
-import { Bell, type Unread } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";
 import { MenuButton } from "./screen-title.tsx";
-import { ShellContext } from "./shell-context.ts";
-import { activeOptions, Mark, type MenuItem, Person } from "./shell-parts.tsx";
+import { useShell } from "./shell-context.ts";
+import { activeOptions, Mark, type MenuItem, Person, useRelatedMark } from "./shell-parts.tsx";
 
 export type { MenuItem } from "./shell-parts.tsx";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
 
-type Props = {
+type HeadProps = {
   brand: string;
   items: readonly MenuItem[];
-  /** The last item of the drawer before the sign-out. `isWanted`: the user opened the drawer for it. */
-  Invitation: ComponentType<{ isWanted: boolean }>;
   /** Null until known, and for users without a profile. */
   personName: string | null;
-  /** Number of unread notices on the bell; undefined until known. */
-  unread: Unread | undefined;
-  onLogout: () => void;
-  /** False for a page with its own bar at the bottom of phones. */
-  hasTabs?: boolean | undefined;
-  children: ReactNode;
+  bell: ReactNode;
 };
 
-const Brand = ({ brand }: Pick<Props, "brand">) => (
+const Brand = ({ brand }: Pick<HeadProps, "brand">) => (
   <Link to="/overview" className={classes.brand} aria-label={`${brand} 홈`}>
     <Logo brand={brand} size={19} />
   </Link>
 );
 
-type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void; onInvite: () => void };
+/** The head of desktops. */
+export const ShellHead = ({ brand, items, personName, bell }: HeadProps) => {
+  const { setMenu } = useShell();
+  const relatedMark = useRelatedMark();
+  return (
+    // <nav> instead of <header>: a page may have only one banner, and dialogs have their own <header>.
+    <nav className={classes.head} aria-label="주 메뉴">
+      <MenuButton onClick={() => setMenu("all")} />
+      <Brand brand={brand} />
+      <div className={classes.links}>
+        {items
+          .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
+          .map((item) => (
+            <Link key={item.label} to={item.to} activeOptions={activeOptions} className={classes.headLink} {...relatedMark(item)}>
+              {item.label}
+              <Mark text={item.mark} />
+            </Link>
+          ))}
+      </div>
+      <UnstyledButton className={classes.headLink} aria-haspopup="dialog" onClick={() => setMenu("invitation")}>
+        동료 초대
+      </UnstyledButton>
+      {bell}
+      {personName !== null && <Person name={personName} />}
+    </nav>
+  );
+};
 
-const DesktopHead = ({ brand, items, personName, unread, onMenu, onInvite }: HeadProps) => (
-  // <nav> instead of <header>: a page may have only one banner, and dialogs have their own <header>.
-  <nav className={classes.head} aria-label="주 메뉴">
-    <MenuButton onClick={onMenu} />
-    <Brand brand={brand} />
-    <div className={classes.links}>
-      {items
-        .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
-        .map(({ label, to, mark }) => (
-          <Link key={label} to={to} activeOptions={activeOptions} className={classes.headLink}>
-            {label}
-            <Mark text={mark} />
-          </Link>
-        ))}
-    </div>
-    <UnstyledButton className={classes.headLink} aria-haspopup="dialog" onClick={onInvite}>
-      동료 초대
-    </UnstyledButton>
-    <Bell unread={unread} />
-    {personName !== null && <Person name={personName} />}
-  </nav>
-);
-
-const TabBar = ({ items }: Pick<Props, "items">) => (
+const TabBar = ({ items }: Pick<HeadProps, "items">) => (
   <nav className={classes.tabs} aria-label="바로 가기" data-bottom-bar>
     {items.map(({ tab, to, icon, activeIcon, mark }) =>
       tab === undefined ? null : (
@@ -77,24 +71,27 @@ const TabBar = ({ items }: Pick<Props, "items">) => (
   </nav>
 );
 
-/** The frame of the doctor's screens: a head on desktops, a tab bar on phones, and the drawer. */
-export const DoctorShell = ({ hasTabs = true, ...props }: Props) => {
-  const [menu, setMenu] = useState<"closed" | "all" | "invitation">("closed");
+type FootProps = Omit<HeadProps, "bell"> & {
+  /** The last item of the drawer before the sign-out. `isWanted`: the user opened the drawer for it. */
+  Invitation: ComponentType<{ isWanted: boolean }>;
+  onLogout: () => void;
+  /** False for a page with its own bar at the bottom of phones. */
+  hasTabs?: boolean | undefined;
+};
+
+/** The tab bar of phones and the drawer. */
+export const ShellFoot = ({ hasTabs = true, ...props }: FootProps) => {
+  const { menu, setMenu } = useShell();
   const [hasOpened, setHasOpened] = useState(false);
   if (menu !== "closed" && !hasOpened) setHasOpened(true);
-  const openMenu = () => setMenu("all");
   return (
-    <ShellContext value={{ openMenu, unread: props.unread }}>
-      <Box minH="screen" className={classes.frame}>
-        <DesktopHead {...props} onMenu={openMenu} onInvite={() => setMenu("invitation")} />
-        <div className={classes.content}>{props.children}</div>
-        {hasTabs && <TabBar items={props.items} />}
-      </Box>
+    <>
+      {hasTabs && <TabBar items={props.items} />}
       <Suspense>
         {hasOpened && (
           <MenuDrawer {...props} opened={menu !== "closed"} isInviting={menu === "invitation"} onClose={() => setMenu("closed")} />
         )}
       </Suspense>
-    </ShellContext>
+    </>
   );
 };

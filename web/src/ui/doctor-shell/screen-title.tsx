@@ -1,7 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Logo } from "../logo.tsx";
-import { Bell } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";
 import { useShell } from "./shell-context.ts";
 
@@ -27,26 +26,26 @@ export const ScreenTitle = ({ title, count }: TitleProps) => (
 
 /** The bar at the top of a phone's screen: menu, title, count, bell. It scrolls away with the page. */
 export const AppBar = (props: TitleProps) => {
-  const { openMenu, unread } = useShell();
+  const { setMenu, bell } = useShell();
   return (
     <header className={classes.appBar}>
-      <MenuButton onClick={openMenu} />
+      <MenuButton onClick={() => setMenu("all")} />
       <ScreenTitle {...props} />
-      <Bell unread={unread} />
+      {bell}
     </header>
   );
 };
 
 /** The bar at the top of a phone's home: menu, brand and bell. */
 export const BrandBar = ({ brand }: { brand: string }) => {
-  const { openMenu, unread } = useShell();
+  const { setMenu, bell } = useShell();
   return (
     <header className={classes.appBar} data-brand>
-      <MenuButton onClick={openMenu} />
+      <MenuButton onClick={() => setMenu("all")} />
       <span className={classes.brand}>
         <Logo brand={brand} size={20} />
       </span>
-      <Bell unread={unread} />
+      {bell}
     </header>
   );
 };

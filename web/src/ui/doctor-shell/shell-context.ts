@@ -1,16 +1,19 @@
-import { createContext, use } from "react";
-import type { Unread } from "./bell.tsx";
+import { createContext, use, type ReactNode } from "react";
+
+export type MenuState = "closed" | "all" | "invitation";
 
 type Shell = {
-  readonly openMenu: () => void;
-  /** Number of unread notices on the bell; undefined until known. */
-  readonly unread: Unread | undefined;
+  /** The drawer with all menu items. `invitation`: the user opened it for the invitation. */
+  readonly menu: MenuState;
+  readonly setMenu: (menu: MenuState) => void;
+  /** The link to the inbox, for the bars of screens. */
+  readonly bell: ReactNode;
 };
 
 export const ShellContext = createContext<Shell | null>(null);
 
 export const useShell = (): Shell => {
   const shell = use(ShellContext);
-  if (!shell) throw new Error("DoctorShell is missing above this component");
+  if (!shell) throw new Error("ShellFrame is missing above this component");
   return shell;
 };

@@ -4,6 +4,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { backFromLayer, backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, settle, signedIn, test } from "../support/journey.ts";
+import { layoutShiftOf, watchLayoutShift } from "../support/layout-shift.ts";
 
 /** The newest project of the demo world. The journey of the studio publishes another one, without specialties. */
 const hospital = "온결피부과의원";
@@ -34,6 +35,20 @@ const openProject = async (page: Page): Promise<InteriorRoom> => {
 /** Phones scroll the page, desktops the screen. */
 const scrollOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(Math.max(document.scrollingElement?.scrollTop ?? 0, document.querySelector("main")?.scrollTop ?? 0)));
+
+test("the browser takes the server's page over with any parameters in any order", { tag: "@desktop" }, async ({ page }) => {
+  const { project_id: id } = await roomOf(page);
+  for (const address of [
+    "/interiors?utm_source=a",
+    "/interiors?min_area=40&max_area=80&specialties=%ED%94%BC%EB%B6%80%EA%B3%BC&room_type=x",
+    `/interiors-project?utm_source=a&room_type=x&project_id=${id}`,
+  ]) {
+    // React reports a page that it has to draw again, and the error fails the journey.
+    await open(page, address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await settle(page);
+  }
+});
 
 test("a visitor filters the rooms, opens a project, and Back returns to the same place of the list", async ({ page }) => {
   await open(page, "/interiors");
@@ -66,6 +81,29 @@ test("a visitor filters the rooms, opens a project, and Back returns to the same
   await page.getByRole("button", { name: /^대기실/ }).click();
   await expect(page).toHaveURL(/room_type=/);
   await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("a doctor never sees the visitor's parts, and the page stays mounted when the doctor's menu arrives", async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  await watchLayoutShift(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/interiors", { waitUntil: "commit" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toBeVisible();
+  for (const signIn of await page.getByText("로그인", { exact: true }).all()) await expect(signIn).toBeHidden();
+  const parts = [title, page.getByRole("article").first(), page.getByRole("navigation", { name: "공간 종류" })];
+  const placesOf = () => Promise.all(parts.map((part) => part.boundingBox()));
+  const before = await placesOf();
+  await page.locator("main").evaluate((main) => Object.assign(main, { isOfServer: true }));
+  scripts.resolve();
+  await expect(page.getByRole("link", { name: /^알림함/ }).filter({ visible: true })).toBeVisible();
+  expect(await placesOf()).toEqual(before);
+  expect(await page.locator("main").evaluate((main) => "isOfServer" in main)).toBe(true);
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test("the viewer: keys lead through all rooms, and Back closes it over the same place of the page", async ({ page }) => {

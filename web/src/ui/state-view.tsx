@@ -30,14 +30,16 @@ type EmptyProps = {
   action?: ReactNode;
   /** Icon in the drawing; a magnifier by default. */
   icon?: ReactNode;
+  /** In place of the drawing. */
+  drawing?: ReactNode;
   /** `h1` where the state is the whole page. */
   heading?: "h1" | "h2";
 };
 
 /** An empty list with the next step. */
-export const EmptyState = ({ title, description, children, action, icon, heading: Heading = "h2" }: EmptyProps) => (
+export const EmptyState = ({ title, description, children, action, icon, drawing, heading: Heading = "h2" }: EmptyProps) => (
   <Column as="section" align="center" px={24} pt={56} pb={48} text="center">
-    <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" />
+    {drawing === undefined ? <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" /> : <Box mb={24}>{drawing}</Box>}
     <Heading className={classes.title}>{title}</Heading>
     {description === undefined ? null : <p className={classes.description}>{description}</p>}
     {children}

@@ -9,8 +9,8 @@ const roomKeys = {
   count: ["interior-room-count"] as const,
 };
 
-/** Eight rows of the three columns of desktops. */
-const pageSize = 24;
+/** Four rows of the three columns of desktops. */
+const pageSize = 12;
 
 type RoomPage = ResponseBody<typeof listInteriorRooms>;
 

@@ -9,6 +9,7 @@ import { LargeButton } from "../../../../ui/large-button.tsx";
 import { publicToast } from "../../../../ui/public-toast.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { LoginLink } from "../../components/visitor-frame.tsx";
+import { FormSpace } from "../../inquiries/components/form-space.tsx";
 
 const InquiryForm = lazy(async () => ({ default: (await import("../../inquiries/components/inquiry-form.tsx")).InquiryForm }));
 
@@ -32,7 +33,7 @@ type ContactProps = { label: string; value: string; href: string; icon: ReactNod
 
 const Contact = ({ label, value, href, icon, copied }: ContactProps) => (
   <Row as="li" align="center" bg="sunken" radius={14} minH={64} clip>
-    <Row as="a" align="center" gap={12} grow px={14} py={8} href={href}>
+    <Row as="a" align="center" gap={10} grow px={12} py={8} href={href}>
       <Text tone="brand">{icon}</Text>
       <Column as="span" shrink>
         <Text weight={650} tone="strong">
@@ -102,7 +103,7 @@ export const ContactDialog = ({ designer, project, isSignedIn, onClose }: Props)
         )}
         {designer.takes_inquiries ? (
           isSignedIn ? (
-            <Suspense fallback={<Row minH={64} aria-busy />}>
+            <Suspense fallback={<FormSpace />}>
               <InquiryForm designer={designer} project={project} onClose={onClose} />
             </Suspense>
           ) : (

@@ -8,7 +8,7 @@ import { ActionBar, TopBar } from "../../components/bars.tsx";
 import shared from "../../components/shared.module.css";
 import { pageSharing } from "../../page-sharing.ts";
 import { Picture } from "../../pictures/components/picture.tsx";
-import { areaText, worksText } from "../../projects/texts.ts";
+import { areaText, metresText, worksText } from "../../projects/texts.ts";
 import { DesignerLogo } from "./designer-card.tsx";
 import classes from "./designer.module.css";
 
@@ -52,8 +52,9 @@ const WorkCard = ({ work, isFirst }: { work: Work; isFirst: boolean }) => (
     <Text as="h3" mt={8} variant="title3" tone="strong" truncate>
       {work.customer_name}
     </Text>
-    <Text as="p" variant="meta" tone="muted" truncate>
+    <Text as="p" variant="meta" tone="muted" truncate title={work.area === null ? undefined : metresText(work.area)}>
       {[...work.specialties, work.area === null ? null : areaText(work.area)].filter(Boolean).join(" · ")}
+      {work.area !== null && <Text spoken> ({metresText(work.area)})</Text>}
     </Text>
   </Link>
 );

@@ -17,6 +17,7 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { inquiriesQuery, useSendInquiry } from "../queries.ts";
 import { missingText, startLabels, stateLabels, wishText } from "../texts.ts";
+import { FormSpace } from "./form-space.tsx";
 
 type Designer = { readonly id: number; readonly name: string };
 type Sender = { readonly name: string; readonly phone_number: string; readonly region: string | null };
@@ -187,7 +188,7 @@ export const InquiryForm = ({ designer, project, onClose }: Props) => {
   if (sent !== null) return <Sent inquiry={sent} isNew onClose={onClose} />;
   if (data === undefined) {
     return error === null ? (
-      <Box minH={64} aria-busy />
+      <FormSpace />
     ) : (
       <ErrorState title="문의를 준비하지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );

@@ -3,8 +3,10 @@ import type { InteriorImage } from "@rounds/contract/interiors/projects.ts";
 import { useCallback, useState } from "react";
 import classes from "./picture.module.css";
 
+type PictureSource = Pick<InteriorImage, "image_url" | "placeholder" | "width" | "height">;
+
 type Props = {
-  image: Pick<InteriorImage, "image_url" | "placeholder">;
+  image: PictureSource;
   /** Empty where the same text is next to the picture. */
   alt: string;
   /** The width on the screen, as in `sizes` of an image. */
@@ -15,13 +17,19 @@ type Props = {
   contain?: boolean;
 };
 
-const copiesOf = (imageUrl: string, format: InteriorPictureFormat): string =>
-  interiorPictureWidths.map((width) => `${pictureUrl(imageUrl, width, format)} ${width}w`).join(", ");
+/** Copies fit into a square of their width, so those of an upright picture are narrower. No copy is larger than the original. */
+const copiesOf = ({ image_url: url, width, height }: PictureSource, format: InteriorPictureFormat): string => {
+  const longest = Math.max(width, height, 1);
+  return interiorPictureWidths
+    .map((size) => `${pictureUrl(url, size, format)} ${Math.max(Math.round((Math.min(size, longest) * width) / longest), 1)}w`)
+    .join(", ");
+};
 
 const smallest = 640;
 
 /** A picture of a room. It fills its box, so nothing moves when it arrives or fails. A blurred copy is shown until then. */
-export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, load, contain = false }: Props) => {
+export const Picture = ({ image, alt, sizes, load, contain = false }: Props) => {
+  const { image_url: url, placeholder } = image;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   const hasWidths = hasCopies(url);
@@ -44,11 +52,11 @@ export const Picture = ({ image: { image_url: url, placeholder }, alt, sizes, lo
     <span className={classes.box} data-fit={contain ? "contain" : undefined}>
       {isBlurred && <img src={placeholder} alt="" aria-hidden decoding="async" />}
       <picture>
-        {hasWidths && <source type="image/avif" srcSet={copiesOf(url, "avif")} sizes={sizes} />}
+        {hasWidths && <source type="image/avif" srcSet={copiesOf(image, "avif")} sizes={sizes} />}
         <img
           ref={check}
           src={hasWidths ? pictureUrl(url, smallest) : url}
-          srcSet={hasWidths ? copiesOf(url, "webp") : undefined}
+          srcSet={hasWidths ? copiesOf(image, "webp") : undefined}
           sizes={hasWidths ? sizes : undefined}
           alt={alt}
           draggable={false}

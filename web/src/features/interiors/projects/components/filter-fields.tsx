@@ -12,6 +12,8 @@ import { RangeField } from "./range-field.tsx";
 /** Specialties that open practices most often. The others are behind 더 보기. */
 const frequent = ["피부과", "내과", "이비인후과", "소아청소년과", "정형외과", "안과", "성형외과", "산부인과", "가정의학과"];
 
+const chevronLook = { position: "absolute", insetBlock: 0, insetInlineEnd: 14, marginBlock: "auto", pointerEvents: "none" } as const;
+
 type Props = {
   search: RoomSearch;
   onChange: (search: RoomSearch) => void;
@@ -78,17 +80,20 @@ export const FilterFields = ({ search, onChange }: Props) => {
         <Text as="label" block variant="label" weight={700} tone="strong" mb={8} htmlFor={regionId}>
           지역
         </Text>
-        <select
-          id={regionId}
-          className={classes.select}
-          value={search.region ?? ""}
-          onChange={({ currentTarget }) => onChange({ ...search, region: currentTarget.value || undefined })}
-        >
-          <option value="">전국</option>
-          {[...regions].map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Box relative>
+          <select
+            id={regionId}
+            className={classes.select}
+            value={search.region ?? ""}
+            onChange={({ currentTarget }) => onChange({ ...search, region: currentTarget.value || undefined })}
+          >
+            <option value="">전국</option>
+            {[...regions].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <IconChevronDown size={18} stroke={2} style={chevronLook} aria-hidden />
+        </Box>
       </Box>
     </Stack>
   );

@@ -30,7 +30,7 @@ export const FloorPlan = ({ plan, onOpen }: { plan: ViewerPicture; onOpen: () =>
         크게 보기
       </Row>
     </Row>
-    <Box clip radius={12} className={classes.plan}>
+    <Box clip radius={12} className={classes.plan} style={{ aspectRatio: `${plan.width} / ${plan.height}` }}>
       <Picture image={plan} alt={plan.name} sizes="(width >= 1024px) 332px, 100vw" contain />
     </Box>
   </section>

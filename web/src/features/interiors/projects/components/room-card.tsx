@@ -7,7 +7,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
 import shared from "../../components/shared.module.css";
 import { Picture } from "../../pictures/components/picture.tsx";
-import { figuresText, roomText } from "../texts.ts";
+import { figuresText, metresText, roomText } from "../texts.ts";
 import classes from "./room-card.module.css";
 
 declare module "@tanstack/react-router" {
@@ -76,6 +76,9 @@ type Props = {
 
 const sizes = "(width >= 1024px) 400px, 312px";
 
+/** ms. A card that passes under the pointer while the page scrolls must not load its project. */
+const preloadDelay = 200;
+
 /** A room of a project: its pictures in a row, the name over them, the figures below. All of it is one link to the project. */
 export const RoomCard = memo(({ room, load, small = false }: Props) => {
   const { attach, index, reached, onScroll, move } = useSlides(room);
@@ -83,9 +86,11 @@ export const RoomCard = memo(({ room, load, small = false }: Props) => {
   const images = small ? room.interior_images.slice(0, 1) : room.interior_images;
   const figures = figuresText(room);
   const about = roomText(room);
+  const metres = room.area === null ? undefined : metresText(room.area);
   const image = images[index];
   const link = {
     to: "/interiors-project",
+    preloadDelay,
     search: { project_id: room.project_id, room_type: room.room_type },
     state: index === 0 || image === undefined ? {} : { interiorImageId: image.id },
   } as const;
@@ -106,8 +111,9 @@ export const RoomCard = memo(({ room, load, small = false }: Props) => {
           {...link}
           ref={attach}
           className={`${shared.sideways} ${shared.slides} ${classes.row}`}
-          aria-label={`${name}, ${figures}, ${about}`}
+          aria-label={[name, figures, metres, about].filter(Boolean).join(", ")}
           draggable={false}
+          data-moved={reached > 1 || undefined}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
         >
@@ -141,7 +147,7 @@ export const RoomCard = memo(({ room, load, small = false }: Props) => {
           ))}
       </Box>
       <Link {...link} className={classes.facts} aria-hidden tabIndex={-1}>
-        <Text as="p" variant="title3" weight={700} tone="strong" tabular truncate>
+        <Text as="p" variant="title3" weight={700} tone="strong" tabular truncate title={metres}>
           {figures}
         </Text>
         <Text as="p" variant="meta" tone="muted" truncate>

@@ -64,7 +64,7 @@ export const RoomTabs = ({ rooms, inView, onChoose }: Props) => {
       {rooms.map(({ room_type: type, interior_images: images }) => (
         <UnstyledButton
           key={type}
-          className={`${shared.tab} ${classes.tab}`}
+          className={`${shared.tab} ${shared.target} ${classes.tab}`}
           data-kind={type}
           data-focus="inside"
           aria-current={type === inView ? "location" : undefined}

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { roomTypes, type RoomType } from "@rounds/contract/interiors/lists.ts";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
@@ -62,7 +62,7 @@ const Panel = (props: Filter) => {
         </Text>
         {count > 0 && (
           <Row as="button" type="button" align="center" size={13} tone="muted" minH={28} onClick={() => change(withoutConditions(search))}>
-            초기화
+            <u>초기화</u>
           </Row>
         )}
       </Row>
@@ -78,11 +78,12 @@ const Chip = ({ isInk = false, ...props }: ButtonHTMLAttributes<HTMLButtonElemen
     align="center"
     gap={6}
     fixed
-    minH={40}
+    minH={36}
     px={14}
     size={14}
     weight={600}
-    className={classes.chip}
+    relative
+    className={`${shared.target} ${classes.chip}`}
     data-ink={isInk || undefined}
     {...props}
   />
@@ -93,7 +94,11 @@ const Chips = ({ conditions, onOpen }: { conditions: readonly Condition[]; onOpe
     <Chip isInk aria-haspopup="dialog" onClick={onOpen}>
       <IconAdjustmentsHorizontal size={18} stroke={2} aria-hidden />
       필터
-      {conditions.length > 0 && <Text tabular>{conditions.length}</Text>}
+      {conditions.length > 0 && (
+        <Text tabular size={13} weight={700} text="center" round className={classes.badge}>
+          {conditions.length}
+        </Text>
+      )}
     </Chip>
     {conditions.map(({ label }) => (
       <Chip key={label} aria-haspopup="dialog" onClick={onOpen}>
@@ -132,12 +137,15 @@ const Tabs = ({ search, onSearch, rooms }: Filter & { rooms: Rooms | undefined }
   );
 };
 
+const drawingLook = { borderRadius: "50%", objectFit: "cover", opacity: 0.6 } as const;
+
 const Nothing = ({ search, onSearch }: Filter) => {
   const conditions = conditionsOf(search);
   if (conditions.length === 0 && search.room_type === undefined)
     return <EmptyState title="아직 공간이 없어요" description="새 인테리어가 올라오면 여기에서 볼 수 있어요." />;
   return (
     <EmptyState
+      drawing={<img src="/art/interiors/room-waiting-sage.svg" alt="" width={132} height={132} style={drawingLook} />}
       title="조건에 맞는 공간이 없어요"
       description="하나씩 지워 보시면 비슷한 공간을 찾을 수 있어요."
       action={
@@ -146,7 +154,7 @@ const Nothing = ({ search, onSearch }: Filter) => {
         </Button>
       }
     >
-      <Row gap={8} wrap justify="center" mb={24}>
+      <Row gap={8} wrap justify="center" mt={20}>
         {conditions.map(({ label, without }) => (
           <Chip key={label} aria-label={`${label} 조건 빼기`} onClick={() => onSearch(without)}>
             {label}
@@ -177,7 +185,9 @@ const End = ({ onNear }: { onNear: () => void }) => {
   return <div ref={end} />;
 };
 
-const List = ({ rooms, isStale }: { rooms: Rooms | undefined; isStale: boolean }) => (
+type ListProps = { rooms: Rooms["rooms"] | undefined; isStale: boolean };
+
+const List = memo(({ rooms, isStale }: ListProps) => (
   <ul className={classes.list} aria-busy={rooms === undefined || isStale || undefined}>
     {rooms === undefined
       ? Array.from({ length: pendingCards }, (_, index) => (
@@ -185,13 +195,13 @@ const List = ({ rooms, isStale }: { rooms: Rooms | undefined; isStale: boolean }
             <RoomCardSkeleton />
           </li>
         ))
-      : rooms.rooms.map((room, index) => (
+      : rooms.map((room, index) => (
           <li key={`${room.project_id} ${room.room_type}`}>
             <RoomCard room={room} load={index === 0 ? "first" : index < firstInView ? "eager" : undefined} />
           </li>
         ))}
   </ul>
-);
+));
 
 /** 개원 인테리어: rooms of all projects, with filters in the address. */
 export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props) => {
@@ -208,6 +218,8 @@ export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props)
     fetchNextPage,
     refetch,
   } = query;
+  // A page of cards takes longer than a frame. React draws it in parts while the user scrolls.
+  const list = useDeferredValue(rooms?.rooms);
   const conditions = conditionsOf(search);
   const count = rooms && formatCount(rooms.total, rooms.isCapped);
   const bar = { title: listTitle, count };
@@ -219,7 +231,7 @@ export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props)
       <Box className={classes.columns}>
         <Panel search={search} onSearch={onSearch} />
         <div className={classes.main}>
-          <Row gap={12} align="baseline" hideOn="narrow" mb={6}>
+          <Row gap={12} align="baseline" hideOn="narrow" mb={14}>
             {renderTitle(bar)}
             <Text variant="meta" tone="muted">
               {conditions.map(({ label }) => label).join(" · ")}
@@ -232,7 +244,7 @@ export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props)
           ) : rooms?.rooms.length === 0 ? (
             <Nothing search={search} onSearch={onSearch} />
           ) : (
-            <List rooms={rooms} isStale={isPlaceholderData} />
+            <List rooms={list} isStale={isPlaceholderData} />
           )}
           {hasNextPage && isFetchNextPageError && (
             <ErrorState title="다음 공간을 불러오지 못했어요" error={error} onRetry={() => void fetchNextPage()} retrying={isFetching} />

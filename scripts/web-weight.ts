@@ -63,7 +63,7 @@ export function weighPage(routes: readonly string[], inside?: string): PageWeigh
 export const weightLimits = [
   { page: "/login", routes: ["_public", "_public/login"], inside: undefined, scripts: 160, styles: 12 },
   { page: "/single-post", routes: ["_public", "_public/single-post"], inside: undefined, scripts: 160, styles: 14 },
-  { page: "/interiors", routes: ["interiors"], inside: undefined, scripts: 190, styles: 16 },
+  { page: "/interiors", routes: ["interiors"], inside: undefined, scripts: 185, styles: 16 },
   { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 220, styles: 60 },
   { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 220, styles: 60 },
 ] as const;

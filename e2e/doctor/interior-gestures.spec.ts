@@ -50,7 +50,7 @@ test(
     await caption(/^대기실 2 \/ \d+$/);
 
     const shown = viewer.getByRole("img", { name: /대기실 2$/ });
-    const widthOf = async () => (await shown.boundingBox())?.width ?? 0;
+    const widthOf = async () => Math.round((await shown.boundingBox())?.width ?? 0);
     const whole = await widthOf();
     await move(
       touch,

@@ -32,10 +32,9 @@ const Interiors = () => {
 export const Route = createFileRoute("/interiors")({
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
-  // As in `ssr/page-address.ts`: the browser accepts the data of the server only for equal dependencies.
-  loaderDeps: ({ search }) => readRoomSearch(search),
-  loader: async ({ context: { queryClient, call }, deps }) => {
-    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, deps));
+  // Without `loaderDeps`. The server removes and sorts parameters, and with other deps the browser could not take the server's page over.
+  loader: async ({ context: { queryClient, call }, location }) => {
+    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, readRoomSearch(location.search as Record<string, unknown>)));
     // In the browser the screen shows a changed filter immediately, and its rooms later.
     if (typeof window === "undefined") await loaded;
   },

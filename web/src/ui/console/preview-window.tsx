@@ -17,7 +17,7 @@ const dress = (frame: HTMLIFrameElement): HTMLElement | null => {
   const { documentElement: root } = document;
   for (const { name, value } of root.attributes) inside.documentElement.setAttribute(name, value);
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet();
-  sheet.replaceSync(`${rulesOf(document)}\na, button, input { pointer-events: none; }`);
+  sheet.replaceSync(`${rulesOf(document)}\nhtml { scrollbar-width: none; } a, button, input { pointer-events: none; }`);
   inside.adoptedStyleSheets = [sheet];
   return inside.body;
 };

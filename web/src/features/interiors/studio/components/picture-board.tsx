@@ -30,11 +30,10 @@ type BoardProps = {
   selection: Selection;
   /** Above the rooms. */
   head: ReactNode;
-  onFiles: (files: readonly File[]) => void;
 };
 
 /** The pictures by room, and next to them the rooms. Sorted by drag and drop, by keyboard, and with the bar of the selection. */
-export const PictureBoard = ({ editing, queue, selection, head, onFiles }: BoardProps) => {
+export const PictureBoard = ({ editing, queue, selection, head }: BoardProps) => {
   const { project, arrangement, arrange } = editing;
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [announced, setAnnounced] = useState("");
@@ -75,14 +74,7 @@ export const PictureBoard = ({ editing, queue, selection, head, onFiles }: Board
       }}
       onDragCancel={() => setDragged(null)}
     >
-      <Box
-        line="start"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onFiles([...event.dataTransfer.files]);
-        }}
-      >
+      <Box line="start">
         <VisuallyHidden role="status">{announced}</VisuallyHidden>
         {head}
         {project.room_types.map((room, index) => (

@@ -110,6 +110,12 @@ const Editor = ({ saved, onBack }: EditorProps) => {
   };
 
   useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
+  // A file can be dropped anywhere. Otherwise the browser would leave the studio and show the file.
+  useWindowEvent("dragover", (event) => event.preventDefault());
+  useWindowEvent("drop", (event) => {
+    event.preventDefault();
+    pictureUploads.add(project.id, [...(event.dataTransfer?.files ?? [])], null);
+  });
   useWindowEvent("keydown", (event) => {
     const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
     const number = /^Digit(\d)$/.exec(event.code)?.[1];
@@ -210,13 +216,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         <Box line="start">
           <ProjectFields editing={editing} />
         </Box>
-        <PictureBoard
-          editing={editing}
-          queue={queue}
-          selection={selection}
-          head={<BoardHead project={project} queue={queue} />}
-          onFiles={(files) => pictureUploads.add(project.id, files, null)}
-        />
+        <PictureBoard editing={editing} queue={queue} selection={selection} head={<BoardHead project={project} queue={queue} />} />
       </Grid>
       <SelectionBar editing={editing} selection={selection} />
       <HintBar

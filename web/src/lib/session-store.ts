@@ -30,7 +30,7 @@ export const readSession = (): Session | null => {
  * A script for the head of pages. It sets `data-session` on the root before the first paint, so that styles of server-rendered pages can hide
  * what only visitors need.
  */
-export const sessionMarkScript = `try{if(${JSON.stringify([keys.accessToken, keys.refreshToken, keys.userCode, keys.userRole])}.every(k=>localStorage.getItem(k)))document.documentElement.dataset.session=""}catch{}`;
+export const sessionMarkScript = `try{localStorage.user_code&&(document.documentElement.dataset.session="")}catch{}`;
 
 /** In milliseconds. The token is renewed this long before its end, so that it does not expire during a call. */
 const marginMs = 10_000;

@@ -54,7 +54,9 @@ export const DoctorBell = () => {
   return <Bell unread={unread} />;
 };
 
-export const DoctorHead = () => <ShellHead {...useDoctor()} bell={<DoctorBell />} />;
+export const DoctorHead = ({ current }: { current?: MenuItem["to"] }) => (
+  <ShellHead {...useDoctor()} bell={<DoctorBell />} current={current} />
+);
 
 /** The tab bar, the menu and the onboarding. */
 export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {

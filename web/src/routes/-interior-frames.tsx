@@ -32,7 +32,7 @@ export const InteriorFrame = ({ hasBar = false, render }: Props) => {
       head={
         isSignedIn ? (
           <Suspense fallback={<VisitorHead />}>
-            <DoctorHead />
+            <DoctorHead current="/interiors" />
           </Suspense>
         ) : (
           <VisitorHead />

@@ -46,12 +46,7 @@ export const contentsItem: MenuItem = {
   icon: <IconPlayerPlay {...icon} />,
   activeIcon: <IconPlayerPlayFilled {...activeIcon} />,
 };
-export const interiorsItem: MenuItem = {
-  label: "인테리어",
-  to: "/interiors",
-  related: ["/interiors-project", "/interior-designer"],
-  icon: <IconLamp {...icon} />,
-};
+export const interiorsItem: MenuItem = { label: "인테리어", to: "/interiors", icon: <IconLamp {...icon} /> };
 export const profileItem: MenuItem = {
   label: "프로필",
   tab: "프로필",

@@ -5,7 +5,7 @@ import { Logo } from "../logo.tsx";
 import classes from "./doctor-shell.module.css";
 import { MenuButton } from "./screen-title.tsx";
 import { useShell } from "./shell-context.ts";
-import { activeOptions, Mark, type MenuItem, Person, useRelatedMark } from "./shell-parts.tsx";
+import { activeOptions, Mark, type MenuItem, Person } from "./shell-parts.tsx";
 
 export type { MenuItem } from "./shell-parts.tsx";
 
@@ -25,10 +25,9 @@ const Brand = ({ brand }: Pick<HeadProps, "brand">) => (
   </Link>
 );
 
-/** The head of desktops. */
-export const ShellHead = ({ brand, items, personName, bell }: HeadProps) => {
+/** The head of desktops. `current`: the item of a page that has another address. For its own address the link is active itself. */
+export const ShellHead = ({ brand, items, personName, bell, current }: HeadProps & { current: MenuItem["to"] }) => {
   const { setMenu } = useShell();
-  const relatedMark = useRelatedMark();
   return (
     // <nav> instead of <header>: a page may have only one banner, and dialogs have their own <header>.
     <nav className={classes.head} aria-label="주 메뉴">
@@ -38,7 +37,13 @@ export const ShellHead = ({ brand, items, personName, bell }: HeadProps) => {
         {items
           .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
           .map((item) => (
-            <Link key={item.label} to={item.to} activeOptions={activeOptions} className={classes.headLink} {...relatedMark(item)}>
+            <Link
+              key={item.label}
+              to={item.to}
+              activeOptions={activeOptions}
+              className={classes.headLink}
+              data-status={item.to === current ? "active" : undefined}
+            >
               {item.label}
               <Mark text={item.mark} />
             </Link>

@@ -1,5 +1,5 @@
 import { Avatar } from "@mantine/core";
-import { Link, type LinkProps, useRouterState } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Text } from "../box.tsx";
 import classes from "./doctor-shell.module.css";
@@ -16,16 +16,8 @@ export type MenuItem = {
   readonly elsewhere?: boolean;
   /** Shown as a dot next to the label: something happens there now. The text is for screen readers. */
   readonly mark?: string | undefined;
-  /** Other addresses on which the item is active. */
-  readonly related?: readonly string[];
   /** The head shows the user's name instead of this item. */
   readonly isPerson?: boolean;
-};
-
-/** Marks the item of a page that has another address. For the active item the link itself does this. */
-export const useRelatedMark = () => {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  return ({ related }: MenuItem) => (related?.includes(path) ? { "data-status": "active" } : {});
 };
 
 /** A link is active with any parameters. */

@@ -10,14 +10,13 @@ const libraryGlobals = "globalThis.__zod_globalConfig={jitless:true}";
  */
 const markInvited = `{const q=location.search,h=document.documentElement;if(/[?&]inviter_code=[A-Za-z0-9]{4,40}(&|$)/.test(q))h.dataset.invited="code";else if(/[?&]path=[^&]/.test(q))h.dataset.invited="link"}`;
 
+/** Only the server's page runs them, so the browser's code is smaller without them. */
+const texts = import.meta.env.SSR ? `${libraryGlobals};${markInvited}${sessionMarkScript}` : "";
+
 /** Sets libraries' globals, the marks of an invitation and a session, and the colour scheme before our scripts run and before the first paint. */
 export const BeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <>
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `${libraryGlobals};${markInvited}${sessionMarkScript}` }}
-    />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts }} />
     <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
   </>
 );

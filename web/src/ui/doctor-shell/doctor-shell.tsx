@@ -36,16 +36,16 @@ export const ShellHead = ({ brand, items, personName, bell, current }: HeadProps
       <div className={classes.links}>
         {items
           .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
-          .map((item) => (
+          .map(({ label, to, mark }) => (
             <Link
-              key={item.label}
-              to={item.to}
+              key={label}
+              to={to}
               activeOptions={activeOptions}
               className={classes.headLink}
-              data-status={item.to === current ? "active" : undefined}
+              data-status={to === current ? "active" : undefined}
             >
-              {item.label}
-              <Mark text={item.mark} />
+              {label}
+              <Mark text={mark} />
             </Link>
           ))}
       </div>

@@ -14,6 +14,6 @@ export const ShellContext = createContext<Shell | null>(null);
 
 export const useShell = (): Shell => {
   const shell = use(ShellContext);
-  if (!shell) throw new Error("ShellFrame is missing above this component");
+  if (!shell) throw new Error("ShellFrame is missing");
   return shell;
 };

@@ -44,7 +44,7 @@ const UploadProgress = ({ project: { id }, queue }: HeadProps) => {
   return (
     <Row gap={12} align="center" atEnd>
       {faulty > 0 ? (
-        <Button variant="subtle" color="coral.6" size="compact-sm" onClick={showFault}>
+        <Button variant="subtle" color="gray" c="var(--app-lost)" size="compact-sm" onClick={showFault}>
           {faulty}장 못 올림
         </Button>
       ) : null}
@@ -182,7 +182,8 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         {isPublished ? (
           <Button
             variant="subtle"
-            color="coral.6"
+            color="gray"
+            c="var(--app-lost)"
             loading={isSaving}
             leftSection={<IconEyeOff size={16} aria-hidden />}
             onClick={() => void editing.setPublished(false)}

@@ -12,6 +12,7 @@ import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
 import { live } from "./drills/live.ts";
 import { months } from "./drills/months.ts";
+import { replicas } from "./drills/replicas.ts";
 import { ownership } from "./drills/ownership.ts";
 import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
@@ -48,6 +49,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
     return { problems: [...viewers.problems, ...drops.problems], counts: { ...viewers.counts, ...drops.counts } };
   },
   months: () => months({ lines: Number(values.lines ?? 5_000_000), print }),
+  replicas: () => replicas({ times: times(6), seconds: Number(values.seconds ?? 20), print }),
   ownership: () => ownership({ only: parts, print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {

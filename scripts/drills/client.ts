@@ -29,12 +29,17 @@ export type Client = {
   write(method: string, path: string, body: object | null): Promise<Reply>;
 };
 
+/** Tries again while the server is busy, because other writers may already work. */
 export async function signIn(origin: string, person: Person): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/users/sso_sessions`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ sso_provider: "demo", sso_token: person.subject }),
-  });
+  const attempt = (): Promise<Response> =>
+    fetch(`${origin}/api/v1/users/sso_sessions`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sso_provider: "demo", sso_token: person.subject }),
+    });
+  let response = await attempt();
+  for (const deadline = Date.now() + attemptLimitMs; response.status === 503 && Date.now() < deadline; response = await attempt())
+    await sleep(pauseMs * 10);
   const body = (await response.json()) as { access_token?: string };
   if (response.status !== 201 || !body.access_token) throw new Error(`sign-in of ${person.subject} returned ${response.status}`);
   return body.access_token;

@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPool, type Pool } from "../../server/src/db/database.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { verifyAuditLog } from "../../server/src/db/audit-verify.ts";
+import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
+import { createVault } from "../../server/src/lib/vault.ts";
+import { fixedKeys } from "../real-server.ts";
 import type { World } from "./world.ts";
 import { type Ledger, pairKey } from "./writers.ts";
 
@@ -118,6 +122,36 @@ export async function verifyQueue(ownerUrl: string): Promise<string[]> {
     let left = await waiting();
     for (const deadline = Date.now() + queueLimitMs; left > 0 && Date.now() < deadline; await sleep(250)) left = await waiting();
     return left === 0 ? [] : [`${left} notices still wait in the queue after ${queueLimitMs / 1000} s`];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Each live application of the doctors has exactly one notice for the owner, and each cancelled one at most one. */
+export async function verifyNotices(ownerUrl: string, { owner, doctors }: World): Promise<string[]> {
+  const pool = createPool({ url: ownerUrl, size: 1 });
+  try {
+    const { rows } = await pool.query<{ line: string }>(
+      `select concat_ws(' ', 'application', a.id, case when a.active then 'live' else 'cancelled' end, 'has', count(n.id), 'notices') as line
+         from job_applications a
+         left join notices n on n.user_id = $1 and n.cause = concat('application:', a.id, ':created')
+        where a.user_id = any($2)
+        group by a.id having count(n.id) > 1 or (a.active and count(n.id) = 0)`,
+      [owner.userId, doctors.map(({ userId }) => userId)],
+    );
+    return rows.map(({ line }) => line);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The chain of the audit log is whole, and its seals are those of this world's keys. */
+export async function verifyAudit(ownerUrl: string): Promise<string[]> {
+  const pool = createPool({ url: ownerUrl, size: 1, statementTimeoutMs: 60_000 });
+  try {
+    const { keys } = readConfig({ ...fixedKeys, APP_MODE: "demo" });
+    const { findings } = await verifyAuditLog(createDb(pool), createVault(keys), { now: new Date() });
+    return findings.map(({ text }) => `audit log: ${text}`);
   } finally {
     await pool.end();
   }

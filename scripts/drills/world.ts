@@ -15,6 +15,8 @@ export type World = {
   /** The addresses of its PostgreSQL during the preparation. */
   readonly urls: EmbeddedUrls;
   readonly doctors: readonly Person[];
+  /** Owns the hospital of all posts and applications. */
+  readonly owner: Person;
   readonly operator: Person;
   readonly postIds: readonly number[];
   /** Applications that only the reviewer changes. */
@@ -59,7 +61,7 @@ async function createWorld(dataDir: string): Promise<World> {
     const [hospital] = owner.businesses;
     const doctors = await several(8, () => make.doctor());
     const posts = await several(12, () => make.jobPost(hospital ? { business_id: hospital.id } : {}));
-    const reviewed = await several(3, async () => make.application());
+    const reviewed = await several(3, async () => make.application(posts[0] ? { post: posts[0] } : {}));
     const { userId, subject } = await make.operator();
     const { ownerUrl, appUrl, superuserUrl, port } = postgres;
     await pool.end();
@@ -67,6 +69,7 @@ async function createWorld(dataDir: string): Promise<World> {
       dataDir,
       urls: { ownerUrl, appUrl, superuserUrl, port },
       doctors: doctors.map(({ userId, subject }) => ({ userId, subject })),
+      owner: { userId: owner.userId, subject: owner.subject },
       operator: { userId, subject },
       postIds: posts.map(({ id }) => id),
       reviewedIds: reviewed.map(({ id }) => id),

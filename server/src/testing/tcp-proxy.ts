@@ -15,11 +15,14 @@ export type TcpProxy = {
   readonly port: number;
   /** Applies to open connections and to new ones. A connection that lost bytes stays silent afterwards. */
   fail(fault: TcpFault): void;
+  /** New connections go to this port, and open ones are reset, as when an address moves to another host. */
+  moveTo(targetPort: number): void;
   close(): Promise<void>;
 };
 
 /** Forwards connections to a server on this machine, and fails on request. */
-export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function openTcpProxy(firstPort: number): Promise<TcpProxy> {
+  let targetPort = firstPort;
   let fault: TcpFault = { kind: "none" };
   let accepted = 0;
   const sockets = new Set<Socket>();
@@ -79,6 +82,10 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
       if (next.kind === "reset") for (const socket of sockets) socket.resetAndDestroy();
       if (next.kind === "every-second-reset")
         [...clients].filter((_, place) => place % 2 === 0).forEach((client) => client.resetAndDestroy());
+    },
+    moveTo(port) {
+      targetPort = port;
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {
       const closed = new Promise<unknown>((resolve) => server.close(resolve));

@@ -76,8 +76,17 @@ export async function setEnd(tx: Tx, kind: CampaignKind, id: number, endsAt: str
     .execute();
 }
 
+/**
+ * The campaign keeps its pictures until the transaction ends. Otherwise a colleague could remove a picture before the copy is committed, and
+ * the sweep would delete its file. Answers do not wait for this lock.
+ */
+async function keepPictures(tx: Tx, kind: CampaignKind, id: number): Promise<void> {
+  await tx.selectFrom(kind).select("id").where("id", "=", id).forShare().execute();
+}
+
 /** The id of the draft. Undefined if there is no such banner. */
 export async function copyBanner(tx: Tx, id: number, userId: number): Promise<number | undefined> {
+  await keepPictures(tx, "banners", id);
   const columns = sql.raw(
     [
       "type, action_type, title, eyebrow, advertiser, text_color, image_url, is_finished_picture, image_alt, action_url, detail_image_url",
@@ -94,6 +103,7 @@ export async function copyBanner(tx: Tx, id: number, userId: number): Promise<nu
 
 /** Copies a set with its questions and choices, without answers. */
 export async function copyQuestionSet(tx: Tx, id: number, userId: number): Promise<number | undefined> {
+  await keepPictures(tx, "question_sets", id);
   const columns = sql.raw("kind, title, description, has_intro, intro_image_url, result_title, result_description, result_image_url");
   const { rows } = await sql<{ id: number }>`
     insert into question_sets (${columns}, created_by) select ${columns}, ${userId}::bigint from question_sets where id = ${id}::bigint
@@ -115,7 +125,7 @@ export async function copyQuestionSet(tx: Tx, id: number, userId: number): Promi
 
 /** The copy has its own poll or quiz, because each belongs to one event. */
 export async function copyEvent(tx: Tx, id: number, userId: number): Promise<number | undefined> {
-  const event = await tx.selectFrom("marketing_events").select("question_set_id").where("id", "=", id).executeTakeFirst();
+  const event = await tx.selectFrom("marketing_events").select("question_set_id").where("id", "=", id).forShare().executeTakeFirst();
   const setId = event && (await copyQuestionSet(tx, event.question_set_id, userId));
   if (setId === undefined) return undefined;
   const columns = sql.raw(
@@ -131,6 +141,7 @@ export async function copyEvent(tx: Tx, id: number, userId: number): Promise<num
 }
 
 export async function copyInvitation(tx: Tx, id: number, userId: number): Promise<number | undefined> {
+  await keepPictures(tx, "invitation_events", id);
   const columns = sql.raw(
     "preview_button_text, detail_title, detail_text, detail_img_url, detail_img_alt, detail_button_text, share_message",
   );

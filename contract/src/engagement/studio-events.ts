@@ -147,3 +147,40 @@ export const updateMarketingEvent = endpoint({
   ok: { 200: oneEvent },
   errors: [...refusals, "campaign.not_found", "campaign.changed", "marketing_event.content_in_use", "marketing_event.rewards_promised"],
 });
+
+export const eventSteps = ["completed", "job_info_saved", "inviter_saved"] as const;
+
+/** The vouchers of an event and the latest steps of its participants. */
+export const EventActivity = z.object({
+  /** Null for an event without rewards. */
+  vouchers: z
+    .object({
+      sent: Count,
+      ready_to_send: Count,
+      /** Of invited people who have not completed the event, or whose licence or channel is not checked. */
+      pending: Count,
+    })
+    .nullable(),
+  /** Newest first. They name no person. */
+  latest_steps: z
+    .array(
+      z.object({
+        name: z.enum(eventSteps),
+        at: Timestamp,
+        /** Of a completed quiz, with one decimal. */
+        score: z.number().min(0).max(100).nullable(),
+      }),
+    )
+    .max(10),
+});
+export type EventActivity = z.infer<typeof EventActivity>;
+
+export const getEventActivity = endpoint({
+  method: "GET",
+  path: "/api/v1/campaigns/marketing_events/:id/activity",
+  access: "operator",
+  summary: "The vouchers of a marketing event, and the times of the latest steps of its participants.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ event_activity: EventActivity }) },
+  errors: ["campaign.not_found"],
+});

@@ -43,6 +43,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getInviteFunnel: "counts",
   listEventContents: "polls and quizzes",
   getStudioMarketingEvent: "an event with its sponsor, and counts",
+  getEventActivity: "counts, and times of steps",
   getStudioInvitation: "an invitation event and a count",
   getStageTimes: "counts and times",
   getQueueSummary: "counts and times",

@@ -1,3 +1,4 @@
+export { countVouchers as countEventVouchers, type VoucherCounts } from "./events/queries.ts";
 export { findInviterCode } from "./referrals/queries.ts";
 export { findBringer, tieVisit } from "./referrals/service.ts";
 export { findPromotionCards } from "./rewards/cards.ts";

@@ -8,7 +8,7 @@ export type DayBar = {
 };
 
 /** The day of the week of a `yyyy-MM-dd`, in any time zone. */
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** `11.20` */
 export const shortDay = (day: string): string => day.slice(5).split("-").map(Number).join(".");

@@ -1,6 +1,8 @@
-import type { EventContent, StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
+import type { EventActivity, EventContent, StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
+import { scoreOf } from "../question-sets/policy.ts";
 import { stateOf } from "../studio/policy.ts";
 import type { ContentRow, EventRow } from "./queries.ts";
+import type { Activity } from "./service.ts";
 
 export const presentContent = (row: ContentRow, now: Date): EventContent => ({
   id: row.id,
@@ -35,4 +37,13 @@ export const presentStudioEvent = (row: EventRow, now: Date): StudioMarketingEve
   starts_at: row.starts_at,
   ends_at: row.ends_at,
   version: row.version,
+});
+
+export const presentActivity = ({ event, vouchers, steps }: Activity): EventActivity => ({
+  vouchers: vouchers && { sent: vouchers.sent, ready_to_send: vouchers.ready_to_send, pending: vouchers.pending },
+  latest_steps: steps.map(({ name, at, correct }) => ({
+    name,
+    at,
+    score: correct === null ? null : scoreOf(correct, event.content.num_of_questions),
+  })),
 });

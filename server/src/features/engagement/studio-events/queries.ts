@@ -1,4 +1,5 @@
 import type { actionNames } from "@rounds/contract/engagement/events.ts";
+import type { EventActivity } from "@rounds/contract/engagement/studio-events.ts";
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
@@ -118,4 +119,23 @@ export async function update(tx: Tx, id: number, values: Values): Promise<void> 
     .set({ ...values, version: sql`version + 1`, updated_at: sql`now()` })
     .where("id", "=", id)
     .execute();
+}
+
+type StepName = EventActivity["latest_steps"][number]["name"];
+/** `correct`: the correct answers of a completed quiz. */
+export type StepRow = { readonly name: StepName; readonly at: string; readonly correct: number | null };
+
+/** The newest steps of all participants. */
+export async function listLatestSteps(db: Db, eventId: number, setId: number, limit: number): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    (select 'completed' as name, d.completed_at as at, d.num_of_correct_answers as correct
+       from question_set_completions d where d.question_set_id = ${setId}::bigint order by d.completed_at desc limit ${limit})
+    union all
+    (select 'job_info_saved', a.completed_at, null
+       from marketing_event_actions a where a.marketing_event_id = ${eventId}::bigint order by a.completed_at desc limit ${limit})
+    union all
+    (select 'inviter_saved', i.created_at, null
+       from marketing_event_inviters i where i.marketing_event_id = ${eventId}::bigint order by i.created_at desc limit ${limit})
+    order by at desc limit ${limit}`.execute(db);
+  return rows;
 }

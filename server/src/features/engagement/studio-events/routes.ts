@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/engagement/studio-events.ts";
 import { implement, respond } from "../../../http/implement.ts";
-import { presentContent, presentStudioEvent } from "./present.ts";
+import { presentActivity, presentContent, presentStudioEvent } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
@@ -17,5 +17,8 @@ export const routes = [
   ),
   implement(contract.updateMarketingEvent, async ({ params, body, actor, deps, origin }) => ({
     marketing_event: presentStudioEvent(await service.update(deps, { actor, origin }, params.id, body.marketing_event), deps.now()),
+  })),
+  implement(contract.getEventActivity, async ({ params, deps }) => ({
+    event_activity: presentActivity(await service.readActivity(deps, params.id)),
   })),
 ];

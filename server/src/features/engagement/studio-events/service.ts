@@ -3,6 +3,7 @@ import type { createMarketingEvent, updateMarketingEvent } from "@rounds/contrac
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { countEventVouchers, type VoucherCounts } from "../../rewards/index.ts";
 import { requirePictures } from "../pictures/service.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
 import { faultOfSchedule, isOpenThroughout, mayGiveRewards, withChange } from "./policy.ts";
@@ -103,4 +104,22 @@ export function update(deps: Deps, act: Act, id: number, { version, ...input }: 
     await auditCampaign(tx, act, "marketing_events", verb, id, { fields: Object.keys(input) });
     return show({ db: tx }, id);
   });
+}
+
+const mostSteps = 6;
+
+export type Activity = {
+  readonly event: EventRow;
+  readonly vouchers: VoucherCounts | null;
+  readonly steps: readonly queries.StepRow[];
+};
+
+/** Throws campaign.not_found. */
+export async function readActivity({ db }: Deps, id: number): Promise<Activity> {
+  const event = await show({ db }, id);
+  const [vouchers, steps] = await Promise.all([
+    event.has_rewards ? countEventVouchers(db, id) : null,
+    queries.listLatestSteps(db, id, event.content.id, mostSteps),
+  ]);
+  return { event, vouchers, steps };
 }

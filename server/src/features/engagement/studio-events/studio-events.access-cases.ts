@@ -16,6 +16,7 @@ const operatorsSeeAll = true;
 export const accessCases = [
   accessCase(contract.listEventContents, withoutInput),
   accessCase(contract.getStudioMarketingEvent, { own: event, foreign: event, missing, operatorsSeeAll }),
+  accessCase(contract.getEventActivity, { own: event, foreign: event, missing, operatorsSeeAll }),
   accessCase(contract.createMarketingEvent, {
     own: draft,
     foreign: draft,

@@ -33,7 +33,7 @@ test("the strip leads from the banners to the invited people, each figure with i
   expect(shown()).toEqual([
     ["배너 누름", "1,904", "보임 9,840 · 19.3%"],
     ["시작", "1,057", "배너 누름의 56%"],
-    ["끝냄", "912", "시작한 분의 86% · 오늘 +26"],
+    ["끝냄", "912", "86% · 오늘 +26"],
     ["평균 점수", "75.8", "100점 197명"],
     ["초대로 참여", "96", "커피 보냄 63명"],
   ]);
@@ -42,7 +42,7 @@ test("the strip leads from the banners to the invited people, each figure with i
 test("a poll has no score; an event with an additional action counts the people who finished it", () => {
   const figures = shown({ event: { ...event, content: { kind: "poll" }, additional_actions: ["input_current_job_info"], completed: 700 } });
   expect(figures.map(([label]) => label)).toEqual(["배너 누름", "시작", "끝냄", "참여 마침", "초대로 참여"]);
-  expect(figures[3]).toEqual(["참여 마침", "700", "추가 참여까지 마친 분"]);
+  expect(figures[3]).toEqual(["참여 마침", "700", "추가 참여까지"]);
 });
 
 test("more people started than clicked: no share above 100%; no view and no start: no division by zero", () => {

@@ -1,4 +1,4 @@
-import { getStudioMarketingEvent, listEventContents } from "@rounds/contract/engagement/studio-events.ts";
+import { getEventActivity, getStudioMarketingEvent, listEventContents } from "@rounds/contract/engagement/studio-events.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
@@ -13,4 +13,11 @@ export const eventContentsQuery = () =>
   queryOptions({
     queryKey: ["campaigns", "event-contents"] as const,
     queryFn: async ({ signal }) => (await call(listEventContents, {}, { signal })).event_contents,
+  });
+
+/** The vouchers and the latest steps of an event. */
+export const eventActivityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["event-activity", id] as const,
+    queryFn: async ({ signal }) => (await call(getEventActivity, { params: { id } }, { signal })).event_activity,
   });

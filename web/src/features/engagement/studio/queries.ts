@@ -9,14 +9,10 @@ export const campaignsQuery = () =>
     queryFn: async ({ signal }) => (await call(listCampaigns, {}, { signal })).campaigns,
   });
 
-/** New answers appear this often while the results are open, ms. */
-export const resultsMs = 10_000;
-
 export const campaignResultsQuery = (id: number) =>
   queryOptions({
     queryKey: ["campaign-results", id] as const,
     queryFn: async ({ signal }) => (await call(getCampaignResults, { params: { id } }, { signal })).results,
-    refetchInterval: resultsMs,
   });
 
 /** `eventId` null: the invitations to sign up. Days are inclusive. */
@@ -27,5 +23,4 @@ export const inviteFunnelQuery = (eventId: number | null, period: { readonly fro
       const query = { ...period, ...(eventId !== null && { marketing_event_id: eventId }) };
       return (await call(getInviteFunnel, { query }, { signal })).invite_funnel;
     },
-    refetchInterval: resultsMs,
   });

@@ -6,6 +6,7 @@ import { EditorPending } from "../../studio/components/editor-pending.tsx";
 import { FunnelPanel } from "../../studio/components/funnel-panel.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
 import { funnelPeriod, funnelSteps } from "../../studio/funnel.ts";
+import { useLive } from "../../studio/live-results.tsx";
 import { inviteFunnelQuery } from "../../studio/queries.ts";
 import { studioInvitationQuery } from "../queries.ts";
 
@@ -15,7 +16,10 @@ const minuteMs = 60_000;
 const emptyFunnel = { sent: 0, opened: 0, signed_up: 0, verified: 0, rewarded: 0 };
 
 const Results = ({ invitation, ...leaving }: { invitation: StudioInvitation } & Leaving) => {
-  const funnel = useQuery(inviteFunnelQuery(null, funnelPeriod(invitation, useNow(minuteMs))));
+  const funnel = useQuery({
+    ...inviteFunnelQuery(null, funnelPeriod(invitation, useNow(minuteMs))),
+    refetchInterval: useLive().refetchInterval,
+  });
   const { data } = funnel;
   const figures = funnelSteps(data ?? emptyFunnel, "sign_up", true).map(({ name, count, rate }) => ({
     label: name,

@@ -1,17 +1,18 @@
-import { Button } from "@mantine/core";
 import type { StudioQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
-import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { kindName } from "../../question-sets/texts.ts";
-import { CorrectShares, DayColumns, QuestionShares, ScoreColumns } from "../../studio/components/answer-figures.tsx";
+import { DayColumns, QuestionShares } from "../../studio/components/answer-figures.tsx";
+import { QuizFigures } from "../../studio/components/correct-shares.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
 import { ResultsPage } from "../../studio/components/results-page.tsx";
+import { useLive } from "../../studio/live-results.tsx";
 import { useDownloadResults } from "../../studio/mutations.ts";
 import { campaignResultsQuery } from "../../studio/queries.ts";
+import { useQuestionChoice } from "../../studio/use-question-choice.ts";
 import { studioSetQuery } from "../queries.ts";
 
 type Leaving = { onBack: () => void; onEdit: () => void };
@@ -20,7 +21,8 @@ const minuteMs = 60_000;
 
 const Results = ({ set, ...leaving }: { set: StudioQuestionSet } & Leaving) => {
   const { id, kind, title } = set;
-  const answers = useQuery(campaignResultsQuery(id));
+  const answers = useQuery({ ...campaignResultsQuery(id), refetchInterval: useLive().refetchInterval });
+  const choice = useQuestionChoice(answers.data?.questions);
   const { act: download, isPending } = useDownloadResults(id);
   const today = seoulDay(useNow(minuteMs));
   const { data } = answers;
@@ -55,29 +57,15 @@ const Results = ({ set, ...leaving }: { set: StudioQuestionSet } & Leaving) => {
       campaign={set}
       figures={figures}
       query={answers}
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
-          loading={isPending}
-          aria-label="응답 CSV 파일로 받기"
-          onClick={() => download(title)}
-        >
-          CSV
-        </Button>
-      }
-      aside={hasAnswers ? <QuestionShares questions={data.questions} /> : undefined}
+      file={{ isSending: isPending, download: () => download(title) }}
+      {...(kind === "quiz" && { choice })}
+      aside={hasAnswers && kind === "poll" ? <QuestionShares questions={data.questions} /> : undefined}
     >
       {data?.started === 0 && <TableMessage>아직 응답이 없어요</TableMessage>}
       {hasAnswers && (
         <>
           <DayColumns days={data.days} />
-          {kind === "quiz" && (
-            <>
-              <CorrectShares questions={data.questions} />
-              <ScoreColumns scores={data.scores} />
-            </>
-          )}
+          {kind === "quiz" && <QuizFigures results={data} choice={choice} />}
         </>
       )}
     </ResultsPage>

@@ -2,24 +2,27 @@ import type { CampaignResults } from "@rounds/contract/engagement/studio.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
-import { shortDay } from "../../../../ui/charts/days.ts";
+import { isWeekend, shortDay } from "../../../../ui/charts/days.ts";
 import { lastDays } from "../days.ts";
+import { ChoiceBars } from "./choice-bars.tsx";
 import classes from "./results.module.css";
-import { ShareBar } from "./share-bar.tsx";
 
 const columnHeight = 96;
 
+/** `look`: of a day of the week, of a weekend, and of the day that is not over yet. */
+type Column = { readonly name: string; readonly count: number; readonly look?: "weekend" | "today" | undefined };
+
 /** Bars of equal width. The tallest fills the height. */
-const Columns = ({ label, values }: { label: string; values: readonly { readonly name: string; readonly count: number }[] }) => {
+const Columns = ({ label, values }: { label: string; values: readonly Column[] }) => {
   const most = Math.max(1, ...values.map(({ count }) => count));
   return (
-    <Row as="ul" gap={8} align="end" className={classes.columns} aria-label={label}>
-      {values.map(({ name, count }) => (
+    <Row as="ul" gap={2} align="end" className={classes.columns} aria-label={label}>
+      {values.map(({ name, count, look }) => (
         <li key={name}>
           <Text size={12} weight={600} tabular>
             {formatCount(count)}
           </Text>
-          <span className={classes.column} style={{ blockSize: `${Math.max(1, (count / most) * columnHeight)}px` }} />
+          <span className={classes.column} data-look={look} style={{ blockSize: `${Math.max(1, (count / most) * columnHeight)}px` }} />
           <Text size={12} tone="muted" tabular>
             {name}
           </Text>
@@ -29,7 +32,7 @@ const Columns = ({ label, values }: { label: string; values: readonly { readonly
   );
 };
 
-const PartTitle = ({ title, about }: { title: string; about?: string }) => (
+export const PartTitle = ({ title, about }: { title: string; about?: string }) => (
   <Text as="h2" size={13} weight={700}>
     {title}{" "}
     <Text size={12} weight={400} tone="muted">
@@ -41,16 +44,25 @@ const PartTitle = ({ title, about }: { title: string; about?: string }) => (
 /** At most this number of days fits. */
 const shownDays = 14;
 
+const lookOf = (day: string, today: string): Column["look"] => (day === today ? "today" : isWeekend(day) ? "weekend" : undefined);
+
 /** People who finished each day. */
-export const DayColumns = ({ days }: Pick<CampaignResults, "days">) => (
-  <Stack as="section" gap={12}>
-    <PartTitle title="날마다 끝낸 분" about={`최근 ${shownDays}일`} />
-    <Columns
-      label="날마다 끝낸 분"
-      values={lastDays(days, seoulDay(), shownDays).map(({ day, completed }) => ({ name: shortDay(day), count: completed }))}
-    />
-  </Stack>
-);
+export const DayColumns = ({ days }: Pick<CampaignResults, "days">) => {
+  const today = seoulDay();
+  return (
+    <Stack as="section" gap={12}>
+      <PartTitle title="날마다 끝낸 분" about={`최근 ${shownDays}일`} />
+      <Columns
+        label="날마다 끝낸 분"
+        values={lastDays(days, today, shownDays).map(({ day, completed }) => ({
+          name: shortDay(day),
+          count: completed,
+          look: lookOf(day, today),
+        }))}
+      />
+    </Stack>
+  );
+};
 
 /** People by their correct answers. */
 export const ScoreColumns = ({ scores }: Pick<CampaignResults, "scores">) => (
@@ -67,16 +79,7 @@ export const QuestionShares = ({ questions }: Pick<CampaignResults, "questions">
       <Text as="h3" size={14} weight={650}>
         {index + 1}. {question}
       </Text>
-      {choices.map(({ value, is_correct, count, percentage }, place) => (
-        <ShareBar
-          key={`${place} ${value}`}
-          name={value || `보기 ${place + 1}`}
-          mark={is_correct ? "정답" : undefined}
-          share={percentage / 100}
-          value={`${percentage}%`}
-          note={`${formatCount(count)}명`}
-        />
-      ))}
+      <ChoiceBars choices={choices} />
       {answers === 0 && (
         <Text size={12} tone="muted">
           아직 응답이 없어요
@@ -84,24 +87,3 @@ export const QuestionShares = ({ questions }: Pick<CampaignResults, "questions">
       )}
     </Stack>
   ));
-
-/** The share of people who answered each question of a quiz correctly. The lowest one is marked. */
-export const CorrectShares = ({ questions }: Pick<CampaignResults, "questions">) => {
-  const shares = questions.map(({ choices }) => choices.find(({ is_correct }) => is_correct)?.percentage ?? 0);
-  const lowest = Math.min(...shares);
-  return (
-    <Stack as="section" gap={10}>
-      <PartTitle title="문항별 정답률" />
-      {questions.map(({ question, answers }, index) => (
-        <ShareBar
-          key={`${index} ${question}`}
-          name={`${index + 1}. ${question}`}
-          share={(shares[index] ?? 0) / 100}
-          value={`${shares[index]}%`}
-          note={`${formatCount(answers)}명`}
-          isWeak={answers > 0 && shares[index] === lowest && lowest < Math.max(...shares)}
-        />
-      ))}
-    </Stack>
-  );
-};

@@ -5,6 +5,7 @@ import { InvitationEditor } from "../../studio-invitations/components/invitation
 import { InvitationResults } from "../../studio-invitations/components/invitation-results.tsx";
 import { SetEditor } from "../../studio-question-sets/components/set-editor.tsx";
 import { SetResults } from "../../studio-question-sets/components/set-results.tsx";
+import { LiveResults } from "../live-results.tsx";
 import { listOnly, type CampaignSearch } from "../search.ts";
 import { CampaignsScreen } from "./campaigns-screen.tsx";
 
@@ -19,9 +20,14 @@ export const CampaignPages = ({ search, onSearch }: Props) => {
   const { banner_id: bannerId, set_id: setId, event_id: eventId, invitation_id: invitationId, create, results } = search;
   const onBack = () => onSearch(listOnly);
   const onEdit = () => onSearch({ results: undefined });
-  if (setId !== undefined && results) return <SetResults id={setId} onBack={onBack} onEdit={onEdit} />;
-  if (eventId !== undefined && results) return <EventResults id={eventId} onBack={onBack} onEdit={onEdit} />;
-  if (invitationId !== undefined && results) return <InvitationResults id={invitationId} onBack={onBack} onEdit={onEdit} />;
+  if (results && (setId ?? eventId ?? invitationId) !== undefined)
+    return (
+      <LiveResults>
+        {setId !== undefined && <SetResults id={setId} onBack={onBack} onEdit={onEdit} />}
+        {eventId !== undefined && <EventResults id={eventId} onBack={onBack} onEdit={onEdit} />}
+        {invitationId !== undefined && <InvitationResults id={invitationId} onBack={onBack} onEdit={onEdit} />}
+      </LiveResults>
+    );
   const onResults = () => onSearch({ results: true });
   if (bannerId !== undefined || create === "banner")
     return (

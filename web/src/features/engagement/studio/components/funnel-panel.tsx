@@ -9,6 +9,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { funnelPeriod, funnelRows, funnelSteps, weakestStep, type InvitationKind } from "../funnel.ts";
+import { useLive } from "../live-results.tsx";
 import { inviteFunnelQuery } from "../queries.ts";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -26,7 +27,10 @@ const minuteMs = 60_000;
 /** 초대 흐름: the steps of invitations as bars, and as a file. */
 export const FunnelPanel = ({ title, eventId, period, hasRewards }: Props) => {
   const days = funnelPeriod(period, useNow(minuteMs));
-  const { data, error, refetch, isFetching } = useQuery(inviteFunnelQuery(eventId, days));
+  const { data, error, refetch, isFetching } = useQuery({
+    ...inviteFunnelQuery(eventId, days),
+    refetchInterval: useLive().refetchInterval,
+  });
   const kind: InvitationKind = eventId === null ? "sign_up" : "event";
   const steps = data && funnelSteps(data, kind, hasRewards);
   const weakest = steps ? weakestStep(steps) : null;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
-import { IconArrowLeft, IconPencil } from "@tabler/icons-react";
+import { IconArrowLeft, IconDownload, IconPencil, IconPlayerPlay, IconPointFilled } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -8,8 +9,12 @@ import { useNow } from "../../../../lib/use-now.ts";
 import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip, type Figure } from "../../../../ui/console/figure-strip.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { Tag } from "../../../../ui/tag.tsx";
+import { useLive } from "../live-results.tsx";
 import { periodText, stateTexts } from "../texts.ts";
+import type { QuestionChoice } from "../use-question-choice.ts";
 import classes from "./results.module.css";
 
 type Props = {
@@ -22,7 +27,10 @@ type Props = {
   query: Pick<UseQueryResult, "dataUpdatedAt" | "isError">;
   onBack: () => void;
   onEdit: () => void;
-  actions?: ReactNode;
+  /** The file with the answers. Absent where the results have none. */
+  file?: { readonly isSending: boolean; readonly download: () => void };
+  /** The questions whose choices open one at a time. */
+  choice?: QuestionChoice;
   /** Next to the charts. */
   aside?: ReactNode;
   children: ReactNode;
@@ -31,17 +39,44 @@ type Props = {
 const minuteMs = 60_000;
 
 const Freshness = ({ dataUpdatedAt, isError }: Props["query"]) => {
+  const { isPaused, toggle } = useLive();
   if (dataUpdatedAt === 0) return null;
   const time = seoulClock(dataUpdatedAt);
   return (
-    <Text size={12.5} weight={600} tone={isError ? "wait" : "brand-strong"} tabular nowrap>
-      {isError ? `${time} 기준 · 다시 잇는 중` : `실시간 · ${time}`}
-    </Text>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-pressed={!isPaused}
+      leftSection={isPaused ? <IconPlayerPlay size={14} aria-hidden /> : <IconPointFilled size={14} aria-hidden />}
+      c={isPaused ? "var(--app-t2)" : isError ? "var(--con-wait-text)" : "var(--app-brand-strong)"}
+      onClick={toggle}
+    >
+      {isPaused ? `${time}에 멈춤` : isError ? `${time} 기준 · 다시 잇는 중` : `실시간 · ${time}`}
+    </Button>
   );
 };
 
+const digits = 9;
+
+/** Digits and J, K choose a question, E downloads, L pauses, Escape leads back. */
+const useResultsKeys = ({ file, choice, onBack }: Pick<Props, "file" | "choice" | "onBack">): void => {
+  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const { toggle } = useLive();
+  useConsoleKeys({
+    enabled: keysOn,
+    step: (by) => choice?.choose(choice.open + by),
+    actions: {
+      ...Object.fromEntries(Array.from({ length: digits }, (_, index) => [`Digit${index + 1}`, () => choice?.choose(index)])),
+      KeyE: file && (() => file.download()),
+      KeyL: toggle,
+      Escape: onBack,
+    },
+  });
+};
+
 /** The results of one campaign: its figures in a strip, then charts. */
-export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack, onEdit, actions, aside, children }: Props) => {
+export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack, onEdit, file, choice, aside, children }: Props) => {
+  useResultsKeys({ file, choice, onBack });
   const now = useNow(minuteMs);
   return (
     <Column grow>
@@ -66,7 +101,17 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
         <Button variant="subtle" color="gray" leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
           수정
         </Button>
-        {actions}
+        {file && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            loading={file.isSending}
+            aria-label="응답 CSV 파일로 받기"
+            onClick={file.download}
+          >
+            CSV
+          </Button>
+        )}
       </PanelHead>
       <FigureStrip label={`${kindName} 결과`} figures={figures} />
       <Grid grow className={aside === undefined ? undefined : classes.page}>
@@ -80,7 +125,20 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
           </Stack>
         )}
       </Grid>
-      <HintBar hints={null}>CSV에는 이름과 전화번호가 들어가지 않아요</HintBar>
+      <HintBar
+        hints={
+          <>
+            {choice !== undefined && choice.count > 1 && (
+              <KeyHint keys={["1", String(Math.min(choice.count, digits))]}>문항 고르기</KeyHint>
+            )}
+            {file && <KeyHint keys={["E"]}>CSV 내려받기</KeyHint>}
+            <KeyHint keys={["L"]}>실시간 멈춤</KeyHint>
+            <KeyHint keys={["Esc"]}>목록</KeyHint>
+          </>
+        }
+      >
+        CSV에는 이름과 전화번호가 들어가지 않아요
+      </HintBar>
     </Column>
   );
 };

@@ -13,10 +13,12 @@ type Props = {
   mark?: string | undefined;
   /** The lowest of its list. */
   isWeak?: boolean;
+  /** Of an answer that is not correct. */
+  isPale?: boolean;
 };
 
 /** One line of a chart: a name, a bar, and its figures as text. */
-export const ShareBar = ({ name, share, value, note, mark, isWeak = false }: Props) => (
+export const ShareBar = ({ name, share, value, note, mark, isWeak = false, isPale = false }: Props) => (
   <Row gap={12} align="center" size={13} className={classes.line}>
     <Row gap={6} weight={mark === undefined ? 400 : 600} shrink className={classes.name}>
       <Text truncate>{name}</Text>
@@ -27,7 +29,12 @@ export const ShareBar = ({ name, share, value, note, mark, isWeak = false }: Pro
       )}
     </Row>
     <Text grow clip radius={6} bg="ground" className={classes.track} aria-hidden>
-      <span className={classes.share} data-weak={isWeak || undefined} style={{ inlineSize: `${share * 100}%` }} />
+      <span
+        className={classes.share}
+        data-weak={isWeak || undefined}
+        data-pale={isPale || undefined}
+        style={{ inlineSize: `${share * 100}%` }}
+      />
     </Text>
     <Text tabular text="end" weight={600} tone={isWeak ? "wait" : undefined} className={classes.value}>
       {value}

@@ -8,6 +8,7 @@ import { measureFilters } from "./active-list/filters.ts";
 import { measureApplications } from "./applications/benchmark.ts";
 import { measureBusinesses } from "./businesses/benchmark.ts";
 import { measureEngagement } from "./engagement/benchmark.ts";
+import { measurePollOpening } from "./engagement/poll-opening.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstFrame } from "./media/first-frame.ts";
 import { measureFirstVisit } from "./first-visit.ts";
@@ -59,6 +60,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   live: measureLive,
   media: measureMedia,
   engagement: measureEngagement,
+  "poll-opening": measurePollOpening,
   interiors: measureInteriors,
   "interiors-pages": measureInteriorsPages,
 };

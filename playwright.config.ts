@@ -23,6 +23,8 @@ const afterwards = "**/afterwards/**";
 const desktopOnly = [
   // Operators do not work on phones; hospitals do review applicants there.
   "campaigns",
+  "campaign-editors",
+  "campaign-lanes",
   "dashboard",
   "interior-studio",
   "job-posts",

@@ -1,7 +1,6 @@
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test("an operator writes an event with a live preview, leaves it, continues it, and reads the results of another", async ({ page }) => {
-  test.skip(isPhone(page), "operators do not work on phones");
   await signedIn(page, "operator");
   await page.goto("/manage/campaigns");
   await page.getByRole("button", { name: "새로 만들기" }).click();

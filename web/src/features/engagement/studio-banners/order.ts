@@ -1,4 +1,5 @@
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { bannerTypeNames, isBannerType } from "./form.ts";
 
 /** The live banners in the doctors' order. */
 export const liveBanners = (campaigns: readonly Campaign[]): Campaign[] =>
@@ -13,3 +14,15 @@ export const neighbours = (campaigns: readonly Campaign[], id: number): { before
   const place = ids.indexOf(id);
   return { before: ids[place - 1], after: place === -1 ? undefined : ids[place + 1] };
 };
+
+/** The look of a live banner for a doctor who has not opened it. Null for campaigns of other kinds. */
+export const faceOf = ({ look, title, type }: Campaign) =>
+  look && {
+    ...look,
+    title,
+    meta: { type: isBannerType(type) ? type : ("announcement" as const) },
+    image_alt: title,
+    // An advertisement has its chip.
+    eyebrow: look.eyebrow || (isBannerType(type) && type !== "advertisement" ? bannerTypeNames[type] : ""),
+    is_completed: false,
+  };

@@ -1,10 +1,12 @@
 import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { createBanner, type BannerTarget, type StudioBanner, updateBanner } from "@rounds/contract/engagement/studio-banners.ts";
+import { SegmentedControl } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { call } from "../../../../lib/api.ts";
-import { Column, Grid } from "../../../../ui/box.tsx";
+import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm } from "../form.ts";
@@ -15,11 +17,25 @@ import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { BannerAudience } from "./banner-audience.tsx";
 import { BannerFields } from "./banner-fields.tsx";
 import { BannerFigures } from "./banner-figures.tsx";
-import { BannerPreview } from "./banner-preview.tsx";
+import { BannerOrder } from "./banner-order.tsx";
+import { BannerPreview, type Device } from "./banner-preview.tsx";
 import { BannerSchedule } from "./banner-schedule.tsx";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
+
+const DeviceLabel = ({ icon, name }: { icon: ReactNode; name: string }) => (
+  <Row as="span" align="center" minH={20}>
+    {icon}
+    <Text spoken>{name}</Text>
+  </Row>
+);
+
+/** Icons, so that both fit next to the title. */
+const devices: { value: Device; label: ReactNode }[] = [
+  { value: "phone", label: <DeviceLabel icon={<IconDeviceMobile size={15} aria-hidden />} name="휴대폰" /> },
+  { value: "desktop", label: <DeviceLabel icon={<IconDeviceDesktop size={15} aria-hidden />} name="컴퓨터" /> },
+];
 
 type Leaving = { onBack: () => void; onCreated: (id: number) => void; onOpen: (id: number) => void };
 type EditorProps = { banner: StudioBanner | null; targets: readonly BannerTarget[] } & Leaving;
@@ -39,6 +55,7 @@ const useNeighbourKeys = (id: number | undefined, onOpen: (id: number) => void):
 
 const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => {
   useNeighbourKeys(banner?.id, onOpen);
+  const [device, setDevice] = useState<Device>("phone");
   const [uploaded, setUploaded] = useState<CampaignPicture | null>(null);
   const contrastOfPicture = (path: string | null) => {
     if (path !== null && uploaded?.path === path) return { dark: uploaded.dark_contrast, light: uploaded.light_contrast };
@@ -77,12 +94,14 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
       hints={
         banner !== null && (
           <>
+            {banner.state === "live" && <KeyHint keys={["Alt", "↑", "↓"]}>순서</KeyHint>}
             <KeyHint keys={["["]}>앞 배너</KeyHint>
             <KeyHint keys={["]"]}>뒤 배너</KeyHint>
           </>
         )
       }
-      preview={<BannerPreview form={form} targets={targets} />}
+      preview={<BannerPreview id={banner?.id} form={form} targets={targets} device={device} />}
+      previewHead={<SegmentedControl size="xs" aria-label="미리 볼 기기" value={device} onChange={setDevice} data={devices} />}
       onBack={onBack}
     >
       <Grid grow columns="minmax(0, 1fr) minmax(0, 0.88fr)">
@@ -92,6 +111,7 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
         <Column gap={24} p={20} line="start" scroll>
           <BannerAudience editing={editing} targets={targets} />
           <BannerSchedule editing={editing} targets={targets} />
+          {banner !== null && <BannerOrder id={banner.id} onOpen={onOpen} />}
           {banner !== null && <BannerFigures id={banner.id} />}
         </Column>
       </Grid>

@@ -6,6 +6,9 @@ import { formatNearDay } from "../../../../lib/format.ts";
 import { bannerTypeNames, targetOf, type BannerForm } from "../form.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
+import { BannerLanes } from "./banner-lanes.tsx";
+
+const dayMs = 86_400_000;
 
 type Props = { editing: Editing<BannerForm>; targets: readonly BannerTarget[] };
 
@@ -17,6 +20,7 @@ export const BannerSchedule = ({ editing, targets }: Props) => {
   const outlives =
     targetEnd !== null && !form.ends_with_target && (form.ends_at === null || Date.parse(form.ends_at) > Date.parse(targetEnd));
   const name = bannerTypeNames[form.type];
+  const daysMore = outlives && form.ends_at !== null ? Math.ceil((Date.parse(form.ends_at) - Date.parse(targetEnd)) / dayMs) : null;
   return (
     <Stack as="section" gap={12} aria-label="일정">
       <Text size={12.5} weight={600}>
@@ -30,13 +34,18 @@ export const BannerSchedule = ({ editing, targets }: Props) => {
         <Row gap={8} align="center" size={12.5} weight={600} tone="wait" role="status">
           <IconAlertTriangle size={15} aria-hidden />
           <Text grow>
-            {name}는 {formatNearDay(new Date(Date.parse(targetEnd) - 1).toISOString())}에 끝나요. 배너가 더 오래 보여요.
+            {name}는 {formatNearDay(new Date(Date.parse(targetEnd) - 1).toISOString())}에 끝나요. 배너가{" "}
+            {daysMore === null ? "더 오래" : `${daysMore}일 더`} 보여요.
           </Text>
           <Button variant="subtle" size="compact-sm" onClick={() => type({ ends_at: targetEnd })}>
             맞추기
           </Button>
         </Row>
       )}
+      <BannerLanes
+        lanes={[...(target === undefined ? [] : [{ name, period: target }]), { name: "배너", period: form }]}
+        outlivesFrom={outlives ? targetEnd : null}
+      />
       {target !== undefined && (
         <Checkbox
           label={`${name}가 끝나면 배너도 함께 내리기`}

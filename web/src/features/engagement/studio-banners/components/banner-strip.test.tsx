@@ -29,9 +29,9 @@ const path = "/api/v1/campaigns/banners/order";
 
 const show = () => {
   const sent = serve({ [`PATCH ${path}`]: [204, null], "GET /api/v1/campaigns": [200, { campaigns: [] }] });
-  const onOpen = vi.fn();
-  renderSignedIn(<BannerStrip banners={[banner(1), banner(2), banner(3)]} onOpen={onOpen} />, makeClient());
-  return { onOpen, orders: () => sent.filter((one) => one.method === "PATCH").map(({ body }) => body) };
+  const [onOpen, onAdd] = [vi.fn(), vi.fn()];
+  renderSignedIn(<BannerStrip banners={[banner(1), banner(2), banner(3)]} onOpen={onOpen} onAdd={onAdd} />, makeClient());
+  return { onOpen, onAdd, orders: () => sent.filter((one) => one.method === "PATCH").map(({ body }) => body) };
 };
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 
@@ -48,4 +48,10 @@ test("a press opens the editor", () => {
   const { onOpen } = show();
   fireEvent.click(tile(/배너 2/));
   expect(onOpen).toHaveBeenCalledWith(2);
+});
+
+test("the last tile starts a new banner", () => {
+  const { onAdd } = show();
+  fireEvent.click(tile(/배너 추가/));
+  expect(onAdd).toHaveBeenCalledOnce();
 });

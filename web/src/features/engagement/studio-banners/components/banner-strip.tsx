@@ -1,5 +1,6 @@
-import { UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
+import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -7,20 +8,14 @@ import { BannerFace } from "../../banners/components/banner-card.tsx";
 import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import { useOrderBanners } from "../../studio/mutations.ts";
 import { moved } from "../../studio/moved.ts";
-import { bannerTypeNames, isBannerType } from "../form.ts";
+import { faceOf } from "../order.ts";
 import classes from "./banner-strip.module.css";
 
-type LiveBanner = Campaign & { readonly look: NonNullable<Campaign["look"]> };
-const hasLook = (campaign: Campaign): campaign is LiveBanner => campaign.look !== null;
-
-/** An advertisement has its chip. */
-const eyebrowOf = (type: string): string => (isBannerType(type) && type !== "advertisement" ? bannerTypeNames[type] : "");
-
-type TileProps = { banner: LiveBanner; place: number; count: number; onMove: (step: 1 | -1) => void; onOpen: () => void };
+type TileProps = { banner: Campaign; place: number; count: number; onMove: (step: 1 | -1) => void; onOpen: () => void };
 
 const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
   const { itemRef, handleRef, listeners, marks } = useDragItem(banner.id);
-  const { type, title, look } = banner;
+  const face = faceOf(banner);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     if (!event.altKey || step === 0) return;
@@ -38,16 +33,7 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
         {...listeners}
         onKeyDown={onKeyDown}
       >
-        <BannerFace
-          look={{
-            ...look,
-            title,
-            meta: { type: isBannerType(type) ? type : "announcement" },
-            image_alt: title,
-            eyebrow: look.eyebrow || eyebrowOf(type),
-            is_completed: false,
-          }}
-        />
+        {face && <BannerFace look={face} />}
         <Text spoken>{`${count}개 중 ${place}번째`}</Text>
       </UnstyledButton>
       <Text text="center" block round bg="ink" size={12} weight={600} className={classes.number} aria-hidden>
@@ -57,13 +43,15 @@ const Tile = ({ banner, place, count, onMove, onOpen }: TileProps) => {
   );
 };
 
+type Props = { banners: readonly Campaign[]; onOpen: (id: number) => void; onAdd: () => void };
+
 /** 홈 화면 배너: the live banners in the doctors' order. Dragging, or Alt and the arrow keys, change the order. */
-export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[]; onOpen: (id: number) => void }) => {
+export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
   const order = useOrderBanners();
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const wanted = order.isPending ? order.variables : banners.map(({ id }) => id);
-  const live = banners.filter(hasLook).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
+  const live = banners.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
   const ids = live.map(({ id }) => id);
   const move = (from: number, to: number): void => {
     const next = moved(ids, from, to);
@@ -103,6 +91,18 @@ export const BannerStrip = ({ banners, onOpen }: { banners: readonly Campaign[];
               onOpen={() => onOpen(banner.id)}
             />
           ))}
+          <li className={classes.tile}>
+            <Button
+              variant="default"
+              bd="1px dashed var(--app-line-2)"
+              h={79}
+              w={212}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={onAdd}
+            >
+              배너 추가
+            </Button>
+          </li>
         </Row>
       </DragOrder>
     </Stack>

@@ -9,7 +9,7 @@ import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import { moved } from "../../studio/moved.ts";
 import { newChoice, type TypedChoice, withCorrect } from "../form.ts";
 import { PictureButton, PictureField } from "../../studio/components/picture-field.tsx";
-import classes from "./question-list.module.css";
+import classes from "../../studio/components/drag-order.module.css";
 
 type Props = {
   kind: QuestionSetKind;
@@ -41,7 +41,7 @@ const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onCorrect, o
   const { itemRef, handleRef, listeners, marks } = useDragItem(choice.key, isFrozen);
   const name = `보기 ${number}`;
   return (
-    <Grid ref={itemRef} columns={columnsOf(kind, isFrozen)} gap={8} align="start" className={classes.choice} {...marks}>
+    <Grid ref={itemRef} columns={columnsOf(kind, isFrozen)} gap={8} align="start" className={classes.item} {...marks}>
       {!isFrozen && (
         <Row as="span" ref={handleRef} py={6} className={classes.handle} title="끌어서 옮기기" aria-hidden {...listeners}>
           <IconGripVertical size={16} />

@@ -7,6 +7,7 @@ import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
+import order from "../../studio/components/drag-order.module.css";
 import type { TypedQuestion } from "../form.ts";
 import classes from "./question-list.module.css";
 
@@ -35,17 +36,17 @@ const Item = ({ kind, question, number, isSelected, isFrozen, onClick, onKeyDown
   const { itemRef, handleRef, listeners, marks } = useDragItem(question.key, isFrozen);
   const fault = questionFault(kind, question);
   return (
-    <li ref={itemRef} className={classes.item} {...marks}>
+    <li ref={itemRef} className={order.item} {...marks}>
       <UnstyledButton
         ref={handleRef}
-        className={classes.question}
+        className={order.row}
         aria-current={isSelected || undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={onClick}
         {...listeners}
         onKeyDown={onKeyDown}
       >
-        {!isFrozen && <IconGripVertical size={16} className={classes.handle} aria-hidden />}
+        {!isFrozen && <IconGripVertical size={16} className={order.handle} aria-hidden />}
         <Text size={13} weight={700} tabular>
           {number}
         </Text>

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
@@ -46,6 +46,8 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
   const { changed, isSaving, save } = editing;
   const [shows, setShows] = useState<"form" | "preview">("form");
   useWindowEvent("keydown", (event) => {
+    // In a field Escape belongs to its list, and during a drag it stops the drag.
+    if (event.key === "Escape" && isPlainKey(event) && document.querySelector("[data-dragging]") === null) return onBack();
     const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
     if (!isChord || event.code !== "KeyS") return;
     event.preventDefault();
@@ -131,6 +133,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
           <>
             <KeyHint keys={[chord("S")]}>저장</KeyHint>
             {props.hints}
+            <KeyHint keys={["Esc"]}>목록</KeyHint>
           </>
         }
       >

@@ -1,13 +1,17 @@
 import { ActionIcon, Button, FileButton } from "@mantine/core";
 import { type CampaignPicture, campaignPictureOfWidth, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
-import { IconPhotoPlus } from "@tabler/icons-react";
-import { useId } from "react";
+import { IconCrop, IconPhotoPlus } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { upload } from "../../../../lib/transfer.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { toast } from "../../../../ui/toast.ts";
+import { PictureCrop } from "./picture-crop.tsx";
 import classes from "./picture-field.module.css";
+
+/** Drawn pictures of this site are as their artist made them. */
+const isUpload = (path: string): boolean => path.startsWith("/api/");
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
@@ -65,6 +69,7 @@ type Props = {
 export const PictureField = ({ label, hint, value, error, isLocked = false, isBanner = false, onChange }: Props) => {
   const id = useId();
   const sending = useUploadedPicture((picture) => onChange(picture.path, picture));
+  const [isCropping, setCropping] = useState(false);
   return (
     <Stack gap={6} role="group" aria-labelledby={id}>
       <Row gap={8} align="baseline">
@@ -96,12 +101,25 @@ export const PictureField = ({ label, hint, value, error, isLocked = false, isBa
               </Button>
             )}
           </FileButton>
+          {isBanner && value !== null && isUpload(value) && (
+            <Button variant="default" leftSection={<IconCrop size={15} aria-hidden />} onClick={() => setCropping(true)}>
+              자르기
+            </Button>
+          )}
           {value !== null && (
             <Button variant="subtle" color="gray" aria-label={`${label} 빼기`} onClick={() => onChange(null, null)}>
               빼기
             </Button>
           )}
         </Row>
+      )}
+      {isCropping && value !== null && (
+        <PictureCrop
+          path={value}
+          isSending={sending.isPending}
+          onCut={(file) => sending.act(file, { onSuccess: () => setCropping(false) })}
+          onClose={() => setCropping(false)}
+        />
       )}
       {error !== undefined && (
         <p className={fieldLook.error} role="alert">

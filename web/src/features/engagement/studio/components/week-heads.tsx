@@ -1,0 +1,33 @@
+import { seoulDay, shortDay } from "../../../../lib/seoul-time.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { timelinePlace, type Timeline } from "../timeline.ts";
+import { percent } from "./lane-bars.tsx";
+import classes from "./timeline-bar.module.css";
+
+type Props = {
+  timeline: Timeline;
+  now: number;
+  /** Weeks from one date to the next. */
+  every?: number;
+};
+
+/** The first days of the weeks, and today above its line. */
+export const WeekHeads = ({ timeline, now, every = 1 }: Props) => {
+  const today = timelinePlace(now, timeline);
+  return (
+    <Row relative>
+      <Text spoken>일정</Text>
+      {timeline.weeks.map((day, index) => (
+        <Text key={day} grow nowrap aria-hidden>
+          {index % every === 0 && shortDay(day)}
+        </Text>
+      ))}
+      {today > 0 && today < 1 && (
+        <Text bg="ink" radius={6} px={6} size={12} weight={700} className={classes.todayMark} style={{ insetInlineStart: percent(today) }}>
+          <Text spoken>오늘 </Text>
+          {shortDay(seoulDay(now))}
+        </Text>
+      )}
+    </Row>
+  );
+};

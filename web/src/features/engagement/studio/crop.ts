@@ -1,0 +1,28 @@
+/** Width and height in px. */
+export type Size = { readonly width: number; readonly height: number };
+
+/** `zoom` from 1 on. `x` and `y`, 0 to 1: the part of the hidden width and height that is on the left and above. */
+export type CropView = { readonly zoom: number; readonly x: number; readonly y: number };
+
+export type CropArea = Size & { readonly left: number; readonly top: number };
+
+export const mostZoom = 4;
+
+/** The part of a picture in a frame of this ratio (width to height), in pixels of the picture. */
+export const cropArea = ({ width, height }: Size, ratio: number, { zoom, x, y }: CropView): CropArea => {
+  const area = { width: Math.min(width, height * ratio) / zoom, height: Math.min(height, width / ratio) / zoom };
+  return { ...area, left: x * (width - area.width), top: y * (height - area.height) };
+};
+
+const within = (value: number): number => Math.min(Math.max(value, 0), 1);
+
+/** The view after the picture was moved by a share of the frame: 0.1 to the right shows a tenth more on the left. */
+export const movedView = (size: Size, ratio: number, view: CropView, by: { readonly x: number; readonly y: number }): CropView => {
+  const area = cropArea(size, ratio, view);
+  const [hiddenWidth, hiddenHeight] = [size.width - area.width, size.height - area.height];
+  return {
+    ...view,
+    x: hiddenWidth < 1 ? view.x : within(view.x - (by.x * area.width) / hiddenWidth),
+    y: hiddenHeight < 1 ? view.y : within(view.y - (by.y * area.height) / hiddenHeight),
+  };
+};

@@ -72,6 +72,7 @@ export const PictureCrop = ({ path, isSending, onCut, onClose }: Props) => {
           radius={12}
           bg="skeleton"
           className={classes.frame}
+          data-focus="inside"
           role="application"
           aria-label="그림 위치. 화살표로 옮겨요"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the picture

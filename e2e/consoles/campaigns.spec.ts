@@ -13,6 +13,7 @@ test("an operator reads the campaigns by kind and the results of a quiz", async 
   await page.getByRole("menuitem", { name: "결과 보기" }).click();
   await expect(page.getByRole("heading", { name: "이번 주 심전도" })).toBeVisible();
   await expect(page.getByText("평균 점수")).toBeVisible();
+  await page.getByRole("button", { name: /리듬은 무엇인가요/ }).click();
   await expect(page.getByRole("heading", { name: /리듬은 무엇인가요/ })).toBeVisible();
   await expectAccessible(page);
 });

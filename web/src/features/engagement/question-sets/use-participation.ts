@@ -33,9 +33,9 @@ const open = async (kind: QuestionSetKind, id: number): Promise<Loaded> => {
 
 /**
  * The states of a poll or quiz. A completed one opens its result, an incomplete one the next question. One that is not started opens
- * its intro, or immediately its first question.
+ * its intro, or immediately its first question. `onCompleted` runs in place of the result after the last answer.
  */
-export function useParticipation(kind: QuestionSetKind, id: number) {
+export function useParticipation(kind: QuestionSetKind, id: number, onCompleted?: () => void) {
   // The dialog opens with the state of the server each time.
   const opening = useQuery({
     queryKey: ["question-set", kind, id],
@@ -63,13 +63,14 @@ export function useParticipation(kind: QuestionSetKind, id: number) {
   };
 
   /** The page stays until the response arrives, and after a failure. A second press during the request does nothing. */
-  const act = async (load: () => Promise<Loaded>): Promise<void> => {
+  const act = async (load: () => Promise<Loaded | null>): Promise<void> => {
     if (isSending.current) return;
     isSending.current = true;
     setSending({ isSending: true, error: null });
     try {
       const next = await load();
       if (isGone.current) return;
+      if (next === null) return onCompleted?.();
       setLater(next);
       setSending(idle);
     } catch (error) {
@@ -87,7 +88,8 @@ export function useParticipation(kind: QuestionSetKind, id: number) {
         if (error instanceof ApiError && error.code === "choice.not_found") await readAgain(set);
         throw error;
       });
-      return next === null ? finish(kind, set) : { phase: "question", set, question: next };
+      if (next !== null) return { phase: "question", set, question: next };
+      return onCompleted === undefined ? finish(kind, set) : null;
     });
 
   const opened: Participation = opening.data ?? (opening.error === null ? { phase: "loading" } : { phase: "failed", error: opening.error });

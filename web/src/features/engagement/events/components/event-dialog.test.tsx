@@ -93,3 +93,45 @@ test("the result without an open action shows that the event is complete, with s
   expect(screen.getByText("83.3")).toBeDefined();
   expect(screen.getByText("SYKM4M82")).toBeDefined();
 });
+
+test("after the last answer the event shows its own result, and not that of the quiz", async () => {
+  const question = {
+    id: 9,
+    question_set_id: 4,
+    question: "마지막 질문",
+    description: "",
+    question_image_url: null,
+    question_image_alt: "",
+  };
+  const choices = [{ id: 1, value: "보기", image: null }];
+  const quiz = {
+    id: 4,
+    title: "심전도",
+    description: "",
+    has_intro: false,
+    intro_image_url: null,
+    submitted_count: 3,
+    num_of_questions: 6,
+  };
+  let isAnswered = false;
+  const sent = serve({
+    [`${path}?inviter_code=ABCD2345`]: () => [200, intro({}, isAnswered ? { content_status: "completed" } : {})],
+    [`${path}/result`]: [200, result([])],
+    "GET /api/v1/quiz/4": [
+      200,
+      { quiz: { ...quiz, result_image_url: null, starts_at: "2026-11-01T00:00:00Z", ends_at: null, me: { status: "incomplete" } } },
+    ],
+    "GET /api/v1/quiz/4/next": [200, { question: { ...question, number: 6, total: 6, choices } }],
+    "POST /api/v1/answers/answer_and_get_next": () => {
+      isAnswered = true;
+      return [204, null];
+    },
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "퀴즈 풀고 참여하기" }));
+  await screen.findByRole("heading", { name: "마지막 질문" });
+  // The only choice is chosen.
+  fireEvent.click(screen.getByRole("button", { name: /제출|마치기/ }));
+  expect(await screen.findByText("퀴즈를 끝냈어요")).toBeDefined();
+  expect(sent.map(({ path: called }) => called)).not.toContain("/api/v1/quiz/4/result");
+});

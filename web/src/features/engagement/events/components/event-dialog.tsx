@@ -31,7 +31,13 @@ export const EventDialog = ({ id, inviterCode, onClose }: Props) => {
       setAnswering(false);
       void client.invalidateQueries({ queryKey: eventKeys.one(id) });
     };
-    return <QuestionSetDialog kind={kind} id={setId} onClose={finish} />;
+    // The event shows its own result immediately, without a first page in between.
+    const complete = () => {
+      client.setQueryData(eventQuery(id, inviterCode).queryKey, { ...event, me: { ...event.me, content_status: "completed" as const } });
+      finish();
+    };
+    const isCompleted = event.me.content_status === "completed";
+    return <QuestionSetDialog kind={kind} id={setId} onCompleted={isCompleted ? undefined : complete} onClose={finish} />;
   }
   return (
     <Frame label={event ? `이벤트, ${event.title}` : "이벤트"} onClose={close}>

@@ -66,6 +66,8 @@ export const Intro = ({ kind, set, sending, onStart }: IntroProps) => (
 type Props = {
   kind: QuestionSetKind;
   id: number;
+  /** In an event: after the last answer, in place of the result. */
+  onCompleted?: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -73,8 +75,8 @@ const labelOf = (kind: QuestionSetKind, state: Participation): string =>
   state.phase === "loading" || state.phase === "failed" ? kindName[kind] : `${kindName[kind]}, ${state.set.title}`;
 
 /** A poll or quiz over the page. Closing keeps the answers so far, and reopening continues there. */
-export const QuestionSetDialog = ({ kind, id, onClose }: Props) => {
-  const { state, sending, retry, isRetrying, start, submit } = useParticipation(kind, id);
+export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => {
+  const { state, sending, retry, isRetrying, start, submit } = useParticipation(kind, id, onCompleted);
   return (
     <Frame label={labelOf(kind, state)} onClose={onClose}>
       {state.phase === "loading" && <Pending />}

@@ -25,9 +25,9 @@ const Banners = ({ faces, own }: RowProps) => (
       </span>
     ))}
     {faces.length > 1 && (
-      <Text radius={8} px={10} size={12} weight={600} minH={24} className={classes.counter}>
+      <Row align="center" radius={8} px={10} size={12} weight={600} minH={24} className={classes.counter}>
         {own + 1} / {faces.length}
-      </Text>
+      </Row>
     )}
   </Row>
 );

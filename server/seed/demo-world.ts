@@ -12,7 +12,7 @@ import { addLicenceQueue } from "./world/licences.ts";
 import { addOperatorQueue } from "./world/operator-queue.ts";
 import { addEngagement } from "./world/engagement.ts";
 import { addEvents } from "./world/events.ts";
-import { computeAnswerTimes } from "../src/features/applications/index.ts";
+import { computeResponseTimes } from "../src/features/applications/index.ts";
 import { addInteriors } from "./world/interiors.ts";
 import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
@@ -121,7 +121,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
-  await computeAnswerTimes(db, new Date(clock.before(0)));
+  await computeResponseTimes(db, new Date(clock.before(0)));
   return countRows(db);
 }
 

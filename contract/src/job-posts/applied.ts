@@ -39,7 +39,7 @@ export const OwnApplication = z.object({
   /** When the doctor shared the phone number with the hospital. */
   phone_shared_at: Timestamp.nullable(),
   /** Days in which the hospital usually makes its first decision. Null unless at least five are known. Computed each night. */
-  usual_answer_days: Count.nullable(),
+  usual_response_days: Count.nullable(),
   /** When Rounds reminded the hospital of this application. */
   reminded_at: Timestamp.nullable(),
   resume: z.object({

@@ -1365,7 +1365,7 @@ export interface DB {
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
-  hospital_answer_times: HospitalAnswerTimes;
+  hospital_response_times: HospitalAnswerTimes;
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;
   idempotency_keys: IdempotencyKeys;

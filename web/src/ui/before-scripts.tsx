@@ -13,7 +13,7 @@ const markInvited = `{const q=location.search,h=document.documentElement;if(/[?&
 /** Only the server's page runs them, so the browser's code is smaller without them. */
 const texts = import.meta.env.SSR ? `${libraryGlobals};${markInvited}${sessionMarkScript}` : "";
 
-/** Sets libraries' globals, the marks of an invitation and a session, and the colour scheme before our scripts run and before the first paint. */
+/** Sets libraries' globals, invitation and session attributes, and the colour scheme before our scripts run and before the first paint. */
 export const BeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <>
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts }} />

@@ -1,3 +1,3 @@
-export { computeAnswerTimes } from "./answers/queries.ts";
+export { computeResponseTimes } from "./reminders/queries.ts";
 export { presentReviewed } from "./review/present.ts";
 export { endForClosing, reviewForMessage, takeBackForMessage } from "./review/saving.ts";

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import * as queries from "./notices/queries.ts";
 
 export const letterTask = "notice.letter";
-/** After this time the inbox has told the person, and a letter would only repeat old news. */
+/** The inbox shows the notice immediately. After this time a letter would only repeat old news. */
 const usefulMs = 24 * 3600 * 1000;
 
 /** The mail server does not respond now. The queue tries again. */

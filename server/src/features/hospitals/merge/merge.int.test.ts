@@ -174,8 +174,8 @@ describe("merging two records of one hospital", () => {
       "job_posts",
       "marketing_events",
     ];
-    // The server computes driving times again on the next request, and the days of answers in the next night.
-    const caches = ["driving_times", "hospital_answer_times"];
+    // The server computes driving times again on the next request, and the usual days in the next night.
+    const caches = ["driving_times", "hospital_response_times"];
     expect(rows.map(({ name }) => name)).toEqual([...moved, ...caches].toSorted());
   });
 });

@@ -11,7 +11,7 @@ export const presentOwnApplication = (row: ApplicationRow): OwnApplication => ({
   opened_at: row.opened_at,
   waiting_for: row.waiting_for,
   phone_shared_at: row.phone_shared_at,
-  usual_answer_days: row.usual_answer_days,
+  usual_response_days: row.usual_response_days,
   reminded_at: row.reminded_at,
   resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
 });

@@ -16,7 +16,7 @@ export type ApplicationRow = {
   is_resume_empty: boolean;
   can_send_resume: boolean;
   resume_sent_at: string | null;
-  usual_answer_days: number | null;
+  usual_response_days: number | null;
   reminded_at: string | null;
 };
 
@@ -72,13 +72,13 @@ const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied
     a.state = 'ongoing' and ${isFixed} and sent.total < ${supplementLimit} and exists (
       select from resume_files f where f.user_id = a.user_id and f.replaced_at is null and f.id is distinct from a.resume_file_id
          and not exists (select from job_application_supplements s where s.job_application_id = a.id and s.resume_file_id = f.id)) as can_send_resume,
-    sent.at as resume_sent_at, usual.days as usual_answer_days, reminder.created_at as reminded_at,
+    sent.at as resume_sent_at, usual.days as usual_response_days, reminder.created_at as reminded_at,
     case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for`;
 const detailJoins = `
     cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
                         order by s.position desc limit 1) step on true
-    left join hospital_answer_times usual on usual.business_id = p.business_id
+    left join hospital_response_times usual on usual.business_id = p.business_id
     left join application_reminders reminder on reminder.job_application_id = a.id`;
 
 type Counts = Record<ApplicationState, number>;

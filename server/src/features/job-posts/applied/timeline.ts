@@ -16,7 +16,7 @@ type Ended = Extract<ApplicationStage, "ended" | "closed" | "cancelled">;
 const isEnd = (stage: ApplicationStage): stage is Ended => stage === "ended" || stage === "closed" || stage === "cancelled";
 
 /**
- * The stages that an application has reached, oldest first. A status that goes back takes later ones back, because somebody corrected a
+ * The stages that an application has reached, oldest first. A status that goes back takes later ones back, because a reviewer corrected a
  * mistake.
  */
 export function timelineOf(

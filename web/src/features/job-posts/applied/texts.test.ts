@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { describe, expect, test } from "vitest";
-import { quickAnswer, timelineLines } from "./texts.ts";
+import { quickResponse, timelineLines } from "./texts.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
 const application: OwnApplication = {
@@ -12,7 +12,7 @@ const application: OwnApplication = {
   opened_at: "2026-11-19T00:12:00Z",
   waiting_for: "hospital",
   phone_shared_at: null,
-  usual_answer_days: null,
+  usual_response_days: null,
   reminded_at: null,
   resume: { is_empty: false, can_send: false, sent_at: null },
 };
@@ -31,13 +31,13 @@ describe("the lines of a timeline", () => {
     });
   });
 
-  test("the first answer says after how many days it came", () => {
+  test("the first decision has the number of days that it took", () => {
     const { past, next } = timelineLines({ ...application, stage: "document_passed" }, [applied, opened, passed], now);
     expect(past.at(-1)).toEqual({ name: "서류합격", time: "11월 20일 (금) 16:05", detail: "병원이 3일 만에 답했어요" });
     expect(next?.name).toBe("인터뷰");
   });
 
-  test("a closed post and a cancelled application are no answer, and nothing follows them", () => {
+  test("a closed post and a cancelled application are no decision, and nothing follows them", () => {
     for (const stage of ["closed", "cancelled"] as const) {
       const { past, next } = timelineLines({ ...application, state: "over", stage }, [applied, { stage, at: passed.at }], now);
       expect([past.at(-1)?.detail, next]).toEqual([null, null]);
@@ -49,8 +49,8 @@ describe("the lines of a timeline", () => {
     expect(first?.detail).toBe("11월 22일 (일)에 병원에 한 번 더 알렸어요");
   });
 
-  test("the usual days are named as what is usual, and without them no number appears", () => {
-    expect(timelineLines({ ...application, usual_answer_days: 12 }, [applied], now).next?.detail).toBe("이 병원은 보통 12일 안에 답해요");
+  test("the usual days are named as usual, and without them no number appears", () => {
+    expect(timelineLines({ ...application, usual_response_days: 12 }, [applied], now).next?.detail).toBe("이 병원은 보통 12일 안에 답해요");
   });
 });
 
@@ -59,6 +59,6 @@ test.each([
   [3, "보통 3일 안에 답해요"],
   [7, "보통 7일 안에 답해요"],
   [8, null],
-])("the card's badge for %s usual days: %s", (usual_answer_days, text) => {
-  expect(quickAnswer({ ...application, usual_answer_days })).toBe(text);
+])("the card's badge for %s usual days: %s", (usual_response_days, text) => {
+  expect(quickResponse({ ...application, usual_response_days })).toBe(text);
 });

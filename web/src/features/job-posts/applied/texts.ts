@@ -55,14 +55,14 @@ export const latestFact = (
   }
 };
 
-/** A hospital that answers within this time gets a badge on the card. */
+/** A hospital that decides within this time gets a badge on the card. */
 const quickDays = 7;
 
-const usualAnswer = (days: number): string => `보통 ${days}일 안에 답해요`;
+const usualDaysText = (days: number): string => `보통 ${days}일 안에 답해요`;
 
 /** Null if the days are unknown or nothing to be glad of. */
-export const quickAnswer = ({ usual_answer_days: days }: OwnApplication): string | null =>
-  days !== null && days <= quickDays ? usualAnswer(days) : null;
+export const quickResponse = ({ usual_response_days: days }: OwnApplication): string | null =>
+  days !== null && days <= quickDays ? usualDaysText(days) : null;
 
 export const reminderText = (at: string, now: Date = new Date()): string => `${formatDate(at, now)}에 병원에 한 번 더 알렸어요`;
 
@@ -85,14 +85,14 @@ const eventTime = (at: string, now: Date): string => `${formatDate(at, now)} ${s
 /** One line of the timeline. `time` is null for a future step and for a time that is not recorded. */
 export type TimelineLine = { readonly name: string; readonly time: string | null; readonly detail: string | null };
 
-/** What follows a stage, without a promise. Null when nothing follows. */
-function nextLine({ stage, usual_answer_days: days }: OwnApplication): TimelineLine | null {
-  const answer = days === null ? "병원이 정하면 알려 드려요" : `이 병원은 ${usualAnswer(days)}`;
+/** The step after a stage, without a promise. Null after the last one. */
+function nextLine({ stage, usual_response_days: days }: OwnApplication): TimelineLine | null {
+  const usual = days === null ? "병원이 정하면 알려 드려요" : `이 병원은 ${usualDaysText(days)}`;
   switch (stage) {
     case "applied":
       return { name: "병원이 이력서를 열람", time: null, detail: null };
     case "opened":
-      return { name: "서류 결과", time: null, detail: answer };
+      return { name: "서류 결과", time: null, detail: usual };
     case "document_passed":
       return { name: "인터뷰", time: null, detail: "병원이 정하면 알려 드려요" };
     case "interview_planned":
@@ -105,17 +105,17 @@ function nextLine({ stage, usual_answer_days: days }: OwnApplication): TimelineL
   }
 }
 
-/** The lines of a timeline, oldest first, and what comes next. */
+/** The lines of a timeline, oldest first, and the next step. */
 export function timelineLines(
   application: OwnApplication,
   events: readonly TimelineEvent[],
   now: Date = new Date(),
 ): { readonly past: readonly TimelineLine[]; readonly next: TimelineLine | null } {
   const applied = events.find(({ stage }) => stage === "applied")?.at ?? application.applied_at;
-  const firstAnswer = events.find(({ stage }) => stage !== "applied" && stage !== "opened" && stage !== "cancelled");
+  const firstDecision = events.find(({ stage }) => stage !== "applied" && stage !== "opened" && stage !== "cancelled");
   const detailOf = ({ stage, at }: TimelineEvent): string | null => {
     if (stage === "applied" && application.reminded_at !== null) return reminderText(application.reminded_at, now);
-    if (at === null || stage !== firstAnswer?.stage || stage === "closed") return null;
+    if (at === null || stage !== firstDecision?.stage || stage === "closed") return null;
     const days = daysSince(applied, new Date(at));
     return days <= 0 ? "지원한 날 바로 답했어요" : `병원이 ${days}일 만에 답했어요`;
   };

@@ -8,7 +8,7 @@ import { Row } from "../../../ui/box.tsx";
 export const hasPostPage = ({ is_open, application, user_bookmark_id }: AppliedJobPost): boolean =>
   is_open || application.state !== "cancelled" || user_bookmark_id !== null;
 
-/** The quiet way out. It asks first. */
+/** The quiet way out, with a confirmation. */
 export const CancelApplication = ({ post }: { post: AppliedJobPost }) => {
   const { onCancel, cancelling } = useConfirmedCancel();
   return (
@@ -70,7 +70,7 @@ const wayOn = ({ id, application, specialties, business, is_open }: AppliedJobPo
   );
 };
 
-/** What the doctor of this application can do now. */
+/** The doctor's next actions for this application. */
 export const ApplicationActions = ({ post }: { post: AppliedJobPost }) =>
   post.application.state === "ongoing" ? (
     <Row gap={8} wrap align="center">

@@ -36,7 +36,7 @@ export type BoardRoomProps = {
   /** Null: the pictures without a room. */
   room: RoomType | null;
   heading: ReactNode;
-  /** What to do, where there is no picture. */
+  /** Shown where there is no picture. */
   hint: ReactNode;
   onMoved: (sentence: string, id: number) => void;
 };

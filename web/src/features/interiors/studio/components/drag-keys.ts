@@ -1,6 +1,6 @@
 import type { RoomType } from "@rounds/contract/interiors/lists.ts";
 
-/** Names of what is dragged, and of the places where it is dropped. */
+/** Names of dragged pictures and rooms, and of the places for them. */
 export const imageKey = (id: number): string => `image ${id}`;
 export const roomKey = (room: RoomType | null): string => `room ${room ?? ""}`;
 /** A row of the list of rooms, which changes the order of the rooms. */

@@ -18,7 +18,7 @@ type Props = {
   timeline: readonly TimelineEvent[];
   /** Draws the link to the post. Absent if the post has no page for this doctor any more. */
   renderLink: CardLink | undefined;
-  /** What the doctor can do now. */
+  /** The doctor's next actions. */
   children?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ const application: OwnApplication = {
   opened_at: "2026-11-22T00:12:00Z",
   waiting_for: "hospital",
   phone_shared_at: null,
-  usual_answer_days: null,
+  usual_response_days: null,
   reminded_at: null,
   resume: { is_empty: false, can_send: false, sent_at: null },
 };

@@ -20,7 +20,7 @@ import { PayText } from "../../list/components/pay-text.tsx";
 import { ClosedBadge } from "../../list/components/post-badge.tsx";
 import shared from "../../list/components/post-card.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
-import { latestFact, quickAnswer, reachedStep, reminderText, steps } from "../texts.ts";
+import { latestFact, quickResponse, reachedStep, reminderText, steps } from "../texts.ts";
 import classes from "./applied-post-card.module.css";
 
 type Props = {
@@ -85,7 +85,7 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
   const Name = application.state === "ongoing" ? "h3" : "h2";
   const LatestIcon = icons[application.stage];
   const isWaiting = application.waiting_for === "hospital";
-  const answer = isWaiting && (application.stage === "applied" || application.stage === "opened") ? quickAnswer(application) : null;
+  const badge = isWaiting && (application.stage === "applied" || application.stage === "opened") ? quickResponse(application) : null;
   const until = application.state === "ongoing" ? deadline(post) : null;
   return (
     <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-stage={application.stage}>
@@ -123,9 +123,9 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
               {reminderText(application.reminded_at)}
             </Text>
           )}
-          {answer !== null && (
+          {badge !== null && (
             <Box mt={6}>
-              <Tag tone="brand">{answer}</Tag>
+              <Tag tone="brand">{badge}</Tag>
             </Box>
           )}
         </Box>

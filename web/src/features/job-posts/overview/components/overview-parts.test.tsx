@@ -95,7 +95,7 @@ test("an application shows the step and the latest fact of 지원 현황", () =>
     opened_at: null,
     waiting_for: "hospital",
     phone_shared_at: null,
-    usual_answer_days: null,
+    usual_response_days: null,
     reminded_at: null,
     resume: { is_empty: false, can_send: false, sent_at: null },
   };

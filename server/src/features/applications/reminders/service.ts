@@ -10,13 +10,13 @@ import type { SilentApplication } from "./queries.ts";
 const dayMs = 24 * 3600 * 1000;
 /** A hospital is reminded of an application after this time without a step. */
 const silentDays = 7;
-/** Older ones are not mentioned any more: a reminder after a month helps nobody. */
+/** Older ones are not mentioned any more: a reminder after a month comes too late. */
 const lateDays = 28;
 const batchSize = 500;
 
 /**
  * Reminds each hospital once of the applications that it has left without a step for a week. One notice names all of a day. Runs in the
- * morning, so that nobody is woken.
+ * morning, so that it wakes no member.
  */
 export function remindHospitals(deps: Deps): Promise<Progress> {
   const now = deps.now();
@@ -54,5 +54,6 @@ async function remind(deps: Deps, tx: Tx, businessId: number, applications: read
   });
 }
 
-/** Computes in how many days each hospital usually answers. */
-export const computeAnswerTimes = (deps: Deps): Promise<void> => inTransaction(deps.db, (tx) => queries.computeAnswerTimes(tx, deps.now()));
+/** Computes in how many days each hospital usually decides. */
+export const computeResponseTimes = (deps: Deps): Promise<void> =>
+  inTransaction(deps.db, (tx) => queries.computeResponseTimes(tx, deps.now()));

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Reminders of applications that nobody has answered, and the days in which each hospital usually answers. */
+/** Reminders of applications without a decision, and the days in which each hospital usually decides. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(statement).execute(db);
 }
@@ -11,7 +11,7 @@ const tables = [
      job_application_id bigint primary key references job_applications on delete cascade,
      created_at timestamptz not null)`,
   // Only hospitals with enough decisions. Computed each night.
-  `create table hospital_answer_times (
+  `create table hospital_response_times (
      business_id bigint primary key references businesses on delete cascade,
      -- Applications with a first decision in the last twelve months.
      decided integer not null check (decided >= 5),

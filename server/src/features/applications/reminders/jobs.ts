@@ -1,8 +1,8 @@
 import { scheduled } from "../../../jobs/job.ts";
-import { computeAnswerTimes, remindHospitals } from "./service.ts";
+import { computeResponseTimes, remindHospitals } from "./service.ts";
 
 /** The times are UTC: nine in the morning and half past three at night in Seoul. */
 export const jobs = [
   scheduled("applications:remind", "0 0 * * *", remindHospitals),
-  scheduled("applications:answer_times", "30 18 * * *", computeAnswerTimes),
+  scheduled("applications:response_times", "30 18 * * *", computeResponseTimes),
 ];

@@ -4,8 +4,8 @@ import type { Db, Tx } from "../../../db/database.ts";
 export type SilentApplication = { readonly id: number; readonly business_id: number; readonly title: string };
 
 /**
- * Applications whose last step was in this period, and which no reminder names. Only of hospitals with members, because nobody else
- * reads a reminder. The oldest come first.
+ * Applications whose last step was in this period, and which no reminder names. Only of hospitals with members, because a
+ * reminder needs a reader. The oldest come first.
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`
@@ -39,10 +39,10 @@ const fewestDecisions = 5;
  * Computes the usual days of all hospitals. A decision of the doctor, such as a changed mind, does not count. Hospitals without enough
  * decisions lose their row.
  */
-export async function computeAnswerTimes(tx: Db, now: Date): Promise<void> {
+export async function computeResponseTimes(tx: Db, now: Date): Promise<void> {
   const time = now.toISOString();
   await sql`
-    insert into hospital_answer_times (business_id, decided, days, computed_at)
+    insert into hospital_response_times (business_id, decided, days, computed_at)
     select p.business_id, count(*),
            greatest(1, ceil(percentile_cont(0.5) within group (order by extract(epoch from d.at - a.created_at) / 86400)))::int,
            ${time}::timestamptz
@@ -57,7 +57,7 @@ export async function computeAnswerTimes(tx: Db, now: Date): Promise<void> {
     on conflict (business_id) do update set decided = excluded.decided, days = excluded.days, computed_at = excluded.computed_at`.execute(
     tx,
   );
-  await sql`delete from hospital_answer_times where computed_at < ${time}::timestamptz`.execute(tx);
+  await sql`delete from hospital_response_times where computed_at < ${time}::timestamptz`.execute(tx);
 }
 
 /** The name of a hospital, for the text of a reminder. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { computeAnswerTimes, remindHospitals } from "./service.ts";
+import { computeResponseTimes, remindHospitals } from "./service.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -111,7 +111,7 @@ describe("a reminder", () => {
   });
 });
 
-describe("the usual days until an answer", () => {
+describe("the usual days until a decision", () => {
   /** One application per number: the days until the hospital decided. */
   async function decidedAfter(days: readonly number[], how: "passed" | "dropped" = "passed") {
     const { post } = await hospital();
@@ -121,10 +121,10 @@ describe("the usual days until an answer", () => {
     return post;
   }
   const usualDays = async (post: { id: number }) => {
-    await computeAnswerTimes(deps());
+    await computeResponseTimes(deps());
     const doctor = await server.make.doctor();
     await server.make.application({ post, doctor });
-    return (await applicationOf(doctor))?.usual_answer_days;
+    return (await applicationOf(doctor))?.usual_response_days;
   };
 
   test.each([

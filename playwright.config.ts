@@ -24,7 +24,7 @@ const desktopOnly = [
   // Operators do not work on phones; hospitals do review applicants there.
   "campaigns",
   "campaign-editors",
-  "campaign-lanes",
+  "campaign-periods",
   "dashboard",
   "interior-studio",
   "job-posts",

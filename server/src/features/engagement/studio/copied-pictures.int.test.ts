@@ -16,7 +16,7 @@ const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 
 const draft = { is_published: false, starts_at: null };
 
-/** Each creates a campaign with the picture, and tells how it is copied and how a colleague removes the picture. */
+/** Each kind with its picture: its creation, its copy, and the removal of the picture by a colleague. */
 const campaigns = {
   banners: {
     create: (path: string) => server.make.banner({ ...draft, image_url: path }),

@@ -6,7 +6,7 @@ import { formatNearDay } from "../../../../lib/format.ts";
 import { bannerTypeNames, targetOf, type BannerForm } from "../form.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
-import { BannerLanes } from "./banner-lanes.tsx";
+import { BannerPeriods } from "./banner-periods.tsx";
 
 const dayMs = 86_400_000;
 
@@ -42,8 +42,8 @@ export const BannerSchedule = ({ editing, targets }: Props) => {
           </Button>
         </Row>
       )}
-      <BannerLanes
-        lanes={[...(target === undefined ? [] : [{ name, period: target }]), { name: "배너", period: form }]}
+      <BannerPeriods
+        periods={[...(target === undefined ? [] : [{ name, period: target }]), { name: "배너", period: form }]}
         outlivesFrom={outlives ? targetEnd : null}
       />
       {target !== undefined && (

@@ -4,7 +4,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { useMovePeriod } from "../mutations.ts";
 import { periodText } from "../texts.ts";
 import { movedPeriod, timelineBar, timelinePlace, type Edge, type Period, type Timeline } from "../timeline.ts";
-import { LaneBars, percent } from "./lane-bars.tsx";
+import { WeekBars, percent } from "./week-bars.tsx";
 import classes from "./timeline-bar.module.css";
 import { TimelineHandle } from "./timeline-handle.tsx";
 
@@ -57,7 +57,7 @@ export const TimelineBar = ({ campaign, timeline, now }: Props) => {
     if (next.starts_at !== campaign.starts_at || next.ends_at !== campaign.ends_at) saving.act(next);
   };
   return (
-    <LaneBars
+    <WeekBars
       ref={track}
       timeline={timeline}
       period={period}
@@ -97,6 +97,6 @@ export const TimelineBar = ({ campaign, timeline, now }: Props) => {
             onDrop={(days) => drop(edge, days)}
           />
         ))}
-    </LaneBars>
+    </WeekBars>
   );
 };

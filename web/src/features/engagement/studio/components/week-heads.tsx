@@ -1,7 +1,7 @@
 import { seoulDay, shortDay } from "../../../../lib/seoul-time.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { timelinePlace, type Timeline } from "../timeline.ts";
-import { percent } from "./lane-bars.tsx";
+import { percent } from "./week-bars.tsx";
 import classes from "./timeline-bar.module.css";
 
 type Props = {

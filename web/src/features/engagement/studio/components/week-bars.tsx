@@ -24,7 +24,7 @@ const between = (from: number, to: number): CSSProperties => ({ insetInlineStart
 const within = (share: number): number => Math.min(Math.max(share, 0), 1);
 
 /** Weeks with a line for today, and the bar of one period over it. Its hatched part: the banner outlives its target. */
-export const LaneBars = ({ timeline, period, state, now, height, outlivesFrom, ref, isDragging = false, children }: Props) => {
+export const WeekBars = ({ timeline, period, state, now, height, outlivesFrom, ref, isDragging = false, children }: Props) => {
   const bar = timelineBar(period, timeline);
   const today = timelinePlace(now, timeline);
   const over = bar && outlivesFrom !== null ? Math.max(timelinePlace(outlivesFrom, timeline), bar.from) : 1;

@@ -153,7 +153,8 @@ export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], pag
   ];
   const isRare = matches.some(({ people, posts }) => (people === null) !== (posts === null));
   // Literals, because a plan that does not know how short a page is reads whole tables in its joins.
-  const most = page.after ? maxPage + 1 : page.cap;
+  // With a small one for an owner, PostgreSQL would read the newest applications of all hospitals until it has a page of this owner's.
+  const most = page.after && scope.businessIds === null ? maxPage + 1 : page.cap;
   if (page.sort !== "change") return { ...sortedSql(conditions, page, most, parameter), values, isRare: true };
   const { direction } = page;
   const isBeyond = direction === "desc" ? "<" : ">";
@@ -162,14 +163,15 @@ export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], pag
   const matching = `from job_applications a where ${conditions.join(" and ")}`;
   const limit = parameter(page.limit);
   const rest = { values, orderBy: `updated_at ${direction}, id ${direction}`, idsAs: "job_application_ids" };
-  if (matches.length === 0) {
+  // An index has all applications in this order, so the page and the count stop early. Those of a hospital are found by its posts.
+  if (matches.length === 0 && scope.businessIds === null) {
     const text = `
       select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
         from (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${maxPage}) a ${reviewJoins}
        order by ${byChange("a", direction)} limit ${limit}`;
     return { ...rest, text };
   }
-  // The search runs once, for both the page and the count.
+  // The applications are found once, for both the page and the count.
   const text = `
     with found as materialized (select a.id, a.updated_at ${matching} order by ${byChange("a", direction)} limit ${most})
     select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from found) as total

@@ -119,7 +119,9 @@ const deliveries = (mark: number, before: number | undefined): string => `
 export const listUnanswered = list("unanswered", {
   id: "w.job_application_id",
   at: "w.at",
-  from: `from (${waitMarks.map((mark, index) => deliveries(mark, waitMarks[index + 1])).join(" union all ")}) w
+  from: `from (select * from (${waitMarks.map((mark, index) => deliveries(mark, waitMarks[index + 1])).join(" union all ")}) delivered
+            where (delivered.at, delivered.job_application_id) < (${position.at}, ${position.id})
+            order by delivered.at desc, delivered.job_application_id desc limit $1::bigint) w
     join job_applications a on a.id = w.job_application_id ${aboutApplication} where true`,
   columns: {
     ...application,

@@ -280,13 +280,6 @@ export interface Experiences {
   workplace_name: string;
 }
 
-export interface HospitalAnswerTimes {
-  business_id: number;
-  computed_at: string;
-  days: number;
-  decided: number;
-}
-
 export interface HospitalImportProblems {
   hospital_import_id: number;
   id: Generated<number>;
@@ -313,6 +306,13 @@ export interface HospitalImports {
   unchanged: Generated<number>;
   updated_at: Generated<string>;
   uploaded_by: number | null;
+}
+
+export interface HospitalResponseTimes {
+  business_id: number;
+  computed_at: string;
+  days: number;
+  decided: number;
 }
 
 export interface IdempotencyKeys {
@@ -1365,9 +1365,9 @@ export interface DB {
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
-  hospital_response_times: HospitalAnswerTimes;
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;
+  hospital_response_times: HospitalResponseTimes;
   idempotency_keys: IdempotencyKeys;
   interior_designers: InteriorDesigners;
   interior_images: InteriorImages;

@@ -5,7 +5,7 @@ export type SilentApplication = { readonly id: number; readonly business_id: num
 
 /**
  * Applications whose last step was in this period, and which no reminder names. Only of hospitals with members, because a
- * reminder needs a reader. The oldest come first.
+ * reminder needs a member. The oldest come first.
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`

@@ -13,7 +13,7 @@ import classes from "./contents-screen.module.css";
 type Props = {
   query: UseInfiniteQueryResult<{ contents: readonly Card[]; total: number; isCapped: boolean }>;
   /** The sections above have no size yet, so cards would move. */
-  isHeld: boolean;
+  isWaiting: boolean;
   sort: ContentSort;
   onSort: (sort: ContentSort) => void;
 };
@@ -55,10 +55,10 @@ const sorts: readonly { readonly value: ContentSort; readonly label: string }[] 
 ];
 
 /** 다시보기. On phones the started ones have a separate section. */
-export const Recordings = ({ query, isHeld, sort, onSort }: Props) => {
+export const Recordings = ({ query, isWaiting, sort, onSort }: Props) => {
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (data === undefined || isHeld) {
+  if (data === undefined || isWaiting) {
     return (
       <Section title="다시보기" count={undefined}>
         <ul className={classes.cards} aria-busy>

@@ -33,14 +33,13 @@ test(
       const [first, second] = await Promise.all(
         ["inviter_code=ABCD1234&path=invite_signup&fbclid=1", "inviter_code=WXYZ5678&utm_source=kakao&ad_name=x"].map(async (tracking) => {
           const response = await request.get(`${page}${page.includes("?") ? "&" : "?"}${tracking}`);
-          return {
-            etag: response.headers()["etag"],
-            policy: response.headers()["content-security-policy"] ?? "",
-            html: await response.text(),
-          };
+          const html = await response.text();
+          // Two processes respond, and a page contains the times at which its process loaded the data.
+          const text = html.replaceAll(/\b1\d{12}\b/g, "");
+          return { policy: response.headers()["content-security-policy"] ?? "", html, text };
         }),
       );
-      expect([page, first]).toEqual([page, second]);
+      expect([page, first?.text]).toEqual([page, second?.text]);
       const { html, policy } = first ?? { html: "", policy: "" };
       const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(
         ([, attributes = ""]) => !attributes.includes("json"),

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const folder = join(import.meta.dirname, "../src/lib/adopted-styles");
+const source = join(import.meta.dirname, "../src");
 const replacements = [
-  { library: /\/InlineStyles\/InlineStyles\.mjs$/, ours: join(folder, "inline-styles.ts") },
-  { library: /^react-style-singleton$/, ours: join(folder, "style-singleton.ts") },
+  { library: /\/InlineStyles\/InlineStyles\.mjs$/, ours: join(source, "lib/adopted-styles/inline-styles.ts") },
+  { library: /^react-style-singleton$/, ours: join(source, "lib/adopted-styles/style-singleton.ts") },
+  // Not because of the policy: ours generates its text once, and not for each page.
+  { library: /\/(?:MantineCssVariables|MantineClasses)\.mjs$/, ours: join(source, "ui/css-variables.tsx") },
 ];
 
 /**
@@ -15,5 +17,5 @@ export const libraryStyles = (): Plugin => ({
   name: "library-styles",
   apply: "build",
   enforce: "pre",
-  resolveId: (source) => replacements.find(({ library }) => library.test(source))?.ours ?? null,
+  resolveId: (name) => replacements.find(({ library }) => library.test(name))?.ours ?? null,
 });

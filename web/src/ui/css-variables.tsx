@@ -1,5 +1,13 @@
-import { convertCssVariables, DEFAULT_THEME, deepMerge, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
-import { cssVariables, theme } from "./theme.ts";
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  type MantineTheme,
+  useMantineStyleNonce,
+  useMantineTheme,
+} from "@mantine/core";
+import { cssVariables } from "./theme.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -7,9 +15,10 @@ type Variables = Readonly<Record<string, string>>;
 const differing = (ours: Variables, defaults: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(ours).filter(([name, value]) => defaults[name] !== value));
 
-const generate = (): string => {
-  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
-  const ours = deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged));
+const cache: { text?: string } = {};
+
+const generate = (theme: MantineTheme): string => {
+  const ours = deepMerge(defaultCssVariablesResolver(theme), cssVariables(theme));
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
   return convertCssVariables({
     variables: differing(ours.variables, defaults.variables),
@@ -18,14 +27,16 @@ const generate = (): string => {
   });
 };
 
-const lazily = (generateOnce: () => string): (() => string) => {
-  let text: string | null = null;
-  return () => (text ??= generateOnce());
-};
+/** There is one theme, so its text is generated once. */
+const textOf = (theme: MantineTheme): string => (cache.text ??= generate(theme));
 
-const cssText = lazily(generate);
-
-/** The variables of our theme. The library's own component would generate the same text for each page, a tenth of a page's rendering. */
-export const CssVariables = ({ nonce }: { nonce: string | undefined }) => (
-  <style data-mantine-styles nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: cssText() }} />
+/**
+ * Replaces the component of the same name in the component library (`web/scripts/library-styles.ts`). That one generates its text for each
+ * page, which takes a tenth of a page's rendering.
+ */
+export const MantineCssVariables = () => (
+  <style data-mantine-styles nonce={useMantineStyleNonce()?.()} dangerouslySetInnerHTML={{ __html: textOf(useMantineTheme()) }} />
 );
+
+/** Replaces the library's classes for breakpoints, which we do not use. */
+export const MantineClasses = (): null => null;

@@ -7,8 +7,7 @@ import "@mantine/core/styles/Loader.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
-import { CssVariables } from "./css-variables.tsx";
-import { theme } from "./theme.ts";
+import { cssVariables, theme } from "./theme.ts";
 
 type Props = { nonce: string | undefined; children: ReactNode };
 
@@ -16,12 +15,11 @@ type Props = { nonce: string | undefined; children: ReactNode };
 export const Providers = ({ nonce, children }: Props) => (
   <MantineProvider
     theme={theme}
-    withCssVariables={false}
+    cssVariablesResolver={cssVariables}
     withGlobalClasses={false}
     defaultColorScheme="auto"
     {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
   >
-    <CssVariables nonce={nonce} />
     {children}
   </MantineProvider>
 );

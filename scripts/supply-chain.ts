@@ -1,6 +1,6 @@
 /**
  * `npm run supply-chain` rejects install scripts and known vulnerabilities without an exception (`supply-chain/exceptions.ts`). It also
- * rejects packages from outside the registry, and a container that could change its own code.
+ * rejects packages from outside the registry, and containers that could change their own code.
  *
  * Only the registry knows vulnerabilities. Without its response the check prints a note and does not fail. A build without a network then
  * has the same result every time.
@@ -14,7 +14,7 @@ import { installed, readLockfile } from "./supply-chain/lockfile.ts";
 
 const lock = readLockfile();
 const { allowScripts } = JSON.parse(readFileSync("package.json", "utf8")) as { allowScripts: Record<string, boolean> };
-const { services } = parse(readFileSync("compose.yaml", "utf8")) as { services: Parameters<typeof imageFindings>[0] };
+const { services } = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as { services: Parameters<typeof imageFindings>[0] };
 const audit = runAudit();
 
 const findings = [

@@ -63,17 +63,28 @@ test("a report is read; a failure of the registry and no output are not taken fo
   expect(readAudit("")).toEqual({ unreachable: "npm printed no report" });
 });
 
-const app = { read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] };
+const safe = { read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] };
 const dockerfile = "FROM node:24-slim AS build\nFROM node:24-slim\nUSER node\n";
 
-test("the server's container is read-only and has no rights, and every image has a version", () => {
-  expect(imageFindings({ app, database: { image: "postgres:18" } }, dockerfile)).toEqual([]);
-  expect(imageFindings({ app: {}, proxy: { image: "caddy:latest" } }, "FROM node\nUSER node\nUSER root\n")).toEqual([
+test("every container is read-only, without rights and not root, and every image has a version", () => {
+  const proxy = {
+    image: "our-proxy",
+    build: { dockerfile_inline: "FROM caddy:2.10\nUSER 1000:1000\n" },
+    read_only: true,
+    cap_drop: ["ALL"],
+    cap_add: ["NET_BIND_SERVICE"],
+  };
+  const app = { ...safe, image: "ours", build: "." };
+  expect(imageFindings({ app, proxy, database: { ...safe, image: "postgres:18" } }, dockerfile)).toEqual([]);
+  const unsafe = { app: {}, files: { ...safe, image: "ours", build: { dockerfile_inline: "FROM store:latest\n" } } };
+  expect(imageFindings({ ...unsafe, database: { ...safe, image: "postgres" } }, "FROM node\nUSER node\nUSER root\n")).toEqual([
     "compose.yaml: the container of app must be read_only",
     "compose.yaml: app must drop all capabilities",
     "compose.yaml: app must set no-new-privileges",
-    "Dockerfile: the server must not run as root",
-    "caddy:latest: the image needs a version",
+    "Dockerfile: a container must not run as root",
+    "compose.yaml: a container must not run as root",
+    "postgres: the image needs a version",
     "node: the image needs a version",
+    "store:latest: the image needs a version",
   ]);
 });

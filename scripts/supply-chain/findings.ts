@@ -57,24 +57,34 @@ export function vulnerabilityFindings({ vulnerabilities }: AuditReport, exceptio
 
 type Service = {
   readonly image?: string;
+  /** The image is built here, so its name has no version. */
+  readonly build?: string | { readonly dockerfile_inline?: string };
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
   readonly security_opt?: readonly string[];
 };
 
-/** Ways in which the server's container could change its own code or gain rights. Images need a version. */
+/** Ways in which a container could change its own code or gain rights. Images need a version. */
 export function imageFindings(services: Readonly<Record<string, Service>>, dockerfile: string): readonly string[] {
-  const { app = {} } = services;
+  const inline = Object.values(services).flatMap(({ build }) => (typeof build === "object" ? [build.dockerfile_inline ?? ""] : []));
   const images = [
-    ...Object.values(services).flatMap(({ image }) => (image ? [image] : [])),
-    ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].flatMap(([, image]) => (image ? [image] : [])),
+    ...Object.values(services).flatMap(({ image, build }) => (image && build === undefined ? [image] : [])),
+    ...[dockerfile, ...inline].flatMap((text) => [...text.matchAll(/^FROM (\S+)/gm)].flatMap(([, image]) => (image ? [image] : []))),
   ];
-  const lastUser = [...dockerfile.matchAll(/^USER (\S+)/gm)].at(-1)?.[1];
+  const lastUserOf = (text: string): string | undefined => [...text.matchAll(/^USER (\S+)/gm)].at(-1)?.[1];
   return [
-    ...(app.read_only ? [] : ["compose.yaml: the container of app must be read_only"]),
-    ...(app.cap_drop?.includes("ALL") ? [] : ["compose.yaml: app must drop all capabilities"]),
-    ...(app.security_opt?.includes("no-new-privileges:true") ? [] : ["compose.yaml: app must set no-new-privileges"]),
-    ...(lastUser && lastUser !== "root" ? [] : ["Dockerfile: the server must not run as root"]),
+    ...Object.entries(services).flatMap(([name, service]) => serviceFindings(name, service)),
+    ...[dockerfile, ...inline]
+      .filter((text) => [undefined, "root"].includes(lastUserOf(text)))
+      .map((text) => `${text === dockerfile ? "Dockerfile" : "compose.yaml"}: a container must not run as root`),
     ...images.filter((image) => !/:\d/.test(image)).map((image) => `${image}: the image needs a version`),
   ];
 }
+
+const serviceFindings = (name: string, { read_only, cap_drop, cap_add = [], security_opt }: Service): string[] => [
+  ...(read_only ? [] : [`compose.yaml: the container of ${name} must be read_only`]),
+  ...(cap_drop?.includes("ALL") ? [] : [`compose.yaml: ${name} must drop all capabilities`]),
+  // A program with a capability in its file does not start with this option.
+  ...(security_opt?.includes("no-new-privileges:true") || cap_add.length > 0 ? [] : [`compose.yaml: ${name} must set no-new-privileges`]),
+];

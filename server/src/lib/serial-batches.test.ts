@@ -60,5 +60,6 @@ test("with a pause, items that come after a batch share the next one", async () 
   later.push(add(3));
   await Promise.all(later);
   expect(batches).toEqual([[1], [2, 3]]);
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(29);
+  // Timers of the engine may end a millisecond early.
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(28);
 });

@@ -9,11 +9,15 @@ type Plan = { readonly "Node Type": string; readonly "Relation Name"?: string; r
 
 const isScan = (plan: Plan): boolean => plan["Node Type"].endsWith("Seq Scan");
 
-/** Sequential scans of a plan, except scans below a limit without a filter, because the limit stops them early. */
-const scansIn = (plan: Plan): Plan[] =>
-  (plan.Plans ?? [])
-    .filter((child) => !(plan["Node Type"] === "Limit" && isScan(child) && child.Filter === undefined))
-    .flatMap((child) => [...(isScan(child) ? [child] : []), ...scansIn(child)]);
+/**
+ * Sequential scans of a plan, except scans below a limit without a filter, because the limit stops them early. The months of a divided
+ * table are read one after the other, so the limit stops them too.
+ */
+const scansIn = (plan: Plan, isLimited = plan["Node Type"] === "Limit"): Plan[] =>
+  (plan.Plans ?? []).flatMap((child) => [
+    ...(isScan(child) && !(isLimited && child.Filter === undefined) ? [child] : []),
+    ...scansIn(child, child["Node Type"] === "Limit" || (isLimited && child["Node Type"] === "Append")),
+  ]);
 
 const isPlanned = (text: string): boolean => /^\s*(select|insert|update|delete|with|merge)\b/i.test(text);
 

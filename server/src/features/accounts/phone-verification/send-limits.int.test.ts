@@ -100,7 +100,7 @@ describe("429 phone.throttled, per IP address", () => {
     const address = freshAddress();
     for (let batch = 0; batch < 8; batch++) {
       const replies = await Promise.all((await people(25)).map((person) => request(person, freshPhone(), address)));
-      expect(replies.every(({ status }) => status === 201)).toBe(true);
+      expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 25 }, () => 201));
       clock.advance(300);
     }
     expect(await request(await newcomer(), freshPhone(), address)).toMatchObject(throttled(24 * 3600 - 8 * 300));

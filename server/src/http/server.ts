@@ -16,6 +16,7 @@ import { allEndpoints } from "@rounds/contract/all.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { apiReference } from "./api-reference.ts";
+import { closeConnectionsWhenStopping } from "./close-connections.ts";
 import { limitDatabaseTime } from "./database-time.ts";
 import { failure, registerFailures } from "./failures.ts";
 import { refuseWhileLate } from "./late-event-loop.ts";
@@ -31,7 +32,7 @@ import { registerRoute } from "./register-route.ts";
 export function createListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
   // Users see the messages of the validator.
   z.config({ localeError: inputSentence });
-  return Fastify({
+  const app = Fastify({
     logger: config.logLevel === "silent" ? false : { ...loggerOptions(config), ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
@@ -46,6 +47,8 @@ export function createListener(config: Config, log?: { write(line: string): void
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQueryString },
     frameworkErrors: (_error, _request, reply) => refuseMalformed(reply as unknown as FastifyReply),
   } satisfies FastifyHttpOptions<RawServerDefault>);
+  closeConnectionsWhenStopping(app);
+  return app;
 }
 
 /** Rejects a request that cannot be routed, for example with a broken percent encoding. */
@@ -96,7 +99,6 @@ export const serverLimits: ServerLimits = { databaseMs: 2500, eventLoopDelayMs: 
 export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[], limits = serverLimits): Promise<void> {
   app.decorateRequest("actor", null);
   limitDatabaseTime(app, limits.databaseMs);
-  closeConnectionsWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
   const headers = protectiveHeaders(deps.config);
@@ -126,21 +128,6 @@ function warnOfProxy(app: FastifyInstance): void {
       isWarned = true;
       request.log.warn("requests come through a proxy, but TRUST_PROXY is not set: all visitors count as one for the rate limits");
     }
-    done();
-  });
-}
-
-/**
- * A stopping server finishes its requests. Their keep-alive connections would delay the end until they time out, so each response
- * closes its connection.
- */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook("preClose", async () => {
-    isStopping = true;
-  });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
-    if (isStopping) reply.header("connection", "close");
     done();
   });
 }

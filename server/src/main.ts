@@ -54,6 +54,12 @@ import { serveMetrics } from "./telemetry/metrics-server.ts";
 import { openTelemetry } from "./telemetry/open.ts";
 import { poolGauges } from "./telemetry/pool-gauges.ts";
 
+/**
+ * Connections that wait to be accepted. A message about a webinar brings a thousand people in one moment. Beyond this number the system drops
+ * their first packet, and each of them waits for a second.
+ */
+const connectionsInLine = 4096;
+
 type Databases = { readonly ownerUrl: string; readonly appUrl: string; readonly appRole?: string; stop(): Promise<void> };
 
 async function openDatabases(
@@ -159,7 +165,7 @@ async function start(): Promise<void> {
   }
   stops.unshift(() => app.close());
   if (services.has("http") && config.drainSeconds > 0) stops.unshift(() => health.leave(config.drainSeconds));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: connectionsInLine });
   if (config.isDemo && services.has("http")) greet(config);
   // After the start, so that the first page does not wait for it.
   if (config.demoVideos && services.has("jobs"))

@@ -27,7 +27,12 @@ const acceptEncoding = "gzip, deflate, br, zstd";
 
 /** A visitor with keep-alive connections. `address` is an address of this machine; each one in 127.0.0.0/8 is a different visitor. */
 export function createVisitor(origin: string, { address, maxSockets = 64 }: { address?: string; maxSockets?: number } = {}): Visitor {
-  const agent = new Agent({ keepAlive: true, maxSockets, maxFreeSockets: maxSockets, ...(address === undefined ? {} : { localAddress: address }) });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets,
+    maxFreeSockets: maxSockets,
+    ...(address === undefined ? {} : { localAddress: address }),
+  });
   const send = ({ path, method = "GET", headers = {}, body }: Shot): Promise<Seen> =>
     new Promise((resolve) => {
       const startedAt = performance.now();

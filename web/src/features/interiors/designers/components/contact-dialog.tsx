@@ -39,7 +39,7 @@ const Contact = ({ label, value, href, icon, copied }: ContactProps) => (
         <Text weight={650} tone="strong">
           {label}
         </Text>
-        <Text variant="meta" tone="muted" tabular truncate>
+        <Text variant="meta" tone="muted" tabular>
           {value}
         </Text>
       </Column>

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Hours, Line, pageQuery, rows, Timestamp } from "../fields.ts";
 import { rewardSides } from "../rewards/rewards.ts";
 import { messageTypes } from "../messages.ts";
+import { applicationStatuses } from "../vocabulary.ts";
 import { queueSections } from "./lists.ts";
 
 /** Days of the trends, and of the period before them for comparison. */
@@ -19,7 +20,10 @@ export type Trend = z.infer<typeof Trend>;
 
 const QueueSummary = z.object({
   applications: z.object({ count: Count, oldest_at }),
-  /** `waiting`: résumés at hospitals for less than 3, 3 to 6, 7 to 9, and 10 days or more. `count` excludes the first group. */
+  /**
+   * `waiting`: résumés at hospitals and escalated applications by their wait: less than 3, 3 to 6, 7 to 9, and 10 days or more. `count`
+   * excludes the first group.
+   */
   unanswered: z.object({ count: Count, waiting: z.array(Count).length(waitMarks.length + 1) }),
   licences: z.object({ count: Count, oldest_at }),
   reviews: z.object({ count: Count, businesses: Count, claims: Count, job_posts: Count }),
@@ -48,10 +52,12 @@ export const QueueItem = z.object({
   kind: z.enum(queueKinds),
   /** Id of its application, licence check, hospital, claim, post or sending; for a reward the place of its side in the list. */
   id: BodyId,
-  /** Start of the wait for a decision. For unanswered résumés it is the day on which the wait became long. */
+  /** Start of the wait for a decision. For unanswered applications it is the day on which the wait became long. */
   at: Timestamp,
   /** Whole days (Asia/Seoul) without a response of the hospital. */
   days: Count.nullable(),
+  /** The stage of an unanswered application: a delivered résumé, or a later stage without a step for two weeks. */
+  status: z.enum(applicationStatuses).nullable(),
   /** The person of the line; the name is null before onboarding and after account deletion. */
   person: Named.nullable(),
   business: Named.nullable(),

@@ -46,6 +46,11 @@ export interface AppEvents {
   visit_id: string | null;
 }
 
+export interface ApplicationEscalations {
+  escalated_on: string;
+  job_application_id: number;
+}
+
 export interface ApplicationReminders {
   created_at: string;
   job_application_id: number;
@@ -1347,6 +1352,7 @@ export interface WebinarWatches {
 
 export interface DB {
   app_events: AppEvents;
+  application_escalations: ApplicationEscalations;
   application_reminders: ApplicationReminders;
   audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;

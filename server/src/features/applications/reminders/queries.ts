@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-export type SilentApplication = { readonly id: number; readonly business_id: number; readonly title: string };
+export type SilentApplication = {
+  readonly id: number;
+  readonly title: string;
+  readonly business_id: number;
+  readonly business_name: string;
+};
 
 /**
  * Applications whose last step was in this period, and which no reminder names. Only of hospitals with members, because a
@@ -9,8 +14,9 @@ export type SilentApplication = { readonly id: number; readonly business_id: num
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`
-    select a.id, p.business_id, p.title
+    select a.id, p.title, p.business_id, b.name as business_name
       from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
+      join businesses b on b.id = p.business_id
      where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
        and s.status not in ('최종합격', '입사')
        and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
@@ -30,6 +36,19 @@ export async function insertReminders(tx: Tx, ids: readonly number[], now: Date)
     .returning("job_application_id")
     .execute();
   return rows.map((row) => row.job_application_id);
+}
+
+/**
+ * Records applications of later stages whose last step was in this period. Operators see a new application and a delivered résumé earlier,
+ * so these are not recorded. An application that was escalated before is not escalated again.
+ */
+export async function escalate(db: Db, from: Date, to: Date, day: string): Promise<void> {
+  await sql`
+    insert into application_escalations (job_application_id, escalated_on)
+    select s.job_application_id, ${day}::date from job_application_steps s
+     where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
+       and s.status not in ('지원확인', '이력서 전달', '최종합격', '입사')
+    on conflict do nothing`.execute(db);
 }
 
 /** Fewer decisions could reveal what happened to one doctor. */
@@ -58,10 +77,4 @@ export async function computeResponseTimes(tx: Db, now: Date): Promise<void> {
     tx,
   );
   await sql`delete from hospital_response_times where computed_at < ${time}::timestamptz`.execute(tx);
-}
-
-/** The name of a hospital, for the text of a reminder. */
-export async function findName(db: Db, businessId: number): Promise<string> {
-  const row = await db.selectFrom("businesses").select("name").where("id", "=", businessId).executeTakeFirst();
-  return row?.name ?? "";
 }

@@ -4,9 +4,10 @@ import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { computeResponseTimes, remindHospitals } from "./service.ts";
+import { computeResponseTimes, escalate, remindHospitals } from "./service.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -108,6 +109,41 @@ describe("a reminder", () => {
     await server.as(owner).call(markNotice, { params: { id: notice?.id ?? 0 }, body: { notice: { is_read: true } } });
     await server.runJobs();
     expect(letters(`‘${post.title}’ 공고 지원자`)).toEqual([]);
+  });
+});
+
+describe("an escalation to operators", () => {
+  const escalatedIds = async () => {
+    await escalate(deps());
+    const rows = await server.deps.db.selectFrom("application_escalations").select("job_application_id").execute();
+    return rows.map((row) => row.job_application_id);
+  };
+
+  test.each([
+    ["서류합격", 13, 23, false],
+    ["서류합격", 14, 1, true],
+    ["인터뷰 완료", 14, 1, true],
+    ["서류합격", 61, 0, false],
+    ["지원확인", 15, 0, false],
+    ["이력서 전달", 15, 0, false],
+    ["입사", 15, 0, false],
+  ] as const)("%s for %i days and %i hours: %s", async (status, days, hours, expected) => {
+    const { id } = await server.make.application({ status, created_at: daysAgo(90), updated_at: daysAgo(days, hours) });
+    expect((await escalatedIds()).includes(id)).toBe(expected);
+  });
+
+  test("happens once for each application, also with two processes and after another step", async () => {
+    const { id } = await server.make.application({ status: "서류합격", created_at: daysAgo(30), updated_at: daysAgo(20) });
+    await Promise.all([escalate(deps()), escalate(deps())]);
+    clock.advance(5 * 24 * 3600);
+    expect((await escalatedIds()).filter((one) => one === id)).toEqual([id]);
+    const { escalated_on } = await server.deps.db
+      .selectFrom("application_escalations")
+      .select("escalated_on")
+      .where("job_application_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(escalated_on).toBe(seoulToday(new Date()));
+    clock.set(new Date().toISOString());
   });
 });
 

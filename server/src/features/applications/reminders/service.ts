@@ -43,7 +43,7 @@ export function remindHospitals(deps: Deps): Promise<Progress> {
 async function remind(deps: Deps, tx: Tx, businessId: number, applications: readonly SilentApplication[]): Promise<void> {
   const titles = new Set(applications.map(({ title }) => title));
   const [first] = applications;
-  const where = titles.size === 1 && first ? `‘${first.title}’ 공고` : `‘${await queries.findName(tx, businessId)}’`;
+  const where = titles.size === 1 && first ? `‘${first.title}’ 공고` : `‘${first?.business_name ?? ""}’`;
   await notifyWithLetter(deps, tx, {
     userIds: await listMemberIds(tx, businessId),
     kind: "application.silent",
@@ -52,6 +52,18 @@ async function remind(deps: Deps, tx: Tx, businessId: number, applications: read
     link: "/user_manage/applications",
     cause: `business:${businessId}:silent:${seoulToday(deps.now())}:${first?.id ?? 0}`,
   });
+}
+
+/** After this time without a step, operators look after an application. */
+const escalatedDays = 14;
+/** Ones that waited longer before escalation existed would fill the operators' list on one day. */
+const oldestEscalatedDays = 60;
+
+/** Shows each application of a later stage once on the operators' home. */
+export function escalate(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
+  return queries.escalate(deps.db, before(oldestEscalatedDays), before(escalatedDays), seoulToday(now));
 }
 
 /** Computes in how many days each hospital usually decides. */

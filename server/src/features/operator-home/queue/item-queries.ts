@@ -10,6 +10,7 @@ export type Page = { readonly limit: number; readonly after: After };
 
 const line = {
   days: "null::int",
+  status: "null::text",
   user_id: "null::bigint",
   user_name: "null::text",
   business_id: "null::bigint",
@@ -34,6 +35,7 @@ export type ItemRow = {
   readonly id: number;
   readonly at: string;
   readonly days: number | null;
+  readonly status: string | null;
   readonly user_id: number | null;
   readonly user_name: string | null;
   readonly business_id: number | null;
@@ -100,6 +102,9 @@ export const listApplications = list("application", {
   columns: application,
 });
 
+/** The stage in which an application was escalated, while it is still in that stage. */
+export const escalatedStep = "s.left_at is null and s.entered_at < e.escalated_on::timestamp at time zone 'Asia/Seoul'";
+
 const deliveryDay = "(s.entered_at at time zone 'Asia/Seoul')::date";
 const positionDay = "(($2::timestamptz at time zone 'Asia/Seoul')::date)";
 
@@ -112,20 +117,29 @@ const deliveries = (mark: number, before: number | undefined): string => `
       and (${deliveryDay}, s.job_application_id) < (coalesce(${positionDay} - ${mark}, 'infinity'), ${position.id})
     order by ${deliveryDay} desc, s.job_application_id desc limit ${most})`;
 
+/** Applications of later stages that were escalated, until their next step. Their item is listed on the day of the escalation. */
+const escalated = `
+  (select s.job_application_id, s.entered_at, ${deliveryDay} as day, e.escalated_on::timestamp at time zone 'Asia/Seoul' as at
+     from application_escalations e join job_application_steps s on s.job_application_id = e.job_application_id
+    where ${escalatedStep}
+      and (e.escalated_on, e.job_application_id) < (coalesce(${positionDay}, 'infinity'), ${position.id})
+    order by e.escalated_on desc, e.job_application_id desc limit ${most})`;
+
 /**
- * Résumés without a response from the hospital. Their time is the start of the last passed day of `waitMarks`. Items of all other sources
- * come before those of the same time, so a time within a day includes all items of that day.
+ * Résumés without a response from the hospital, and escalated applications. The time of a résumé is the start of the last passed day of
+ * `waitMarks`. Items of all other sources come before those of the same time, so a time within a day includes all items of that day.
  */
 export const listUnanswered = list("unanswered", {
   id: "w.job_application_id",
   at: "w.at",
-  from: `from (select * from (${waitMarks.map((mark, index) => deliveries(mark, waitMarks[index + 1])).join(" union all ")}) delivered
-            where (delivered.at, delivered.job_application_id) < (${position.at}, ${position.id})
-            order by delivered.at desc, delivered.job_application_id desc limit $1::bigint) w
+  from: `from (select * from (${waitMarks.map((mark, index) => deliveries(mark, waitMarks[index + 1])).join(" union all ")} union all ${escalated}) silent
+            where (silent.at, silent.job_application_id) < (${position.at}, ${position.id})
+            order by silent.at desc, silent.job_application_id desc limit $1::bigint) w
     join job_applications a on a.id = w.job_application_id ${aboutApplication} where true`,
   columns: {
     ...application,
     days: "(select seoul_today()) - w.day",
+    status: "a.current_status",
     asked_at: `(select max(m.created_at) from text_message_batches m
       where m.job_application_id = a.id and m.message_type = 'result_inquiry' and m.created_at >= w.entered_at)`,
   },

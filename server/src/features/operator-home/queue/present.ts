@@ -1,5 +1,6 @@
 import { trendDays, type QueueSummary, type QueueItem, type Trend } from "@rounds/contract/operator-home/queue.ts";
 import { rewardSides } from "@rounds/contract/rewards/rewards.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { messageTypes } from "@rounds/contract/messages.ts";
 import type { ItemRow } from "./item-queries.ts";
 import type { CountsRow, TrendRow } from "./queries.ts";
@@ -47,6 +48,7 @@ export const presentItem = (row: ItemRow): QueueItem => ({
   id: row.id,
   at: row.at,
   days: row.days,
+  status: applicationStatuses.find((status) => status === row.status) ?? null,
   person: reference(row.user_id, row.user_name),
   business: reference(row.business_id, row.business_name),
   job_post: reference(row.job_post_id, row.job_post_title),

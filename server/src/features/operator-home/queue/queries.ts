@@ -2,7 +2,7 @@ import { trendDays, type QueueSummary } from "@rounds/contract/operator-home/que
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { waitingPostPredicate } from "../../job-posts/index.ts";
-import { failedBatch, waitingLicence } from "./item-queries.ts";
+import { escalatedStep, failedBatch, waitingLicence } from "./item-queries.ts";
 
 const waitingPost = sql.raw(waitingPostPredicate("p"));
 const failed = sql.raw(failedBatch);
@@ -46,14 +46,20 @@ export async function countAll(db: Db): Promise<CountsRow> {
   return row;
 }
 
-/** Number of résumés at hospitals by waiting time: before the first limit, between the limits, and after the last one. */
+/**
+ * Number of résumés at hospitals and escalated applications by waiting time: before the first limit, between the limits, and after the last
+ * one.
+ */
 export async function countUnanswered(db: Db, [look, long, tooLong]: readonly [number, number, number]): Promise<number[]> {
   const { rows } = await sql<{ waiting: number[] }>`
     select json_build_array(count(*) filter (where w.days < ${look}::int),
              count(*) filter (where w.days >= ${look}::int and w.days < ${long}::int),
              count(*) filter (where w.days >= ${long}::int and w.days < ${tooLong}::int),
              count(*) filter (where w.days >= ${tooLong}::int)) as waiting
-      from (select ${daysWaiting} as days from job_application_steps s where s.status = '이력서 전달' and s.left_at is null) w`.execute(db);
+      from (select ${daysWaiting} as days from job_application_steps s where s.status = '이력서 전달' and s.left_at is null
+             union all
+            select ${daysWaiting} from application_escalations e join job_application_steps s on s.job_application_id = e.job_application_id
+             where ${sql.raw(escalatedStep)}) w`.execute(db);
   return rows[0]?.waiting ?? [0, 0, 0, 0];
 }
 

@@ -23,6 +23,17 @@ const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 const getSummary = async () => (await operator.call(getQueueSummary)).body.desk;
 const items = async (section?: QueueSection): Promise<QueueItem[]> =>
   (await operator.call(listQueueItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
+/** The same items, one on each page. */
+async function pages(section: QueueSection): Promise<QueueItem[]> {
+  const found: QueueItem[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await operator.call(listQueueItems, { query: { limit: 1, section, ...(cursor && { cursor }) } });
+    found.push(...body.desk_items);
+    cursor = body.next_cursor;
+  } while (cursor !== null);
+  return found;
+}
 const idsOf = async (section: QueueSection) => (await items(section)).map(({ kind, id }) => `${kind} ${id}`);
 
 describe("access", () => {
@@ -82,6 +93,27 @@ describe("applications", () => {
       .where("id", "=", lines[0]?.id ?? 0)
       .execute();
     expect((await getSummary()).unanswered.count).toBe(3);
+  });
+
+  test("an escalated application is listed on its day with its stage, until its next step", async () => {
+    const before = (await getSummary()).unanswered.waiting[3] ?? 0;
+    const { id } = await make.application({ status: "서류합격", created_at: noon(20), updated_at: noon(16) });
+    await server.deps.db
+      .insertInto("application_escalations")
+      .values({ job_application_id: id, escalated_on: day(2) })
+      .execute();
+    expect((await items("unanswered")).find((item) => item.id === id)).toMatchObject({
+      kind: "unanswered",
+      status: "서류합격",
+      days: 16,
+      job_application_id: id,
+    });
+    expect((await getSummary()).unanswered.waiting[3]).toBe(before + 1);
+    const ids = (await pages("unanswered")).map((item) => item.id);
+    expect(ids).toEqual((await items("unanswered")).map((item) => item.id));
+    await server.deps.db.updateTable("job_applications").set({ current_status: "인터뷰 예정" }).where("id", "=", id).execute();
+    expect((await items("unanswered")).map((item) => item.id)).not.toContain(id);
+    expect((await getSummary()).unanswered.waiting[3]).toBe(before);
   });
 });
 

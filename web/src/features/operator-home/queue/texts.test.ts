@@ -7,6 +7,7 @@ const item = (changes: Partial<QueueItem>): QueueItem => ({
   id: 1,
   at: "2026-11-20T03:00:00Z",
   days: null,
+  status: null,
   person: { id: 20418, name: "김서윤" },
   business: { id: 3, name: "바른길정형외과의원" },
   job_post: { id: 3182, name: "정형외과 전문의" },
@@ -31,7 +32,7 @@ const lineOf = (changes: Partial<QueueItem>) => {
 test("each kind shows its person or hospital", () => {
   expect(lineOf({})).toEqual(["김서윤#20418 → 바른길정형외과의원", "정형외과 · 이력서 파일 있음 · 공고 3182 정형외과 전문의"]);
   expect(lineOf({ person: { id: 7, name: null } })[0]).toBe("이름 없음#7 → 바른길정형외과의원");
-  expect(lineOf({ kind: "unanswered", days: 7 })[1]).toBe("이력서 전달 뒤 아직 문의하지 않았어요 · 정형외과 전문의");
+  expect(lineOf({ kind: "unanswered", days: 15, status: "서류합격" })[1]).toBe("서류합격 뒤 아직 문의하지 않았어요 · 정형외과 전문의");
   expect(lineOf({ kind: "licence" })).toEqual(["김서윤#20418 면허", "운영자 확인을 기다려요"]);
   expect(lineOf({ kind: "business" })).toEqual(["바른길정형외과의원", "의원 · 경기 하남시 · 공고 2개가 함께 기다려요"]);
   expect(lineOf({ kind: "business", count: 0 })[1]).toBe("의원 · 경기 하남시");

@@ -47,7 +47,7 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
     ...person(item),
     rest: ` → ${item.business?.name ?? ""}`,
     details: nonEmpty(
-      item.asked_at === null ? "이력서 전달 뒤 아직 문의하지 않았어요" : `지난 문의 ${formatDate(item.asked_at)}`,
+      item.asked_at === null ? `${item.status ?? "이력서 전달"} 뒤 아직 문의하지 않았어요` : `지난 문의 ${formatDate(item.asked_at)}`,
       item.job_post?.name,
     ),
   }),

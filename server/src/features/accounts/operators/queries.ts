@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { isAlive } from "../sessions/queries.ts";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 
 /** Serialises changes of the role. Otherwise two operators could withdraw each other, and none would be left. */
 export async function lockRoles(tx: Tx): Promise<void> {
@@ -38,11 +39,7 @@ export async function listOperators(db: Db, userId?: number) {
       "g.granted_at",
       "g.granted_by",
       "f.enrolled_at",
-      sql<
-        string | null
-      >`(select i.email_sealed from user_identities i where i.user_id = u.id and i.email_sealed is not null order by i.id limit 1)`.as(
-        "email_sealed",
-      ),
+      sql<string | null>`${sql.raw(signInEmail("u.id"))}`.as("email_sealed"),
       sql<number>`(select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and ${isAlive("s")})`.as(
         "session_count",
       ),

@@ -1,3 +1,5 @@
+import { signInEmail } from "../../../auth/sign-in-email.ts";
+
 /** An application with the joined columns for reviewers. */
 export type ReviewedRow = {
   readonly id: number;
@@ -48,8 +50,7 @@ const ofChanger = (subquery: string): string => `case when a.changed_by is not n
 export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
     ${ofChanger("select c.name from profiles c where c.user_id = a.changed_by")} as changer_name,
-    ${ofChanger("select i.email_sealed from user_identities i where i.user_id = a.changed_by and i.email_sealed is not null order by i.id limit 1")}
-      as changer_email_sealed,
+    ${ofChanger(signInEmail("a.changed_by"))} as changer_email_sealed,
     ${ofChanger("select c.is_operator from users c where c.id = a.changed_by")} as is_changer_operator,
     coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
     case when a.resume_file_id is not null or exists (select from job_application_supplements u where u.job_application_id = a.id) then (

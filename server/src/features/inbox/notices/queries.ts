@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 
 export type Notice = {
   readonly userIds: readonly number[];
@@ -44,10 +45,9 @@ export type LetterRow = {
 /** An unread notice with its person's sign-in address. Undefined for a person without one. */
 export async function findLetter(db: Db, noticeId: number): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
-    select n.title, n.body, n.link, n.created_at, i.email_sealed
+    select n.title, n.body, n.link, n.created_at, address.email_sealed
       from notices n join users u on u.id = n.user_id and u.deleted_at is null
-      join lateral (select e.email_sealed from user_identities e
-                     where e.user_id = n.user_id and e.email_sealed is not null order by e.id limit 1) i on true
+      join lateral ${sql.raw(signInEmail("n.user_id"))} address on address.email_sealed is not null
      where n.id = ${noticeId}::bigint and n.read_at is null`.execute(db);
   return rows[0];
 }

@@ -136,6 +136,7 @@ class ListCache {
       // Likes after the snapshot are still counted as new, so a card that has them already may enter the cache.
       if (!row.has_changed && this.snapshot === snapshot) this.cards.set(card.id, encoded);
     }
+    // The next request refreshes again, and reports a failure.
     if (row.has_new_likes && Date.now() - this.#refreshedAt > likesIntervalMs) void sharedByRequests(() => this.refresh()).catch(() => {});
     for (const changed of row.user_states ?? []) {
       const state = toUserState(changed);

@@ -4,6 +4,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { UserSearch } from "./search-terms.ts";
 import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
@@ -99,11 +100,7 @@ export async function findPerson(db: Db, userId: number) {
       "u.id",
       "u.created_at",
       "v.phone_number_sealed as proven_phone_sealed",
-      sql<
-        string | null
-      >`(select i.email_sealed from user_identities i where i.user_id = u.id and i.email_sealed is not null order by i.id limit 1)`.as(
-        "login_email_sealed",
-      ),
+      sql<string | null>`${sql.raw(signInEmail("u.id"))}`.as("login_email_sealed"),
       sql<number>`(select count(*) from job_applications a where a.user_id = u.id)`.as("application_count"),
     ])
     .where("u.id", "=", userId)

@@ -28,6 +28,7 @@ const blank: QueueItem = {
   id: 2,
   at,
   days: null,
+  status: null,
   person: null,
   business: null,
   job_post: null,

@@ -3,9 +3,6 @@ import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Id, Timestamp } from "../fields.ts";
 import { Question } from "./questions.ts";
 
-/** Seconds between two comments on a quiet live channel. */
-export const liveHeartbeat = 20;
-
 /**
  * The events of a session's live channel. The name of the server-sent event is `type`, its data the rest as JSON. A question is the current
  * one: a client replaces its copy, or adds the question. All viewers get the same bytes, so `me` is always false in an event, and

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseClient } from "./client.ts";
 import { connectionOf, type Db } from "./database.ts";
+import { perDatabase } from "./per-database.ts";
 
 type Listening = {
+  readonly channel: string;
   /** Called for each notification of the channel. */
   readonly onNotification: (payload: string) => void;
   /** Called after each connection opens. Notifications from before were lost. */
@@ -18,46 +20,90 @@ const testEveryMs = 5000;
 const pausesMs = [100, 500, 1000, 2000];
 
 /**
- * Listens on a separate connection and opens it again whenever it breaks. PostgreSQL delivers a notification at most once, so
- * callers must also be able to find missed changes without one.
+ * The listening connection of one database. It opens with the first channel, closes after the last one, and opens again whenever it
+ * breaks.
  */
-export function listen(db: Db, channel: string, { onNotification, onOpen }: Listening): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const isStopping = (): boolean => stopping.signal.aborted;
-  const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
-  let failures = 0;
+class Listener {
+  readonly #db: Db;
+  readonly #listening = new Set<Listening>();
+  #running: { readonly stop: () => Promise<void>; readonly wake: () => void } | null = null;
 
-  const listenOnce = async (): Promise<void> => {
-    const client = new DatabaseClient({ ...connectionOf(db), application_name: listenerName });
-    const closed = new Promise<void>((resolve) => client.once("end", resolve));
-    client.on("error", () => {});
-    client.on("notification", ({ payload = "" }) => onNotification(payload));
-    client.setLimit({ ms: statementMs, onExpiry: () => client.abort() });
-    try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
-      failures = 0;
-      onOpen();
-      while (!isStopping()) {
-        await Promise.race([pause(testEveryMs), closed]);
-        await client.query("select 1");
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  add(listening: Listening): void {
+    this.#listening.add(listening);
+    if (this.#running) this.#running.wake();
+    else this.#running = this.#start();
+  }
+
+  async remove(listening: Listening): Promise<void> {
+    this.#listening.delete(listening);
+    if (this.#listening.size > 0) return;
+    const running = this.#running;
+    this.#running = null;
+    await running?.stop();
+  }
+
+  #start() {
+    const stopping = new AbortController();
+    const isStopping = (): boolean => stopping.signal.aborted;
+    const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+    let failures = 0;
+    let wake = (): void => {};
+
+    const listenOnce = async (): Promise<void> => {
+      const client = new DatabaseClient({ ...connectionOf(this.#db), application_name: listenerName });
+      const closed = new Promise<void>((resolve) => client.once("end", resolve));
+      client.on("error", () => {});
+      client.on("notification", ({ channel, payload = "" }) => {
+        for (const one of this.#listening) if (one.channel === channel) one.onNotification(payload);
+      });
+      client.setLimit({ ms: statementMs, onExpiry: () => client.abort() });
+      const heard = new Set<Listening>();
+      try {
+        await client.connect();
+        while (!isStopping()) {
+          const added = new Promise<void>((resolve) => (wake = resolve));
+          for (const one of this.#listening) {
+            if (heard.has(one)) continue;
+            await client.query(`listen ${one.channel}`);
+            heard.add(one);
+            failures = 0;
+            one.onOpen();
+          }
+          await Promise.race([pause(testEveryMs), closed, added]);
+          await client.query("select 1");
+        }
+      } finally {
+        await client.end().catch(() => {});
       }
-    } finally {
-      await client.end().catch(() => {});
-    }
-  };
+    };
 
-  const run = async (): Promise<void> => {
-    while (!isStopping()) {
-      await listenOnce().catch(() => {});
-      await pause(pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0);
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
+    const run = async (): Promise<void> => {
+      while (!isStopping()) {
+        await listenOnce().catch(() => {});
+        await pause(pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0);
+      }
+    };
+    const running = run();
+    const stop = async (): Promise<void> => {
       stopping.abort();
       await running;
-    },
-  };
+    };
+    return { stop, wake: () => wake() };
+  }
+}
+
+const listenerOf = perDatabase(({ db }: { readonly db: Db }) => new Listener(db));
+
+/**
+ * Listens to a channel on the listening connection of this database, which all channels share. PostgreSQL delivers a notification at
+ * most once, so callers must also be able to find missed changes without one.
+ */
+export function listen(db: Db, listening: Listening): { stop(): Promise<void> } {
+  const listener = listenerOf({ db });
+  listener.add(listening);
+  return { stop: () => listener.remove(listening) };
 }

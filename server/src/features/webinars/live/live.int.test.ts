@@ -1,4 +1,5 @@
-import { liveHeartbeat, openLiveChannel } from "@rounds/contract/webinars/live.ts";
+import { liveHeartbeat } from "@rounds/contract/live-stream.ts";
+import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";

@@ -3,6 +3,7 @@ import type { Vault } from "../src/lib/vault.ts";
 import { applicationFactories } from "./factories/applications.ts";
 import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
+import { conversationFactories } from "./factories/conversations.ts";
 import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
 import { interiorFactories } from "./factories/interiors.ts";
@@ -38,6 +39,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...notificationFactories(tools, people),
     ...applicationFactories(tools, people, hospitals),
     ...claimFactories(tools),
+    ...conversationFactories(tools),
     ...teamFactories(tools, people, hospitals),
     ...rewardFactories(tools, people),
     ...attentionFactories(tools),

@@ -1,2 +1,3 @@
 export * as apply from "./apply.ts";
 export * as review from "./review.ts";
+export * as thread from "./thread.ts";

@@ -36,6 +36,13 @@ export async function addMessages(
       ],
       created_at: clock.before(3, 40),
     });
+    const applicant = { side: "doctor", senderId: application.user_id } as const;
+    const hospital = { side: "hospital", senderId: owner.userId } as const;
+    await make.conversation(application, [
+      { ...hospital, text: "선생님, 이력서 잘 읽었습니다. 원장님이 내시경 경력을 특히 반가워하셨어요.", at: clock.before(2, 70) },
+      { ...applicant, text: "감사합니다. 수요일 휴진은 고정인가요?", at: clock.before(2, 40) },
+      { ...hospital, text: "네, 수요일은 모든 원장님이 쉬어요. 편한 시간에 한번 뵙고 싶어요.", at: clock.before(1, 30) },
+    ]);
     await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(2, 75) });
     await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(2, 73), action: "sent_resume.download" });
     if (application.current_status === "이력서 전달") {

@@ -51,9 +51,49 @@ export interface ApplicationEscalations {
   job_application_id: number;
 }
 
+export interface ApplicationMessages {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_application_id: number;
+  resume_file_id: number | null;
+  sender_user_id: number;
+  side: string;
+  text_sealed: string;
+  version: number;
+}
+
 export interface ApplicationReminders {
   created_at: string;
   job_application_id: number;
+}
+
+export interface ApplicationThreadEvents {
+  actor_user_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_application_id: number;
+  kind: string;
+  reason: string | null;
+  side: string | null;
+}
+
+export interface ApplicationThreads {
+  doctor_read_id: number | null;
+  doctor_unread: Generated<number>;
+  hospital_read_id: number | null;
+  hospital_unread: Generated<number>;
+  job_application_id: number;
+  phone_shared_at: string | null;
+  phone_user_id: number | null;
+  thread_version: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ApplicationThreadStreams {
+  id: Generated<number>;
+  job_application_id: number;
+  process_id: string;
+  user_id: number;
 }
 
 export interface AuditCheckpoints {
@@ -700,6 +740,7 @@ export interface Notices {
   cause: string;
   created_at: Generated<string>;
   id: Generated<number>;
+  is_quiet: Generated<boolean>;
   kind: string;
   link: string | null;
   read_at: string | null;
@@ -1038,6 +1079,11 @@ export interface TextMessages {
   updated_at: Generated<string>;
 }
 
+export interface ThreadProcesses {
+  id: string;
+  seen_at: Generated<string>;
+}
+
 export interface UserActions {
   action_name: string;
   content_id: number | null;
@@ -1353,7 +1399,11 @@ export interface WebinarWatches {
 export interface DB {
   app_events: AppEvents;
   application_escalations: ApplicationEscalations;
+  application_messages: ApplicationMessages;
   application_reminders: ApplicationReminders;
+  application_thread_events: ApplicationThreadEvents;
+  application_thread_streams: ApplicationThreadStreams;
+  application_threads: ApplicationThreads;
   audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
   banner_visits: BannerVisits;
@@ -1440,6 +1490,7 @@ export interface DB {
   skills: Skills;
   text_message_batches: TextMessageBatches;
   text_messages: TextMessages;
+  thread_processes: ThreadProcesses;
   user_actions: UserActions;
   user_identities: UserIdentities;
   user_post_filter_histories: UserPostFilterHistories;

@@ -124,7 +124,7 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
       });
       connection.write(retryHint());
       if (greeting) connection.write(greeting(hub));
-      // Without an answer from the database the client returns and tries again.
+      // If the database does not respond, the client returns and tries again.
       hub.attach(stream, lastEventId === null ? null : parseEventId(lastEventId)).catch(() => connection.end());
     });
   }

@@ -18,7 +18,7 @@ export type LiveStream<Audience extends string> = {
 /** An event as text for each audience. An empty text means that the audience does not get it. */
 export type Frames<Audience extends string> = { readonly seq: number } & Readonly<Record<Audience, string>>;
 
-/** What a returning client has missed, up to the event `to`. */
+/** The missed events of a returning client, up to the event `to`. */
 export type Replay<Audience extends string> = { readonly to: number } & Readonly<Record<Audience, Buffer | null>>;
 
 export type HubDeps = Pick<Deps, "db" | "log">;
@@ -61,7 +61,7 @@ export abstract class Hub<Audience extends string> {
 
   /** Events after this number, in their order. Not necessarily all of them. */
   protected abstract read(after: number): Promise<readonly Frames<Audience>[]>;
-  /** What a client that returns after this number has missed. */
+  /** The events after this number, for a client that returns. */
   protected abstract readReplay(after: number): Promise<Replay<Audience>>;
   /** Called after events were sent. */
   protected onSent(): void {}

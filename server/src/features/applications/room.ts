@@ -1,10 +1,17 @@
 import type { Room } from "../../room.ts";
-import { jobs as reminderJobs } from "./reminders/jobs.ts";
-import { jobs as applyJobs } from "./apply/jobs.ts";
 import { routes as applyRoutes } from "./apply/routes.ts";
+import { jobs as applyJobs } from "./apply/jobs.ts";
+import { jobs as reminderJobs } from "./reminders/jobs.ts";
 import { routes as reviewRoutes } from "./review/routes.ts";
+import { jobs as threadJobs } from "./thread/jobs.ts";
+import { routes as threadRoutes } from "./thread/routes.ts";
+import { threadChannels, threadGauge } from "./thread-live/channels.ts";
+import { jobs as threadLiveJobs } from "./thread-live/jobs.ts";
+import { routes as threadLiveRoutes } from "./thread-live/routes.ts";
 
 export const room: Room = {
-  routes: [...applyRoutes, ...reviewRoutes],
-  jobs: [...applyJobs, ...reminderJobs],
+  routes: [...applyRoutes, ...reviewRoutes, ...threadRoutes, ...threadLiveRoutes],
+  jobs: [...applyJobs, ...reminderJobs, ...threadJobs, ...threadLiveJobs],
+  pages: [threadChannels],
+  gauges: threadGauge,
 };

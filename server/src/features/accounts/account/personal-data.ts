@@ -37,6 +37,19 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: stays("events without a name, for 400 to 431 days"),
     export: { key: "app_events", internal: ["day", "event_id", "id"] },
   },
+  application_messages: {
+    erasure: byHand("deleted with the threads of the person's applications; a member's messages stay with the hospital, without a name"),
+    export: { key: "thread_messages", isByHand: true },
+  },
+  application_thread_events: {
+    erasure: byHand("deleted with the threads of the person's applications"),
+    export: notExported(acts),
+  },
+  application_thread_streams: { erasure: "deleted", export: notExported("which screens are open at this moment") },
+  application_threads: {
+    erasure: byHand("deleted with their messages for the person's applications"),
+    export: notExported("counters of the messages, which are exported as thread_messages"),
+  },
   audit_log: { erasure: stays("proof of who read what, for two years"), export: { key: "accesses", isByHand: true } },
   banner_visits: { erasure: "deleted", export: { key: "banner_visits" } },
   banners: { erasure: stays(acts), export: notExported(acts) },

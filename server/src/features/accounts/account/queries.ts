@@ -47,13 +47,18 @@ export async function collectOthers(db: Db, userId: number, recipients: readonly
     .where(sql<boolean>`recipient_hash = any(${[...recipients]}::bytea[])`)
     .orderBy("id")
     .execute();
+  const { rows: threadMessages } = await sql<{ job_application_id: number; side: string; created_at: string; text_sealed: string }>`
+    select m.job_application_id, m.side, m.created_at, m.text_sealed from application_messages m
+     where m.id in (select s.id from application_messages s where s.sender_user_id = ${userId}
+              union select o.id from job_applications a join application_messages o on o.job_application_id = a.id where a.user_id = ${userId})
+     order by m.id`.execute(db);
   const accesses = await db
     .selectFrom("audit_log")
     .select(["at", "actor_role", "action"])
     .where(sql<boolean>`subject_user_ids @> array[${userId}]::bigint[]`)
     .orderBy("id")
     .execute();
-  return { hospitals, sentResumes, messages, accesses };
+  return { hospitals, sentResumes, messages, threadMessages, accesses };
 }
 
 /** Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. */
@@ -124,6 +129,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
   await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
+  await tx.deleteFrom("application_threads").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();
   for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx

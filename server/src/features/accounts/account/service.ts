@@ -38,7 +38,7 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<st
       tables[table.key] = table.isSingle ? (rows[0] ?? null) : rows;
     }
     const recipients = (await ownPhones(deps, tx, actor.userId)).map((phone) => vault.lookup("text_messages.recipient", phone));
-    const { hospitals, sentResumes, messages, accesses } = await queries.collectOthers(tx, actor.userId, recipients);
+    const { hospitals, sentResumes, messages, threadMessages, accesses } = await queries.collectOthers(tx, actor.userId, recipients);
     return {
       ...tables,
       hospitals,
@@ -47,6 +47,10 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<st
         resume: openResume(vault, resume_sealed),
       })),
       text_messages: messages.map(({ text_sealed, ...message }) => ({ ...message, text: vault.open("text_messages.text", text_sealed) })),
+      thread_messages: threadMessages.map(({ text_sealed, ...message }) => ({
+        ...message,
+        text: vault.open("application_messages.text", text_sealed),
+      })),
       accesses,
       sign_up_rewards: await collectOwnRewards(tx, actor.userId),
     };

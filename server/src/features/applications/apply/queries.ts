@@ -52,13 +52,13 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Shares the number of a locked application, and returns the time. */
-export async function sharePhone(tx: Tx, applicationId: number): Promise<string> {
+/** Shares the number of a locked application or takes it back, and returns the time of the sharing. */
+export async function setPhoneShared(tx: Tx, applicationId: number, isShared: boolean): Promise<string | null> {
   const row = await tx
     .updateTable("job_applications")
-    .set({ phone_shared_at: sql`now()` })
+    .set({ phone_shared_at: isShared ? sql`now()` : null })
     .where("id", "=", applicationId)
-    .returning(sql<string>`phone_shared_at`.as("phone_shared_at"))
+    .returning("phone_shared_at")
     .executeTakeFirstOrThrow();
   return row.phone_shared_at;
 }

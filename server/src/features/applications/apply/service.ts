@@ -4,6 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
 import { insertSnapshot, lockCurrentFileId } from "../../resumes/index.ts";
+import { insertEvent } from "../thread/queries.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -54,7 +55,10 @@ export function sharePhone(deps: Deps, actor: Actor, applicationId: number): Pro
     const application = await queries.lockOwn(tx, actor.userId, applicationId);
     if (!application?.active) throw fail("application.not_found");
     if (application.phone_shared_at !== null) return application.phone_shared_at;
+    const sharedAt = await queries.setPhoneShared(tx, applicationId, true);
+    if (sharedAt === null) throw new Error("a shared number has no time");
+    await insertEvent(tx, { applicationId, kind: "phone_shared", side: "doctor", reason: null, actorId: actor.userId });
     await deps.outbox.add(tx, "application.phone_shared", { id: applicationId });
-    return queries.sharePhone(tx, applicationId);
+    return sharedAt;
   });
 }

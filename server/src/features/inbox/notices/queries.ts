@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../db/database.ts";
+import type { Db, Tx } from "../../../db/database.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 
 export type Notice = {
@@ -32,6 +32,32 @@ export async function insertNotices(db: Db, { userIds, ...rest }: Notice): Promi
 /** Deletes a person's notice about a cause, unless the person has read it. */
 export async function withdraw(db: Db, userId: number, cause: string): Promise<void> {
   await db.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause).where("read_at", "is", null).execute();
+}
+
+/**
+ * Writes a notice about a cause that repeats, such as messages of a conversation. With a push it replaces the earlier notice. Without one an
+ * earlier notice that the person has not read stays.
+ */
+export async function renewNotice(tx: Tx, userId: number, notice: Omit<Notice, "userIds">, hasPush: boolean): Promise<void> {
+  let earlier = tx.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", notice.cause);
+  if (!hasPush) earlier = earlier.where("read_at", "is not", null);
+  await earlier.execute();
+  await tx
+    .insertInto("notices")
+    .values({ user_id: userId, ...notice, is_quiet: !hasPush })
+    .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
+    .execute();
+}
+
+/** Marks a person's notice about a cause read. */
+export async function readCause(db: Db, userId: number, cause: string): Promise<void> {
+  await db
+    .updateTable("notices")
+    .set({ read_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("cause", "=", cause)
+    .where("read_at", "is", null)
+    .execute();
 }
 
 export type LetterRow = {

@@ -136,6 +136,42 @@ export async function findOwn(db: Db, userId: number, id: number): Promise<Appli
   return (await one(db, [userId, id]))[0];
 }
 
+/** An application as both of its sides see it. */
+export type StagedApplication = {
+  readonly id: number;
+  /** The doctor. */
+  readonly user_id: number;
+  readonly active: boolean;
+  readonly job_post_id: number;
+  readonly title: string;
+  readonly business_id: number;
+  readonly business_name: string;
+  readonly business_image: string | null;
+  readonly resume_file_id: number | null;
+  readonly phone_shared_at: string | null;
+  readonly updated_at: string;
+  readonly stage: ApplicationStage;
+  readonly stage_at: string | null;
+  readonly applied_at: string;
+  readonly opened_at: string | null;
+};
+
+const staged = prepare<StagedApplication>(`
+  select a.*, case a.stage when 'applied' then a.applied_at when 'opened' then a.opened_at when 'cancelled' then a.cancelled_at
+           when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at
+    from (select a.id, a.user_id, a.active, a.resume_file_id, a.phone_shared_at, a.updated_at, a.created_at as applied_at, a.cancelled_at,
+                 a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
+                 p.card->>'business_image' as business_image, p.closed_at, ${stage} as stage
+            from job_applications a join job_posts p on p.id = a.job_post_id
+           where a.id = $1) a
+    left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
+                        order by s.position desc limit 1) step on true`);
+
+/** One application with its stage. The caller checks who reads it. */
+export async function findStaged(db: Db, id: number): Promise<StagedApplication | undefined> {
+  return (await staged(db, [id]))[0];
+}
+
 export type StepRow = { readonly status: string; readonly entered_at: string };
 
 const stepsOf = prepare<StepRow>(

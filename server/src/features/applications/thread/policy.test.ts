@@ -1,0 +1,30 @@
+import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
+import { expect, test } from "vitest";
+import { closedBy, closingOf } from "./policy.ts";
+
+const at = "2026-03-01T00:00:00.000Z";
+const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({ stage, stage_at, updated_at: "2026-04-01T00:00:00.000Z" });
+const before = new Date("2026-05-29T23:59:59.999Z");
+const after = new Date("2026-05-30T00:00:00.000Z");
+
+test.each(["applied", "opened", "document_passed", "interview_planned", "interview_done"] as const)(
+  "%s: the conversation stays open",
+  (stage) => {
+    expect(closingOf(staged(stage))).toBeNull();
+    expect(closedBy(staged(stage), new Date("2036-01-01T00:00:00Z"))).toBeNull();
+  },
+);
+
+test.each(["accepted", "joined", "ended", "closed"] as const)("%s: it closes after 90 days", (stage) => {
+  expect(closingOf(staged(stage))).toEqual(after);
+  expect(closedBy(staged(stage), before)).toBeNull();
+  expect(closedBy(staged(stage), after)).toBe("time");
+});
+
+test("a cancellation closes it immediately", () => {
+  expect(closedBy(staged("cancelled"), new Date(at))).toBe("cancelled");
+});
+
+test("a result without a recorded time counts from the last change of the application", () => {
+  expect(closingOf(staged("closed", null))).toEqual(new Date("2026-06-30T00:00:00.000Z"));
+});

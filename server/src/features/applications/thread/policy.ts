@@ -1,0 +1,39 @@
+import { daysAfterResult, type ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
+import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+
+type Parties = { readonly user_id: number; readonly business_id: number };
+
+/** The doctor and the members of the hospital have the conversation. All others, operators too, have no side in it. */
+export function sideOf(actor: Actor, application: Parties): ThreadSide | null {
+  if (actor.userId === application.user_id) return "doctor";
+  return isMemberOf(actor, application.business_id) ? "hospital" : null;
+}
+
+/** Viewers of a hospital read along. They write nothing, and their reading marks nothing as read. */
+export const canSpeak = (actor: Actor, side: ThreadSide, application: Parties): boolean =>
+  side === "doctor" || canEditHospital(actor, application.business_id);
+
+export const otherSide = (side: ThreadSide): ThreadSide => (side === "doctor" ? "hospital" : "doctor");
+
+const dayMs = 24 * 3600 * 1000;
+const results: ReadonlySet<ApplicationStage> = new Set(["accepted", "joined", "ended", "closed"]);
+
+type Staged = { readonly stage: ApplicationStage; readonly stage_at: string | null; readonly updated_at: string };
+
+/**
+ * A cancellation by the doctor closes the conversation immediately. Another result closes it after 90 days. A later result, such as the
+ * entry into the job, starts the days again. A result without a recorded time counts from the last change of the application.
+ */
+export function closingOf({ stage, stage_at, updated_at }: Staged): Date | null {
+  const at = Date.parse(stage_at ?? updated_at);
+  if (stage === "cancelled") return new Date(at);
+  return results.has(stage) ? new Date(at + daysAfterResult * dayMs) : null;
+}
+
+/** The reason for the end of the conversation. Null while it is open. */
+export function closedBy(application: Staged, now: Date): "cancelled" | "time" | null {
+  const closing = closingOf(application);
+  if (closing === null || now < closing) return null;
+  return application.stage === "cancelled" ? "cancelled" : "time";
+}

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { measureFilters } from "./active-list/filters.ts";
+import { measureAlerts } from "./alerts/benchmark.ts";
 import { measureApplications } from "./applications/benchmark.ts";
 import { measureBusinesses } from "./businesses/benchmark.ts";
 import { measureEngagement } from "./engagement/benchmark.ts";
@@ -54,6 +55,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   start: measureStart,
   suggestions: measureSuggestions,
   notifications: measureNotifications,
+  alerts: measureAlerts,
   applications: measureApplications,
   businesses: measureBusinesses,
   "user-search": measureUserSearch,

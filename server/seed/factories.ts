@@ -1,5 +1,6 @@
 import type { Db } from "../src/db/database.ts";
 import type { Vault } from "../src/lib/vault.ts";
+import { alertFactories } from "./factories/alerts.ts";
 import { applicationFactories } from "./factories/applications.ts";
 import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
@@ -43,6 +44,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...teamFactories(tools, people, hospitals),
     ...rewardFactories(tools, people),
     ...attentionFactories(tools),
+    ...alertFactories(tools),
     ...webinarFactories(tools, people),
     ...engagement,
     ...interiorFactories(tools, people),

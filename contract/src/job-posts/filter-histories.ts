@@ -47,7 +47,7 @@ export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHist
 type OptionalFilters = { [Name in keyof FilterHistory]: z.ZodDefault<(typeof FilterHistory.shape)[Name]> };
 
 /** A request may omit filters; they then have the values of `noFilters`. */
-const FilterHistoryInput = z.object(
+export const FilterHistoryInput = z.object(
   Object.fromEntries(
     Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
   ) as OptionalFilters,

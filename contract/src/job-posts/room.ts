@@ -1,4 +1,5 @@
 export * as admin from "./admin.ts";
+export * as alerts from "./alerts.ts";
 export * as applied from "./applied.ts";
 export * as bookmarks from "./bookmarks.ts";
 export * as drafts from "./drafts.ts";
@@ -7,5 +8,6 @@ export * as figures from "./figures.ts";
 export * as filterHistories from "./filter-histories.ts";
 export * as overview from "./overview.ts";
 export * as posts from "./posts.ts";
+export * as savedSearches from "./saved-searches.ts";
 export * as wishes from "./wishes.ts";
 export * as suggestions from "./suggestions.ts";

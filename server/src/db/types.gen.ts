@@ -828,6 +828,26 @@ export interface PhoneGuards {
   wrong_at: Generated<ArrayType<string>>;
 }
 
+export interface PostAlertNotices {
+  id: Generated<number>;
+  sent_at: string;
+  user_id: number;
+}
+
+export interface PostAlertQueue {
+  due_at: Generated<string>;
+  job_post_id: number;
+  queued_at: Generated<string>;
+}
+
+export interface PostAlerts {
+  due_at: string;
+  job_post_id: number;
+  post_alert_notice_id: number | null;
+  search_ids: ArrayType<number>;
+  user_id: number;
+}
+
 export interface ProfileNameParts {
   part: string;
   user_id: number;
@@ -993,6 +1013,17 @@ export interface Rewards {
   side: string;
   sign_up_inviter_id: Generated<number | null>;
   status: Generated<string>;
+}
+
+export interface SavedSearches {
+  created_at: string;
+  deleted_at: string | null;
+  filters: Json;
+  id: Generated<number>;
+  name: string;
+  place: number;
+  timing: string;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -1466,6 +1497,9 @@ export interface DB {
   operator_recovery_codes: OperatorRecoveryCodes;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
+  post_alert_notices: PostAlertNotices;
+  post_alert_queue: PostAlertQueue;
+  post_alerts: PostAlerts;
   profile_name_parts: ProfileNameParts;
   profiles: Profiles;
   push_queue: PushQueue;
@@ -1482,6 +1516,7 @@ export interface DB {
   resume_links: ResumeLinks;
   reward_batches: RewardBatches;
   rewards: Rewards;
+  saved_searches: SavedSearches;
   session_tokens: SessionTokens;
   sessions: Sessions;
   short_link_clicks: ShortLinkClicks;

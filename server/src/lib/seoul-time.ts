@@ -17,6 +17,14 @@ export function dayBefore(date: string): string {
   return before.toISOString().slice(0, 10);
 }
 
+/** The last Monday, 00:00 in Seoul. */
+export function seoulWeekStart(now: Date): Date {
+  const today = now.getTime() - msIntoSeoulDay(now);
+  // 1 January 1970 was a Thursday, three days after a Monday.
+  const weekday = ((today + seoulOffsetMs) / dayMs + 3) % 7;
+  return new Date(today - weekday * dayMs);
+}
+
 /** The time in Seoul, `09:38`. */
 export const seoulClock = (time: string | Date): string => new Date(new Date(time).getTime() + seoulOffsetMs).toISOString().slice(11, 16);
 

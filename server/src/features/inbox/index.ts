@@ -1,3 +1,3 @@
 export { notifyWithLetter } from "./letters.ts";
-export { notify, readCause, renewNotice, withdraw } from "./notices/queries.ts";
-export { advertisingKind } from "./policy.ts";
+export { notify, notifyEach, readCause, renewNotice, withdraw } from "./notices/queries.ts";
+export { advertisingKind, daytimeKind } from "./policy.ts";

@@ -1,10 +1,14 @@
 /** Notices of this kind are advertising. They need the recipient's consent. */
 export const advertisingKind = "notification.advertising";
 
+/** Notices of this kind never ring from 21:00 to 08:00, also if their push is late. */
+export const daytimeKind = "post_alert";
+
 export type PushFacts = {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly isAdvertising: boolean;
+  readonly isDaytimeOnly: boolean;
   readonly isRead: boolean;
   readonly isLive: boolean;
   readonly takesAdvertising: boolean;
@@ -19,6 +23,7 @@ const dropAfterAttempts = 5;
 export function decidePush(facts: PushFacts, now: Date, isNight: boolean): "send" | "drop" | "wait_for_morning" | "unsubscribe" {
   if (!facts.isLive) return "unsubscribe";
   if (facts.isRead || facts.attempts > dropAfterAttempts || now.getTime() - facts.createdAt.getTime() > usefulMs) return "drop";
+  if (facts.isDaytimeOnly && isNight) return "wait_for_morning";
   if (!facts.isAdvertising) return "send";
   if (!facts.takesAdvertising) return "drop";
   return isNight && !facts.takesItAtNight ? "wait_for_morning" : "send";

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PushMessage, PushResult, PushSender } from "../../providers/push/port.ts";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
-import { advertisingKind } from "./policy.ts";
+import { advertisingKind, daytimeKind } from "./policy.ts";
 import { sendPushes } from "./push.ts";
 import { deleteEnded } from "./queries.ts";
 
@@ -198,6 +198,28 @@ describe("every notice is pushed to the user's devices", () => {
     await Promise.all(Array.from({ length: 5 }, () => sendPushes(server.deps)));
     expect(service.calls).toHaveLength(1);
   });
+});
+
+test.each([
+  ["2026-11-21T20:59:59.999+09:00", 1],
+  ["2026-11-21T21:00:00+09:00", 0],
+  ["2026-11-22T07:59:59.999+09:00", 0],
+  ["2026-11-22T08:00:00+09:00", 1],
+])("an alert about posts, at %s: %i pushes, and one in all at 08:00, also after a try in the evening", async (time, expected) => {
+  const { person } = await personWithDevice();
+  clock.set("2026-11-21T20:59:00+09:00");
+  service.onSend = () => ({ kind: "unavailable", reason: "status_503" });
+  await addNotice(person, { kind: daytimeKind });
+  await sendPushes(server.deps);
+  service.onSend = null;
+  service.calls.length = 0;
+  await server.deps.db.updateTable("push_queue").set({ due_at: clock.now().toISOString() }).execute();
+  clock.set(time);
+  await sendPushes(server.deps);
+  expect(service.calls).toHaveLength(expected);
+  clock.set("2026-11-22T08:00:00+09:00");
+  await sendPushes(server.deps);
+  expect(service.calls).toHaveLength(1);
 });
 
 describe("advertising pushes", () => {

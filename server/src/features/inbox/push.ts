@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
-import { advertisingKind, decidePush, retryAt } from "./policy.ts";
+import { advertisingKind, decidePush, daytimeKind, retryAt } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { openKeys } from "./service.ts";
 
@@ -37,6 +37,7 @@ async function sendOne(deps: Deps, push: queries.ClaimedPush): Promise<void> {
     attempts: push.attempts,
     createdAt: new Date(push.created_at),
     isAdvertising: push.kind === advertisingKind,
+    isDaytimeOnly: push.kind === daytimeKind,
     isRead: push.is_read,
     isLive: push.is_live,
     takesAdvertising: push.takes_advertising,

@@ -1,5 +1,7 @@
 import type { Room } from "../../room.ts";
 import { routes as adminRoutes } from "./admin/routes.ts";
+import { jobs as alertsJobs } from "./alerts/jobs.ts";
+import { routes as alertsRoutes } from "./alerts/routes.ts";
 import { routes as appliedRoutes } from "./applied/routes.ts";
 import { routes as bookmarksRoutes } from "./bookmarks/routes.ts";
 import { routes as detailRoutes } from "./detail/routes.ts";
@@ -10,12 +12,14 @@ import { routes as filterHistoriesRoutes } from "./filter-histories/routes.ts";
 import { loadListCache } from "./list/list-cache.ts";
 import { routes as listRoutes } from "./list/routes.ts";
 import { routes as overviewRoutes } from "./overview/routes.ts";
+import { routes as savedSearchesRoutes } from "./saved-searches/routes.ts";
 import { routes as suggestionsRoutes } from "./suggestions/routes.ts";
 import { routes as wishRoutes } from "./wish/routes.ts";
 
 export const room: Room = {
   routes: [
     ...adminRoutes,
+    ...alertsRoutes,
     ...appliedRoutes,
     ...bookmarksRoutes,
     ...detailRoutes,
@@ -25,8 +29,10 @@ export const room: Room = {
     ...filterHistoriesRoutes,
     ...listRoutes,
     ...overviewRoutes,
+    ...savedSearchesRoutes,
     ...suggestionsRoutes,
     ...wishRoutes,
   ],
+  jobs: alertsJobs,
   warmUp: loadListCache,
 };

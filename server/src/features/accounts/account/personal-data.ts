@@ -130,6 +130,11 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   operator_grants: { erasure: byHand("resignFor deletes it"), export: notExported("listed in the audit log") },
   operator_recovery_codes: { erasure: byHand("resignFor deletes it"), export: notExported("a secret that protects the account") },
   phone_codes: { erasure: "deleted", export: notExported("hashes of codes that have expired") },
+  post_alert_notices: { erasure: "deleted", export: notExported("exported as notices and post_alerts") },
+  post_alerts: {
+    erasure: "deleted",
+    export: { key: "post_alerts", internal: ["due_at", "post_alert_notice_id", "search_ids"] },
+  },
   profile_name_parts: {
     erasure: byHand("deleted with the profile by its foreign key"),
     export: notExported("derived from the profile's name"),
@@ -158,6 +163,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("deleteRewards: the hash of the licence number is deleted"),
     export: { key: "sign_up_rewards", isByHand: true },
   },
+  saved_searches: { erasure: "deleted", export: { key: "saved_searches", internal: ["id", "place"] } },
   sessions: { erasure: byHand("revoked; the row contains no name"), export: { key: "sessions", internal: ["factor_passed_at", "id"] } },
   short_links: {
     erasure: stays("shared links keep working; the row contains no name"),

@@ -17,12 +17,24 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
   await insertNotices(db, notice);
 }
 
+/** Writes notices with different texts in one statement. A repeated cause changes nothing. */
+export async function notifyEach(db: Db, notices: readonly Notice[]): Promise<void> {
+  await insertRows(
+    db,
+    notices.flatMap((notice) => rowsOf(notice)),
+  );
+}
+
 /** Returns the ids of the new notices. */
-export async function insertNotices(db: Db, { userIds, ...rest }: Notice): Promise<number[]> {
-  if (userIds.length === 0) return [];
+export const insertNotices = (db: Db, notice: Notice): Promise<number[]> => insertRows(db, rowsOf(notice));
+
+const rowsOf = ({ userIds, ...rest }: Notice) => userIds.map((userId) => ({ user_id: userId, ...rest }));
+
+async function insertRows(db: Db, notices: ReturnType<typeof rowsOf>): Promise<number[]> {
+  if (notices.length === 0) return [];
   const rows = await db
     .insertInto("notices")
-    .values(userIds.map((userId) => ({ user_id: userId, ...rest })))
+    .values(notices)
     .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
     .returning("id")
     .execute();

@@ -57,6 +57,17 @@ const touched = `select c.job_post_id as id, exists (select from job_posts p whe
    from listing_changes c where ${changedSince("c.changed_xid", "$1::pg_snapshot")}`;
 const touchedSince = prepare<TouchedRow>(touched);
 
+/** A few posts, without those that are not open. */
+const open = `select ${listedColumns} from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")}`;
+const openByIds = prepare<ListedRow>(open);
+
+export const readOpen = (db: Db, ids: readonly number[]): Promise<ListedRow[]> => openByIds(db, [ids]);
+
+/** Today in Seoul, by the clock of PostgreSQL. */
+export async function readToday(db: Db): Promise<string> {
+  return (await now(db, []))[0]?.today ?? "";
+}
+
 export type Listed<Post> = {
   readonly snapshot: string;
   readonly today: string;
@@ -149,7 +160,7 @@ export async function checkPages(db: Db, { missingCards, cachedCards, snapshot, 
 }
 
 /** For the test of their plans. */
-export const texts = { listed, changed, touched, pages };
+export const texts = { listed, changed, touched, open, pages };
 
 const seen = seenBy("$1::bigint");
 

@@ -1,0 +1,48 @@
+import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import type { AlertTiming } from "@rounds/contract/job-posts/saved-searches.ts";
+import { sql } from "kysely";
+import type { FactoryTools } from "./tools.ts";
+
+type Whose = { readonly userId: number };
+type SearchOverrides = { place?: number; name?: string; filters?: Partial<FilterHistory>; timing?: AlertTiming; created_at?: string };
+
+/** Saved searches, and alerts that were sent. */
+export function alertFactories({ db, unique }: FactoryTools) {
+  const savedSearch = async ({ userId }: Whose, overrides: SearchOverrides = {}): Promise<{ id: number }> => {
+    const { filters = { specialties: ["내과"] }, ...rest } = overrides;
+    return db
+      .insertInto("saved_searches")
+      .values({
+        user_id: userId,
+        place: sql`(select count(*) + 1 from saved_searches s where s.user_id = ${userId} and s.deleted_at is null)`,
+        name: `검색 ${unique.next()}`,
+        timing: "now",
+        created_at: new Date().toISOString(),
+        ...rest,
+        filters: JSON.stringify(filters),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  };
+
+  /** A sent alert about these posts, without its notice in the inbox. */
+  const postAlert = async (
+    { userId }: Whose,
+    posts: readonly { readonly id: number }[],
+    searches: readonly { readonly id: number }[],
+    sent_at = new Date().toISOString(),
+  ): Promise<{ id: number }> => {
+    const notice = await db.insertInto("post_alert_notices").values({ user_id: userId, sent_at }).returning("id").executeTakeFirstOrThrow();
+    const alerts = posts.map(({ id }) => ({
+      user_id: userId,
+      job_post_id: id,
+      search_ids: searches.map((search) => search.id),
+      due_at: sent_at,
+      post_alert_notice_id: notice.id,
+    }));
+    if (alerts.length > 0) await db.insertInto("post_alerts").values(alerts).execute();
+    return notice;
+  };
+
+  return { savedSearch, postAlert };
+}

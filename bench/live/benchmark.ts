@@ -54,11 +54,11 @@ export const measureLive = (benchmark: string): Promise<Figure[]> =>
 async function openViewers(server: RealServer, { path, tokens }: Crowd, viewers: Viewers): Promise<number> {
   // The first streams load code and fill caches that later ones share.
   const first = tokens.slice(0, 500);
-  viewers.open({ origins: [server.origin], path, tokens: first });
+  viewers.open({ origins: [server.origin], path, tokens: first, acceptsCompression: true });
   await untilOpen(viewers, first.length);
   await sleep(restMs);
   const before = memoryKib(server);
-  viewers.open({ origins: [server.origin], path, tokens: tokens.slice(first.length) });
+  viewers.open({ origins: [server.origin], path, tokens: tokens.slice(first.length), acceptsCompression: true });
   await untilOpen(viewers, tokens.length);
   await sleep(restMs);
   return (memoryKib(server) - before) / (tokens.length - first.length);

@@ -1,7 +1,15 @@
+export type Opening = {
+  readonly origins: readonly string[];
+  readonly path: string;
+  readonly tokens: readonly string[];
+  /** As browsers do. Compressed events count as bytes only, so this is for single events, which are not compressed, and for quiet viewers. */
+  readonly acceptsCompression?: boolean;
+};
+
 /** The messages between `viewers.ts` and its process. Times are milliseconds. */
 export type Command =
   /** One viewer for each token, spread over the origins. */
-  | { readonly kind: "open"; readonly origins: readonly string[]; readonly path: string; readonly tokens: readonly string[] }
+  | ({ readonly kind: "open" } & Opening)
   /** Quiet viewers read bytes without looking at them, so that they cost little. */
   | { readonly kind: "quiet" }
   | { readonly kind: "state" }

@@ -17,7 +17,7 @@ let isQuiet = false;
 const waiting: (() => void)[] = [];
 let opening = 0;
 
-type Target = { readonly origins: readonly string[]; readonly path: string; readonly token: string };
+type Target = { readonly origins: readonly string[]; readonly path: string; readonly token: string; readonly headers: string };
 
 class Viewer {
   readonly #target: Target;
@@ -33,7 +33,8 @@ class Viewer {
   open(origin: string, onSettled: () => void): void {
     const { hostname, port } = new URL(origin);
     let isOpen = false;
-    // Read into one buffer for all viewers, because garbage would take processor time from the server.
+    // Read into one buffer for all viewers, because garbage would take processor time from the server. In a compressed stream five bytes precede
+    // each event, and the patterns below skip them.
     const read = (length: number): boolean => {
       if (isOpen && isQuiet) return true;
       this.#text += received.toString("utf8", 0, length);
@@ -46,8 +47,10 @@ class Viewer {
     };
     const socket = connect({ port: Number(port), host: hostname, onread: { buffer: received, callback: read } });
     const id = this.#lastId === null ? "" : `last-event-id: ${this.#lastId}\r\n`;
-    const { path, token } = this.#target;
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: live\r\n${channelHeader}: ${channel}\r\nauthorization: Bearer ${token}\r\n${id}\r\n`);
+    const { path, token, headers } = this.#target;
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: live\r\n${channelHeader}: ${channel}\r\nauthorization: Bearer ${token}\r\n${headers}${id}\r\n`,
+    );
     this.#text = "";
     let isRefused = false;
     socket.on("error", (error: NodeJS.ErrnoException) => (isRefused = error.code === "ECONNREFUSED"));
@@ -86,9 +89,9 @@ class Viewer {
     const arrivedAt = nowNs();
     const whole = this.#text.slice(0, end);
     this.#text = this.#text.slice(end);
-    const retry = /^retry: (\d+)$/m.exec(whole)?.[1];
+    const retry = /retry: (\d+)$/m.exec(whole)?.[1];
     if (retry !== undefined) this.#retryMs = Number(retry);
-    for (const [, id, type, sent] of whole.matchAll(/^id: (\d+)\nevent: (\S+)\ndata: (?:.*?"question_text":"(\d+)")?/gm)) {
+    for (const [, id, type, sent] of whole.matchAll(/id: (\d+)\nevent: (\S+)\ndata: (?:.*?"question_text":"(\d+)")?/g)) {
       this.#count(Number(id), type ?? "");
       if (type === "question.created" && sent !== undefined) deliveries.push(Number(arrivedAt - BigInt(sent)) / 1e6);
     }
@@ -143,8 +146,10 @@ function startAgain(): void {
 
 process.on("message", (command: Command) => {
   if (command.kind === "open") {
-    const { origins, path, tokens } = command;
-    for (const [index, token] of tokens.entries()) openSoon(new Viewer({ origins, path, token }), [origins[index % origins.length] ?? ""]);
+    const { origins, path, tokens, acceptsCompression = false } = command;
+    const headers = acceptsCompression ? "accept-encoding: gzip, deflate, br, zstd\r\n" : "";
+    for (const [index, token] of tokens.entries())
+      openSoon(new Viewer({ origins, path, token, headers }), [origins[index % origins.length] ?? ""]);
   } else if (command.kind === "quiet") isQuiet = true;
   else {
     process.send?.(stateNow());

@@ -1,13 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Command, State } from "./viewer-messages.ts";
+import type { Command, Opening, State } from "./viewer-messages.ts";
 
 const pollMs = 50;
 
 /** Many viewers of one live channel in a separate process. They return after a lost stream, as a browser does. */
 export type Viewers = {
-  open(target: { readonly origins: readonly string[]; readonly path: string; readonly tokens: readonly string[] }): void;
+  open(target: Opening): void;
   /** From now on the viewers only read bytes. */
   quiet(): void;
   /** Returns the state since the last call. */

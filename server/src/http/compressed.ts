@@ -23,7 +23,7 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /** The names in an Accept-Encoding header, without those that it forbids (`br;q=0`). */
-const acceptedNames = (header: string): ReadonlySet<string> =>
+export const acceptedEncodings = (header: string): ReadonlySet<string> =>
   new Set(
     header.split(",").flatMap((part) => {
       const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
@@ -48,7 +48,7 @@ export class CompressedText {
 
   /** The best encoding that this Accept-Encoding header allows and that is ready. */
   read(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
-    const accepted = acceptedNames(acceptEncoding ?? "");
+    const accepted = acceptedEncodings(acceptEncoding ?? "");
     const fast = accepted.has("zstd") ? "zstd" : accepted.has("gzip") ? "gzip" : null;
     const isReadAgain = this.#isRead;
     this.#isRead = true;

@@ -1,10 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { requestTime } from "../db/request-time.ts";
+import { acceptedEncodings } from "./compressed.ts";
+import { EventBytes, gzipHead } from "./event-bytes.ts";
 
 /** An open response of server-sent events. */
 export type EventConnection = {
   /** Sends complete events. Ends a connection whose client reads too slowly; the client opens another one and names its last event. */
-  write(bytes: Buffer): void;
+  write(bytes: EventBytes): void;
   end(): void;
   /** Calls `listener` once, after the connection has closed for any reason. */
   onClose(listener: () => void): void;
@@ -23,7 +25,7 @@ export class EventStream {
 const maxWaitingBytes = 256 * 1024;
 
 /** Proxies and browsers close connections that stay silent. */
-export const comment = Buffer.from(":\n\n");
+export const comment = new EventBytes(":\n\n");
 
 /** Sends the head and starts the stream. Fastify does not touch the response afterwards. */
 export function sendEventStream(reply: FastifyReply, stream: EventStream): void {
@@ -38,18 +40,22 @@ export function sendEventStream(reply: FastifyReply, stream: EventStream): void 
   raw.removeHeader("transfer-encoding");
   raw.useChunkedEncodingByDefault = false;
   raw.shouldKeepAlive = false;
+  const isCompressed = acceptedEncodings(reply.request.headers["accept-encoding"] ?? "").has("gzip");
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "private, no-store, no-transform",
     "x-accel-buffering": "no",
+    ...(isCompressed ? { "content-encoding": "gzip" } : {}),
   });
   raw.flushHeaders();
+  // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
+  const send = (bytes: Buffer): void => void (raw.socket ?? raw).write(bytes);
+  if (isCompressed) send(gzipHead);
   stream.start({
     write(bytes) {
       if (raw.destroyed || raw.writableEnded) return;
       if (raw.writableLength > maxWaitingBytes) raw.destroy();
-      // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
-      else (raw.socket ?? raw).write(bytes);
+      else send(isCompressed ? bytes.compressed : bytes.plain);
     },
     end() {
       if (!raw.writableEnded) raw.end();

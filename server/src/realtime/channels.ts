@@ -6,6 +6,7 @@ import type { Actor } from "../auth/actor.ts";
 import { findEndedSessions } from "../auth/queries.ts";
 import { listen } from "../db/listener.ts";
 import type { Deps } from "../deps.ts";
+import { EventBytes } from "../http/event-bytes.ts";
 import { comment, EventStream } from "../http/event-stream.ts";
 import { fail } from "../lib/app-error.ts";
 import type { Hub, LiveStream } from "./hub.ts";
@@ -19,7 +20,7 @@ const maxStreamsPerPerson = 6;
 /** Clients return after this time plus a random part, so that the clients of a dead process do not return in the same moment. */
 const retryMs = { least: 300, random: 1700 } as const;
 
-const retryHint = (): Buffer => Buffer.from(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.random)}\n\n`);
+const retryHint = (): EventBytes => new EventBytes(`retry: ${Math.round(retryMs.least + Math.random() * retryMs.random)}\n\n`);
 
 /** The number in a client's `Last-Event-ID`. No event has the number -1, so the client loads its list again. */
 const parseEventId = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);
@@ -32,7 +33,7 @@ type Following<Audience extends string, OneHub> = {
   /** Runs before the response. If it fails, the stream does not open. Returns what runs after the stream has closed. */
   readonly begin?: () => Promise<() => void>;
   /** Bytes before all events. */
-  readonly greeting?: (hub: OneHub) => Buffer;
+  readonly greeting?: (hub: OneHub) => EventBytes;
 };
 
 /** The hubs of one kind in one server. They open with their first stream, and close some seconds after the last one. */

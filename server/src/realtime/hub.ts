@@ -1,5 +1,6 @@
 import { setImmediate as yieldToRequests, setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
+import { EventBytes } from "../http/event-bytes.ts";
 import type { EventConnection } from "../http/event-stream.ts";
 
 /** One open stream of a person. People of one audience get the same events. */
@@ -19,7 +20,7 @@ export type LiveStream<Audience extends string> = {
 export type Frames<Audience extends string> = { readonly seq: number } & Readonly<Record<Audience, string>>;
 
 /** The missed events of a returning client, up to the event `to`. */
-export type Replay<Audience extends string> = { readonly to: number } & Readonly<Record<Audience, Buffer | null>>;
+export type Replay<Audience extends string> = { readonly to: number } & Readonly<Record<Audience, EventBytes | null>>;
 
 export type HubDeps = Pick<Deps, "db" | "log">;
 
@@ -104,7 +105,7 @@ export abstract class Hub<Audience extends string> {
   }
 
   /** Writes bytes without a number to the streams that `wants` accepts. */
-  async broadcast(bytes: Buffer, wants: (stream: LiveStream<Audience>) => boolean): Promise<void> {
+  async broadcast(bytes: EventBytes, wants: (stream: LiveStream<Audience>) => boolean): Promise<void> {
     let writes = 0;
     for (const stream of this.streams) {
       if (!wants(stream)) continue;
@@ -113,19 +114,19 @@ export abstract class Hub<Audience extends string> {
     }
   }
 
-  protected write(stream: LiveStream<Audience>, bytes: Buffer | null): void {
+  protected write(stream: LiveStream<Audience>, bytes: EventBytes | null): void {
     if (bytes === null) return;
     stream.writtenAt = performance.now();
     stream.connection.write(bytes);
   }
 
   /** The bytes of these events for each audience. */
-  protected joined(frames: readonly Frames<Audience>[]): Readonly<Record<Audience, Buffer | null>> {
-    const bytesFor = (audience: Audience): Buffer | null => {
+  protected joined(frames: readonly Frames<Audience>[]): Readonly<Record<Audience, EventBytes | null>> {
+    const bytesFor = (audience: Audience): EventBytes | null => {
       const text = frames.map((one) => one[audience]).join("");
-      return text === "" ? null : Buffer.from(text);
+      return text === "" ? null : new EventBytes(text);
     };
-    return Object.fromEntries(this.#audiences.map((audience) => [audience, bytesFor(audience)])) as Record<Audience, Buffer | null>;
+    return Object.fromEntries(this.#audiences.map((audience) => [audience, bytesFor(audience)])) as Record<Audience, EventBytes | null>;
   }
 
   async #send(): Promise<void> {

@@ -2,6 +2,7 @@ import { eventText } from "../../../lib/event-text.ts";
 import type { LiveThreadEvent } from "@rounds/contract/applications/thread.ts";
 import type { Deps } from "../../../deps.ts";
 import { Hub, type Frames, type Replay } from "../../../realtime/hub.ts";
+import { EventBytes } from "../../../http/event-bytes.ts";
 import { openMessage, presentMessage } from "../thread/present.ts";
 import { readChanges, readVersion } from "./queries.ts";
 
@@ -51,14 +52,14 @@ export class ThreadHub extends Hub<Audience> {
     const frames = after < 0 ? [] : await this.read(after);
     const version = frames.at(-1)?.seq ?? (await readVersion(this.deps.db, this.id));
     if (after >= 0 && after <= version) return { to: version, ...this.joined(frames) };
-    return { to: version, party: Buffer.from(frame({ type: "resync" }, version)) };
+    return { to: version, party: new EventBytes(frame({ type: "resync" }, version)) };
   }
 
   /** A member who has left the hospital gets no more messages. */
   #endStreamsOfStrangers(userIds: readonly number[]): void {
     for (const stream of this.streams) {
       if (userIds.includes(stream.userId)) continue;
-      this.write(stream, Buffer.from(frame({ type: "closed" }, null)));
+      this.write(stream, new EventBytes(frame({ type: "closed" }, null)));
       stream.connection.end();
     }
   }

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../deps.ts";
 import { Channels, channelsOfServers } from "../../../realtime/channels.ts";
 import type { GaugeSource } from "../../../telemetry/metrics.ts";
+import { EventBytes } from "../../../http/event-bytes.ts";
 import { liveChannel } from "./live-channel-name.ts";
 import { publishLikes } from "./likes.ts";
 import { type Audience, frame } from "./present.ts";
@@ -59,7 +60,7 @@ class LiveChannels extends Channels<Audience, SessionHub> {
     const totals = await reportViewers(this.deps.db, this.processId, counts);
     for (const hub of hubs) {
       const viewers = totals.get(hub.id) ?? 0;
-      if (viewers !== hub.viewers) void hub.broadcast(Buffer.from(frame({ type: "viewers", viewers }, null)), isModerator);
+      if (viewers !== hub.viewers) void hub.broadcast(new EventBytes(frame({ type: "viewers", viewers }, null)), isModerator);
       hub.viewers = viewers;
     }
   }

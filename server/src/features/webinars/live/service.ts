@@ -2,6 +2,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { record } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { EventBytes } from "../../../http/event-bytes.ts";
 import type { EventStream } from "../../../http/event-stream.ts";
 import type { Origin } from "../../../http/implement.ts";
 import { enterSession } from "../questions/session-access.ts";
@@ -26,7 +27,7 @@ export async function open(deps: Deps, actor: Actor, origin: Origin, sessionId: 
       await recordOpening(deps, actor, origin, sessionId);
       return () => {};
     },
-    greeting: (hub: SessionHub) => Buffer.from(frame({ type: "viewers", viewers: hub.viewers }, null)),
+    greeting: (hub: SessionHub) => new EventBytes(frame({ type: "viewers", viewers: hub.viewers }, null)),
   });
 }
 

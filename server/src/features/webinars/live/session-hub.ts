@@ -1,4 +1,5 @@
 import { Hub, type Frames, type HubDeps, type LiveStream, type Replay } from "../../../realtime/hub.ts";
+import { EventBytes } from "../../../http/event-bytes.ts";
 import { audiences, frame, presentEvent, type Audience } from "./present.ts";
 import { readEvents, readPosition, readSession, type EventRow, type LiveSessionRow } from "./queries.ts";
 
@@ -21,7 +22,7 @@ export class SessionHub extends Hub<Audience> {
 
   /** Viewers of an event that is no longer published learn the reason before their streams end. Moderators stay. */
   closeViewers(): void {
-    const bytes = Buffer.from(frame({ type: "closed", reason: "unpublished" }, null));
+    const bytes = new EventBytes(frame({ type: "closed", reason: "unpublished" }, null));
     for (const stream of this.streams) {
       if (stream.audience !== "viewer") continue;
       this.write(stream, bytes);
@@ -56,7 +57,7 @@ export class SessionHub extends Hub<Audience> {
     const isComplete = first ? first.seq === after + 1 && rows.length <= maxReplayed : position === after;
     if (isComplete) return { to: rows.at(-1)?.seq ?? position, ...this.joined(framesOf(rows, await readSession(db, this.id))) };
     const to = await readPosition(db, this.id);
-    const resync = Buffer.from(frame({ type: "resync" }, to));
+    const resync = new EventBytes(frame({ type: "resync" }, to));
     return { to, viewer: resync, moderator: resync };
   }
 }

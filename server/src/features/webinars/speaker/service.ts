@@ -1,6 +1,7 @@
 import { type SpeakerScreen } from "@rounds/contract/webinars/moderation.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
+import { EventBytes } from "../../../http/event-bytes.ts";
 import { comment, EventStream, type EventConnection } from "../../../http/event-stream.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { eventText } from "../../../lib/event-text.ts";
@@ -77,7 +78,7 @@ export async function openScreen(deps: Deps, token: Header): Promise<EventStream
       hub.watchers.delete(follow);
       channels.release(hub);
     });
-    connection.write(Buffer.from("retry: 1000\n\n"));
+    connection.write(new EventBytes("retry: 1000\n\n"));
     follow();
   });
 }
@@ -87,7 +88,7 @@ function follower({ db }: Deps, token: Header, connection: EventConnection, isSt
   let [writtenAt, touchedAt] = [performance.now(), -Infinity];
   let isReading = false;
   let isAsked = false;
-  const write = (bytes: Buffer): void => {
+  const write = (bytes: EventBytes): void => {
     writtenAt = performance.now();
     connection.write(bytes);
   };
@@ -98,7 +99,7 @@ function follower({ db }: Deps, token: Header, connection: EventConnection, isSt
       await queries.touchLink(db, link.id);
     }
     const text = eventText("screen", { screen: await readScreen(db, link) });
-    if (text !== sent) write(Buffer.from(text));
+    if (text !== sent) write(new EventBytes(text));
     else if (performance.now() - writtenAt > commentMs) write(comment);
     sent = text;
   };

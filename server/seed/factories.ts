@@ -7,6 +7,7 @@ import { claimFactories } from "./factories/claims.ts";
 import { conversationFactories } from "./factories/conversations.ts";
 import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
+import { interviewFactories } from "./factories/interviews.ts";
 import { interiorFactories } from "./factories/interiors.ts";
 import { marketingEventFactories } from "./factories/marketing-events.ts";
 import { messageFactories } from "./factories/messages.ts";
@@ -31,6 +32,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
   const hospitals = hospitalFactories(tools);
   const people = peopleFactories(tools, hospitals);
   const engagement = engagementFactories(tools);
+  const applications = applicationFactories(tools, people, hospitals);
   return {
     ...hospitals,
     ...people,
@@ -38,7 +40,8 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...sharingFactories(tools),
     ...messageFactories(tools),
     ...notificationFactories(tools, people),
-    ...applicationFactories(tools, people, hospitals),
+    ...applications,
+    ...interviewFactories(tools, applications),
     ...claimFactories(tools),
     ...conversationFactories(tools),
     ...teamFactories(tools, people, hospitals),

@@ -165,7 +165,7 @@ export const reviewApplication = endpoint({
     }),
   }),
   ok: { 200: z.object({ job_application: ReviewedApplication }) },
-  errors: ["application.not_found", "job_application.changed"],
+  errors: ["application.not_found", "job_application.changed", "interview.not_ended"],
 });
 
 const isUniqueById = (rows: readonly { readonly id: number }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length;

@@ -1,3 +1,4 @@
 export * as apply from "./apply.ts";
+export * as interviews from "./interviews.ts";
 export * as review from "./review.ts";
 export * as thread from "./thread.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, Id, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
 import { JobPostCard } from "./posts.ts";
 
 /**
@@ -42,6 +42,16 @@ export const OwnApplication = z.object({
   usual_response_days: Count.nullable(),
   /** When Rounds reminded the hospital of this application. */
   reminded_at: Timestamp.nullable(),
+  /** The open proposal of the hospital. */
+  interview_proposal: z
+    .object({
+      /** Times that the doctor can still take. */
+      free_slots: Count,
+      expires_at: Timestamp,
+    })
+    .nullable(),
+  /** The agreed interview, until its end. */
+  interview: z.object({ starts_at: Timestamp, ends_at: Timestamp, place: Line.nullable() }).nullable(),
   resume: z.object({
     /** The application contains no file, no education and no experience. */
     is_empty: z.boolean(),

@@ -445,6 +445,52 @@ export interface InteriorRooms {
   room_type: string;
 }
 
+export interface InterviewProposals {
+  business_id: number;
+  created_at: string;
+  ended_as: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  job_application_id: number;
+  member_user_id: number;
+  minutes: number;
+  place: string | null;
+  proposed_by: number;
+  user_id: number;
+  video_url: string | null;
+  wish: string | null;
+}
+
+export interface Interviews {
+  agreed_at: string;
+  business_id: number;
+  cancel_reason: string | null;
+  cancelled_at: string | null;
+  cancelled_by_side: string | null;
+  day_reminded_at: string | null;
+  ends_at: string;
+  hour_reminded_at: string | null;
+  id: Generated<number>;
+  job_application_id: number;
+  member_user_id: number;
+  minutes: number;
+  move_reason: string | null;
+  place: string | null;
+  proposed_by: number;
+  sequence: Generated<number>;
+  starts_at: string;
+  status_before: string;
+  user_id: number;
+  video_url: string | null;
+}
+
+export interface InterviewSlots {
+  id: Generated<number>;
+  interview_proposal_id: number;
+  starts_at: string;
+}
+
 export interface Introductions {
   content: string;
   created_at: Generated<string>;
@@ -1461,6 +1507,9 @@ export interface DB {
   interior_inquiries: InteriorInquiries;
   interior_projects: InteriorProjects;
   interior_rooms: InteriorRooms;
+  interview_proposals: InterviewProposals;
+  interview_slots: InterviewSlots;
+  interviews: Interviews;
   introductions: Introductions;
   invitation_events: InvitationEvents;
   invitation_sends: InvitationSends;

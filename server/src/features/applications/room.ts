@@ -1,6 +1,8 @@
 import type { Room } from "../../room.ts";
 import { routes as applyRoutes } from "./apply/routes.ts";
 import { jobs as applyJobs } from "./apply/jobs.ts";
+import { jobs as interviewJobs } from "./interviews/jobs.ts";
+import { routes as interviewRoutes } from "./interviews/routes.ts";
 import { jobs as reminderJobs } from "./reminders/jobs.ts";
 import { routes as reviewRoutes } from "./review/routes.ts";
 import { jobs as threadJobs } from "./thread/jobs.ts";
@@ -10,8 +12,8 @@ import { jobs as threadLiveJobs } from "./thread-live/jobs.ts";
 import { routes as threadLiveRoutes } from "./thread-live/routes.ts";
 
 export const room: Room = {
-  routes: [...applyRoutes, ...reviewRoutes, ...threadRoutes, ...threadLiveRoutes],
-  jobs: [...applyJobs, ...reminderJobs, ...threadJobs, ...threadLiveJobs],
+  routes: [...applyRoutes, ...reviewRoutes, ...interviewRoutes, ...threadRoutes, ...threadLiveRoutes],
+  jobs: [...applyJobs, ...interviewJobs, ...reminderJobs, ...threadJobs, ...threadLiveJobs],
   pages: [threadChannels],
   gauges: threadGauge,
 };

@@ -74,6 +74,17 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "interior_inquiries", opened: ["message_sealed"], internal: ["attempted_at", "attempts", "day", "failure"] },
   },
   interior_projects: { erasure: stays(acts), export: notExported(acts) },
+  interview_proposals: {
+    erasure: "deleted",
+    export: { key: "interview_proposals", internal: ["business_id", "id", "member_user_id", "proposed_by"] },
+  },
+  interviews: {
+    erasure: byHand("cancelled; the hospital keeps the times without a name and without reasons"),
+    export: {
+      key: "interviews",
+      internal: ["business_id", "day_reminded_at", "hour_reminded_at", "id", "member_user_id", "proposed_by", "status_before"],
+    },
+  },
   introductions: { erasure: "deleted", export: { key: "introductions", internal: ["id"] } },
   job_application_snapshots: {
     erasure: byHand("deleted with the applications' personal data"),

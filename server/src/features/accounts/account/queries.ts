@@ -131,6 +131,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("application_threads").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();
+  await tx.updateTable("interviews").set({ move_reason: null, cancel_reason: null }).where("user_id", "=", userId).execute();
   for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx
     .updateTable("sessions")

@@ -100,7 +100,7 @@ export type ReviewChange = {
   readonly latestChange: ReviewedRow["latest_change"];
 };
 
-export async function updateReviews(tx: Tx, reviewerId: number, changes: readonly ReviewChange[]): Promise<void> {
+export async function updateReviews(tx: Tx, reviewerId: number | null, changes: readonly ReviewChange[]): Promise<void> {
   await sql`
     update job_applications a
        set current_status = c.status, drop_reason = c.drop_reason, latest_change = c.latest_change, changed_by = ${reviewerId}, updated_at = now()

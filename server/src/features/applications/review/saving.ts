@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
+import { hasPlanned } from "../interviews/queries.ts";
 import { canReview, canSeeReview } from "./policy.ts";
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -23,13 +24,16 @@ export type Review = {
 
 /**
  * Saves the changed fields of a review. Throws application.not_found if it is missing or belongs to another hospital, and
- * access.denied for viewers. Throws job_application.changed when another person has changed it since the caller read it.
+ * access.denied for viewers. Throws job_application.changed when another person has changed it since the caller read it, and
+ * interview.not_ended for 인터뷰 완료 before the end of an agreed interview.
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockReviewable(tx, actor, applicationId);
     await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
     const { current_status: status, drop_reason: dropReason, note } = input;
+    if (status === "인터뷰 완료" && status !== before.current_status && (await hasPlanned(tx, applicationId, deps.now())))
+      throw fail("interview.not_ended");
     await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
     return readSaved(deps, tx, actor, applicationId);
   });
@@ -68,7 +72,8 @@ type Change = {
   readonly notes?: readonly Note[] | undefined;
 };
 
-type Reviewer = Pick<Actor, "userId" | "isOperator" | "businessIds">;
+/** `isApplicant`: the doctor's own act changes the status. The application then names no reviewer. */
+type Reviewer = Pick<Actor, "userId" | "isOperator" | "businessIds"> & { readonly isApplicant?: boolean };
 
 /** Saves reviews of locked applications, with one line each in the audit log. An unchanged application keeps its place in the list. */
 async function save(
@@ -92,7 +97,7 @@ async function save(
   const newNotes = new Map(saved.flatMap(({ id, notes, notesChanged }) => (notes && notesChanged ? [[id, notes] as const] : [])));
   if (newNotes.size > 0) await queries.replaceNotes(tx, newNotes);
   const changed = saved.flatMap(({ latestChange, ...rest }) => (latestChange === null ? [] : [{ ...rest, latestChange }]));
-  if (changed.length > 0) await queries.updateReviews(tx, actor.userId, changed);
+  if (changed.length > 0) await queries.updateReviews(tx, actor.isApplicant === true ? null : actor.userId, changed);
   const lines = saved.map(({ id, before, status, dropReason, notesChanged }) => ({
     id,
     subject: before.user_id,
@@ -209,6 +214,22 @@ export async function endForClosing(tx: Tx, closer: Pick<Actor, "userId" | "isOp
   if (!before) return;
   const reviewer = { ...closer, businessIds: [before.business_id] };
   await save(tx, reviewer, null, [{ before, dropReason: "채용마감" }], { because: "job_post.close" });
+}
+
+/**
+ * Saves the status that follows from an interview, in its transaction, with one line in the audit log. The caller has checked the rights
+ * of this person. Without a status only the line is written.
+ */
+export async function reviewForInterview(
+  tx: Tx,
+  actor: Reviewer,
+  origin: AuditOrigin,
+  applicationId: number,
+  { status }: { readonly status?: ApplicationStatus },
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [before] = await queries.lockForReview(tx, [applicationId]);
+  if (before) await save(tx, actor, origin, [{ before, status }], details);
 }
 
 /** The most important change, or null when nothing changed. */

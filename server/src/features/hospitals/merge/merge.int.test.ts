@@ -171,6 +171,8 @@ describe("merging two records of one hospital", () => {
       "business_invitations",
       "business_merges",
       "business_owners",
+      "interview_proposals",
+      "interviews",
       "job_posts",
       "marketing_events",
     ];

@@ -136,6 +136,8 @@ export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, sameP
   await tx.updateTable("business_images").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
   await tx.updateTable("job_posts").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
   await tx.updateTable("marketing_events").set({ sponsor_business_id: intoId }).where("sponsor_business_id", "=", fromId).execute();
+  for (const table of ["interview_proposals", "interviews"] as const)
+    await tx.updateTable(table).set({ business_id: intoId }).where("business_id", "=", fromId).execute();
   await sql`
     update job_post_drafts set content = jsonb_set(content, '{business_id}', to_jsonb(${intoId}::bigint))
      where content -> 'business_id' = to_jsonb(${fromId}::bigint)`.execute(tx);

@@ -13,6 +13,11 @@ export const presentOwnApplication = (row: ApplicationRow): OwnApplication => ({
   phone_shared_at: row.phone_shared_at,
   usual_response_days: row.usual_response_days,
   reminded_at: row.reminded_at,
+  interview_proposal: row.proposal_expires_at === null ? null : { free_slots: row.free_slots, expires_at: row.proposal_expires_at },
+  interview:
+    row.interview_starts_at === null || row.interview_ends_at === null
+      ? null
+      : { starts_at: row.interview_starts_at, ends_at: row.interview_ends_at, place: row.interview_place },
   resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
 });
 

@@ -1,4 +1,5 @@
 import type { ApplicationStage, ApplicationState } from "@rounds/contract/job-posts/applied.ts";
+import { interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
@@ -17,6 +18,12 @@ export type ApplicationRow = {
   can_send_resume: boolean;
   resume_sent_at: string | null;
   usual_response_days: number | null;
+  /** Null without an open proposal. */
+  proposal_expires_at: string | null;
+  free_slots: number;
+  interview_starts_at: string | null;
+  interview_ends_at: string | null;
+  interview_place: string | null;
   reminded_at: string | null;
 };
 
@@ -49,11 +56,15 @@ const isEmpty = `(a.resume_file_id is null
     and not exists (select from job_application_supplements s where s.job_application_id = a.id)
     and not exists (select from job_application_snapshots s where s.job_application_id = a.id and (s.has_educations or s.has_experiences)))`;
 
+/** The hospital has proposed times for an interview to the doctor of the application `a`. */
+const openProposal = `from interview_proposals o where o.job_application_id = a.id and o.ended_at is null and o.expires_at >= now()`;
+
 /**
  * A doctor's applications. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
  */
 const ownBy = (doctor: string): string => `
-    select a.*, ${state} as state, a.stage in ('applied', 'opened') and ${isEmpty} as waits_for_doctor
+    select a.*, ${state} as state, (a.stage in ('applied', 'opened') and ${isEmpty})
+             or exists (select ${openProposal}) as waits_for_doctor
       from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, p.closed_at,
                    ${stage} as stage
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
@@ -72,12 +83,22 @@ const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied
     a.state = 'ongoing' and ${isFixed} and sent.total < ${supplementLimit} and exists (
       select from resume_files f where f.user_id = a.user_id and f.replaced_at is null and f.id is distinct from a.resume_file_id
          and not exists (select from job_application_supplements s where s.job_application_id = a.id and s.resume_file_id = f.id)) as can_send_resume,
-    sent.at as resume_sent_at, usual.days as usual_response_days, reminder.created_at as reminded_at,
+    sent.at as resume_sent_at, usual.days as usual_response_days,
+    proposal.expires_at as proposal_expires_at, coalesce(proposal.free_slots, 0) as free_slots,
+    interview.starts_at as interview_starts_at, interview.ends_at as interview_ends_at, interview.place as interview_place, reminder.created_at as reminded_at,
     case when a.state <> 'ongoing' then null when a.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for`;
 const detailJoins = `
     cross join lateral (select max(s.created_at) as at, count(*) as total from job_application_supplements s where s.job_application_id = a.id) sent
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id
                         order by s.position desc limit 1) step on true
+    left join lateral (
+      select o.expires_at, (select count(*)::int from interview_slots s
+              where s.interview_proposal_id = o.id and s.starts_at >= now() + interval '${interviewLead.take} minutes'
+                and not exists (select from interviews i where i.member_user_id = o.member_user_id and i.cancelled_at is null
+                      and i.starts_at < s.starts_at + o.minutes * interval '1 minute' and i.ends_at > s.starts_at)) as free_slots
+        ${openProposal}) proposal on true
+    left join lateral (select i.starts_at, i.ends_at, i.place from interviews i
+                        where i.job_application_id = a.id and i.cancelled_at is null and i.ends_at > now() limit 1) interview on true
     left join hospital_response_times usual on usual.business_id = p.business_id
     left join application_reminders reminder on reminder.job_application_id = a.id`;
 

@@ -13,6 +13,8 @@ const application: OwnApplication = {
   waiting_for: "hospital",
   phone_shared_at: null,
   usual_response_days: null,
+  interview_proposal: null,
+  interview: null,
   reminded_at: null,
   resume: { is_empty: false, can_send: false, sent_at: null },
 };

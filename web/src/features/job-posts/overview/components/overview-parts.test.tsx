@@ -96,6 +96,8 @@ test("an application shows the step and the latest fact of 지원 현황", () =>
     waiting_for: "hospital",
     phone_shared_at: null,
     usual_response_days: null,
+    interview_proposal: null,
+    interview: null,
     reminded_at: null,
     resume: { is_empty: false, can_send: false, sent_at: null },
   };

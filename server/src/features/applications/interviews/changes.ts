@@ -1,0 +1,96 @@
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { reviewForInterview } from "../review/saving.ts";
+import * as notices from "./notices.ts";
+import { canArrange, canStillMeet, isInRange, sideOf } from "./policy.ts";
+import type { ReadArrangement } from "./present.ts";
+import * as queries from "./queries.ts";
+import { readAs } from "./reading.ts";
+import { requireApplication } from "./service.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Moves an interview that has not begun. The reminders start again. Throws interview.not_found, interview.over, interview.member_busy and
+ * interview.out_of_range.
+ */
+export function move(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  interviewId: number,
+  input: { readonly starts_at: string; readonly reason: string },
+): Promise<ReadArrangement> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const found = await queries.findInterview(tx, interviewId);
+    if (!found || sideOf(actor, found) !== "hospital") throw fail("interview.not_found");
+    if (!canArrange(actor, found)) throw fail("access.denied");
+    const application = await requireApplication(tx, found.job_application_id);
+    await queries.lockMember(tx, found.member_user_id);
+    const interview = await queries.findInterview(tx, interviewId);
+    if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
+    const startsAt = new Date(input.starts_at);
+    const endsAt = new Date(startsAt.getTime() + interview.minutes * minuteMs);
+    if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
+    if (await queries.isBusy(tx, interview.member_user_id, startsAt, endsAt, interviewId))
+      throw fail("interview.member_busy", ["starts_at"]);
+    await queries.moveInterview(tx, interviewId, startsAt, endsAt, input.reason, now);
+    await record(tx, actor, origin, {
+      action: "interview.move",
+      entity: "job_application",
+      entityId: application.id,
+      subjects: [application.user_id],
+      details: { interview_id: interviewId, from: interview.starts_at, to: startsAt.toISOString() },
+    });
+    const described = await queries.describeInterview(tx, interviewId);
+    if (described) await notices.moved(deps, tx, described, input.reason);
+    return readAs(tx, application, "hospital", now);
+  });
+}
+
+/**
+ * Cancels an interview that has not begun, by the doctor or the hospital. The application gets its status from before the interview, unless
+ * a reviewer has changed it since. Throws interview.not_found, interview.over, and access.denied for viewers.
+ */
+export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number, reason: string): Promise<ReadArrangement> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const found = await queries.findInterview(tx, interviewId);
+    const side = found ? sideOf(actor, found) : null;
+    if (!found || side === null) throw fail("interview.not_found");
+    if (side === "hospital" && !canArrange(actor, found)) throw fail("access.denied");
+    const application = await requireApplication(tx, found.job_application_id);
+    const interview = await queries.findInterview(tx, interviewId);
+    if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
+    await queries.cancelInterview(tx, interviewId, side, reason, now);
+    const isPlanned = canStillMeet(application) && application.current_status === "인터뷰 예정";
+    const because = { because: "interview.cancel", interview_id: interviewId };
+    const change = isPlanned ? { status: interview.status_before as ApplicationStatus } : {};
+    await reviewForInterview(tx, { ...actor, isApplicant: side === "doctor" }, origin, application.id, change, because);
+    const described = await queries.describeInterview(tx, interviewId);
+    if (described) await notices.cancelled(deps, tx, described, side, reason);
+    return readAs(tx, application, side, now);
+  });
+}
+
+/** Sets 인터뷰 완료 after the end of an interview. Throws interview.not_found, interview.over, interview.not_ended, and access.denied. */
+export function complete(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number): Promise<ReadArrangement> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const interview = await queries.findInterview(tx, interviewId);
+    if (!interview || sideOf(actor, interview) !== "hospital") throw fail("interview.not_found");
+    if (!canArrange(actor, interview)) throw fail("access.denied");
+    const application = await requireApplication(tx, interview.job_application_id);
+    if (interview.cancelled_at !== null) throw fail("interview.over");
+    if (now < new Date(interview.ends_at)) throw fail("interview.not_ended");
+    const isAwaited = canStillMeet(application) && application.current_status === "인터뷰 예정";
+    const because = { because: "interview.complete", interview_id: interviewId };
+    await reviewForInterview(tx, actor, origin, application.id, isAwaited ? { status: "인터뷰 완료" } : {}, because);
+    return readAs(tx, application, "hospital", now);
+  });
+}

@@ -1,0 +1,34 @@
+import { interviewHorizonDays, interviewLead, type InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Times until which a slot of this start can be proposed and taken. */
+export const takenBefore = (startsAt: Date): Date => new Date(startsAt.getTime() - interviewLead.take * minuteMs);
+export const isTooLate = (startsAt: Date, now: Date): boolean => now > takenBefore(startsAt);
+
+/** Whether a hospital may propose this start, or move an interview to it. */
+export const isInRange = (startsAt: Date, now: Date): boolean => {
+  const ahead = startsAt.getTime() - now.getTime();
+  return ahead >= interviewLead.propose * minuteMs && ahead <= interviewHorizonDays * dayMs;
+};
+
+type Parties = { readonly user_id: number; readonly business_id: number };
+
+/** The side of this user. Null for all other users. A doctor who is also a member of the hospital is the applicant. */
+export const sideOf = (actor: Actor, { user_id, business_id }: Parties): InterviewSide | null => {
+  if (actor.userId === user_id) return "doctor";
+  return isMemberOf(actor, business_id) ? "hospital" : null;
+};
+
+/** Owners and editors arrange interviews. Viewers may only see them. */
+export const canArrange = (actor: Actor, { business_id }: Pick<Parties, "business_id">): boolean => canEditHospital(actor, business_id);
+
+/** Results after which no interview follows. */
+const finalStatuses: readonly string[] = ["최종합격", "입사"];
+
+type Application = { readonly active: boolean; readonly drop_reason: string; readonly current_status: string };
+
+export const canStillMeet = ({ active, drop_reason, current_status }: Application): boolean =>
+  active && drop_reason === "" && !finalStatuses.includes(current_status);

@@ -1,0 +1,93 @@
+import {
+  type Arrangement,
+  type Interview,
+  type InterviewProposal,
+  type InterviewSide,
+  proposalStates,
+  type WaitingProposal,
+  type WeekInterview,
+} from "@rounds/contract/applications/interviews.ts";
+import { isTooLate } from "./policy.ts";
+import type { About, InterviewRow, ProposalRow } from "./reading-queries.ts";
+
+const minuteMs = 60_000;
+const iso = (time: string | number): string => new Date(time).toISOString();
+
+const presentPlace = ({ minutes, place, video_url, member_name }: ProposalRow | InterviewRow) => ({
+  minutes,
+  place,
+  video_url,
+  member_name,
+});
+
+function stateOf({ ended_as, expires_at }: ProposalRow, now: Date): InterviewProposal["state"] {
+  const ended = proposalStates.find((state) => state === ended_as);
+  return ended ?? (now > new Date(expires_at) ? "expired" : "open");
+}
+
+const presentProposal = (row: ProposalRow, now: Date): InterviewProposal => ({
+  id: row.id,
+  job_application_id: row.job_application_id,
+  ...presentPlace(row),
+  created_at: row.created_at,
+  state: stateOf(row, now),
+  wish: row.wish,
+  slots: row.slots.map(({ id, starts_at, is_taken }) => ({
+    id,
+    starts_at: iso(starts_at),
+    ends_at: iso(Date.parse(starts_at) + row.minutes * minuteMs),
+    state: isTooLate(new Date(starts_at), now) ? "past" : is_taken ? "taken" : "free",
+  })),
+});
+
+function presentInterview(row: InterviewRow, now: Date): Interview {
+  const isOver = now >= new Date(row.ends_at);
+  const isCancelled = row.cancelled_at !== null;
+  return {
+    id: row.id,
+    job_application_id: row.job_application_id,
+    ...presentPlace(row),
+    starts_at: iso(row.starts_at),
+    ends_at: iso(row.ends_at),
+    state: isCancelled ? "cancelled" : isOver ? "over" : "planned",
+    sequence: row.sequence,
+    move_reason: row.move_reason,
+    cancelled: isCancelled ? { by: row.cancelled_by_side === "doctor" ? "doctor" : "hospital", reason: row.cancel_reason } : null,
+    can_complete: !isCancelled && isOver && row.is_awaited,
+  };
+}
+
+export type ReadArrangement = {
+  readonly businessName: string;
+  readonly side: InterviewSide;
+  readonly proposal: ProposalRow | null;
+  readonly interview: InterviewRow | null;
+  readonly now: Date;
+};
+
+export const presentArrangement = ({ businessName, side, proposal, interview, now }: ReadArrangement): Arrangement => ({
+  business_name: businessName,
+  side,
+  interview_proposal: proposal && presentProposal(proposal, now),
+  interview: interview && presentInterview(interview, now),
+});
+
+const presentAbout = (row: About & Pick<InterviewRow, "user_id" | "business_id" | "member_user_id">) => ({
+  doctor_name: row.doctor_name,
+  doctor_user_id: row.user_id,
+  job_post_id: row.job_post_id,
+  job_post_title: row.job_post_title,
+  business_id: row.business_id,
+  business_name: row.business_name,
+  member_user_id: row.member_user_id,
+});
+
+export const presentWeekInterview = (row: InterviewRow & About, now: Date): WeekInterview => ({
+  ...presentInterview(row, now),
+  ...presentAbout(row),
+});
+
+export const presentWaitingProposal = (row: ProposalRow & About, now: Date): WaitingProposal => ({
+  ...presentProposal(row, now),
+  ...presentAbout(row),
+});

@@ -1,0 +1,47 @@
+import { takeSlot } from "@rounds/contract/applications/interviews.ts";
+import { expect, test } from "vitest";
+import { hourIn } from "../../../../seed/factories/interviews.ts";
+import { useServer } from "../../../testing/harness.ts";
+import { interviewScene } from "../../../testing/interview-scene.ts";
+
+const server = useServer();
+const { statusOf } = interviewScene(server);
+
+const doctors = 100;
+
+test(`of ${doctors} doctors who take the same time concurrently exactly one gets it, and the others get a refusal`, async () => {
+  const owner = await server.make.owner();
+  const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
+  const all = await Promise.all(
+    Array.from({ length: doctors }, async () => {
+      const doctor = await server.make.doctor();
+      const application = await server.make.application({ doctor, post, status: "서류합격" });
+      const { slots } = await server.make.interviewProposal({ application, member: owner, starts_at: [hourIn(2)] });
+      const caller = server.withToken((await server.signIn(doctor)).access_token);
+      return { doctor, application, take: () => caller.call(takeSlot, { params: { id: slots[0]?.id ?? 0 }, body: {} }) };
+    }),
+  );
+  const replies = await Promise.all(all.map(({ take }) => take()));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  const lost = replies.filter(({ status }) => status !== 200);
+  expect(new Set(lost.map(({ status, errors }) => `${status} ${errors[0]?.code}`))).toEqual(new Set(["409 interview_slot.taken"]));
+  const winner = all[replies.findIndex(({ status }) => status === 200)];
+  const rows = await server.deps.db.selectFrom("interviews").select("user_id").execute();
+  expect(rows).toEqual([{ user_id: winner?.doctor.userId }]);
+  const statuses = await Promise.all(all.map(({ application }) => statusOf(application.id)));
+  expect(statuses.filter(({ current_status }) => current_status === "인터뷰 예정")).toHaveLength(1);
+});
+
+test("the database refuses overlapping interviews of one person, and takes back a cancelled one", async () => {
+  const owner = await server.make.owner();
+  const first = await server.make.interview({ member: owner, starts_at: hourIn(2), minutes: 60 });
+  const overlapping = () =>
+    server.make.interview({ member: owner, starts_at: new Date(Date.parse(hourIn(2)) + 45 * 60_000).toISOString() });
+  await expect(overlapping()).rejects.toMatchObject({ constraint: "interviews_one_at_a_time" });
+  await server.deps.db
+    .updateTable("interviews")
+    .set({ cancelled_at: new Date().toISOString(), cancelled_by_side: "hospital" })
+    .where("id", "=", first.id)
+    .execute();
+  await expect(overlapping()).resolves.toMatchObject({ member_user_id: owner.userId });
+});

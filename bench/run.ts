@@ -26,6 +26,7 @@ import { measurePublicPages } from "./public-pages/benchmark.ts";
 import { measureRush } from "./rush/benchmark.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
+import { measureThreads } from "./threads/benchmark.ts";
 import { measureUserSearch } from "./user-search/benchmark.ts";
 
 const { values: options, positionals } = parseArgs({
@@ -60,6 +61,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   businesses: measureBusinesses,
   "user-search": measureUserSearch,
   live: measureLive,
+  threads: measureThreads,
   media: measureMedia,
   engagement: measureEngagement,
   "poll-opening": measurePollOpening,

@@ -49,7 +49,7 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
     await expect(panel).toHaveCount(0);
     await page.keyboard.press("ArrowUp");
     await expect(panel).toBeVisible();
-    await page.keyboard.press("3");
+    await page.keyboard.press("4");
   }
   await page.getByText("인터뷰 안내", { exact: true }).first().click();
   await page.getByLabel("일시").fill("12월 3일 (목) 오후 3시");

@@ -62,6 +62,7 @@ import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/j
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
 import { Route as WebinarContentRouteImport } from "./routes/webinar.content.tsx";
 import { Route as DoctorPostsAppliedProgressRouteImport } from "./routes/_doctor/posts-applied_.progress.tsx";
+import { Route as DoctorPostsAppliedThreadRouteImport } from "./routes/_doctor/posts-applied_.thread.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 import { Route as DoctorWebinarContentsRouteImport } from "./routes/_doctor/webinar.contents.tsx";
 
@@ -329,6 +330,12 @@ const DoctorPostsAppliedProgressRoute =
     path: "/posts-applied/progress",
     getParentRoute: () => DoctorRoute,
   } as any);
+const DoctorPostsAppliedThreadRoute =
+  DoctorPostsAppliedThreadRouteImport.update({
+    id: "/posts-applied_/thread",
+    path: "/posts-applied/thread",
+    getParentRoute: () => DoctorRoute,
+  } as any);
 const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
   id: "/posts_/resume-input",
   path: "/posts/resume-input",
@@ -392,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
+  "/posts-applied/thread": typeof DoctorPostsAppliedThreadRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
   "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -445,6 +453,7 @@ export interface FileRoutesByTo {
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
   "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
+  "/posts-applied/thread": typeof DoctorPostsAppliedThreadRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
   "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -503,6 +512,7 @@ export interface FileRoutesById {
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/_doctor/posts-applied_/progress": typeof DoctorPostsAppliedProgressRoute;
+  "/_doctor/posts-applied_/thread": typeof DoctorPostsAppliedThreadRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
   "/_doctor/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | "/manage/"
     | "/user_manage/"
     | "/posts-applied/progress"
+    | "/posts-applied/thread"
     | "/posts/resume-input"
     | "/webinar/contents";
   fileRoutesByTo: FileRoutesByTo;
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | "/manage"
     | "/user_manage"
     | "/posts-applied/progress"
+    | "/posts-applied/thread"
     | "/posts/resume-input"
     | "/webinar/contents";
   id:
@@ -670,6 +682,7 @@ export interface FileRouteTypes {
     | "/manage/"
     | "/user_manage/"
     | "/_doctor/posts-applied_/progress"
+    | "/_doctor/posts-applied_/thread"
     | "/_doctor/posts_/resume-input"
     | "/_doctor/webinar/contents";
   fileRoutesById: FileRoutesById;
@@ -1059,6 +1072,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DoctorPostsAppliedProgressRouteImport;
       parentRoute: typeof DoctorRoute;
     };
+    "/_doctor/posts-applied_/thread": {
+      id: "/_doctor/posts-applied_/thread";
+      path: "/posts-applied/thread";
+      fullPath: "/posts-applied/thread";
+      preLoaderRoute: typeof DoctorPostsAppliedThreadRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_doctor/posts_/resume-input": {
       id: "/_doctor/posts_/resume-input";
       path: "/posts/resume-input";
@@ -1086,6 +1106,7 @@ interface DoctorRouteChildren {
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
   DoctorPostsAppliedProgressRoute: typeof DoctorPostsAppliedProgressRoute;
+  DoctorPostsAppliedThreadRoute: typeof DoctorPostsAppliedThreadRoute;
   DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
   DoctorWebinarContentsRoute: typeof DoctorWebinarContentsRoute;
 }
@@ -1100,6 +1121,7 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
   DoctorProfileRoute: DoctorProfileRoute,
   DoctorPostsAppliedProgressRoute: DoctorPostsAppliedProgressRoute,
+  DoctorPostsAppliedThreadRoute: DoctorPostsAppliedThreadRoute,
   DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,
   DoctorWebinarContentsRoute: DoctorWebinarContentsRoute,
 };

@@ -73,9 +73,9 @@ export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {
 };
 
 /** The frame of the signed-in doctor's screens. */
-export const DoctorLayout = ({ children }: { children: ReactNode }) => (
+export const DoctorLayout = ({ children, hasTabs }: { children: ReactNode; hasTabs?: boolean | undefined }) => (
   <SignedInProviders>
-    <ShellFrame head={<DoctorHead />} foot={<DoctorFoot />} bell={<DoctorBell />}>
+    <ShellFrame head={<DoctorHead />} foot={<DoctorFoot hasTabs={hasTabs} />} bell={<DoctorBell />}>
       {children}
     </ShellFrame>
   </SignedInProviders>

@@ -67,6 +67,7 @@ const actions = {
   "sign_up.list": ["가입 이벤트 열람", "가입 이벤트를 열어 봄"],
   "sent_resume.read": ["보낸 이력서 열람", "보낸 이력서를 열어 봄"],
   "sent_resume.download": ["보낸 이력서 내려받기", "보낸 이력서를 내려받음"],
+  "application_thread.read": ["지원 대화 열람", "지원 대화를 열어 봄"],
   "text_message.list": ["보낸 문자 열람", "보낸 문자를 열어 봄"],
   "text_message.send": ["문자 전송", "문자를 보냄"],
   "closing_message.accept": ["마감 문자 예약", "마감 문자를 예약함"],

@@ -12,7 +12,9 @@ const UserManageApplications = () => {
   const navigate = Route.useNavigate();
   return (
     <OwnerApplications
+      key={search.application}
       filters={ownerReviewFilters(search)}
+      applicationId={search.application}
       onFilters={(change) => void navigate({ search: (current) => ownerSearchWith(current, change), replace: true })}
     />
   );
@@ -22,7 +24,9 @@ export const Route = createFileRoute("/user_manage/applications")({
   validateSearch: ownerReviewSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(ownerApplicationsQuery(ownerReviewFilters(deps)));
+    void context.queryClient.prefetchInfiniteQuery(
+      ownerApplicationsQuery(ownerReviewFilters(deps), deps.application === undefined ? "" : `#${deps.application}`),
+    );
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `지원자 | ${context.config.brand} 병원 관리` }] }),
   component: UserManageApplications,

@@ -17,7 +17,7 @@ import {
 } from "./components/cells.tsx";
 import { CheckCell, CheckHead } from "./components/check-cell.tsx";
 import { DropReasonChoice, StatusChoice } from "./components/choices.tsx";
-import { ActionCell, CompactActionCell } from "./components/row-actions.tsx";
+import { ActionCell, CompactActionCell, OwnerActionCell } from "./components/row-actions.tsx";
 import type { RowProps } from "./row-view.ts";
 
 export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
@@ -30,6 +30,7 @@ export type Room = "full" | "snug" | "folded" | "beside" | "cards";
 
 const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", width: 132, quiet: true, Cell: ActionCell };
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
+const ownerAction: ReviewColumn = { ...action, label: "대화, 문자 전송과 저장", width: 98, Cell: OwnerActionCell };
 
 const operatorTable: readonly ReviewColumn[] = [
   { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
@@ -57,10 +58,10 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
   { key: "drop", sortable: true, label: "드롭 사유", width: 120, Cell: DropReasonChoice },
   { key: "status", sortable: true, label: "진행 상태", width: 156, Cell: StatusChoice },
   { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
-  compactAction,
+  ownerAction,
 ];
 
-const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 76 };
+const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
 const snugWidths: Readonly<Record<string, number>> = {
   id: 80,

@@ -27,6 +27,7 @@ export type RowProps = RowView & {
   onToggle: (id: number) => void;
   onMessage: (row: ReviewedApplication) => void;
   onResume: (row: ReviewedApplication) => void;
+  onThread: (row: ReviewedApplication) => void;
 };
 
 const unchanged = { status: false, dropReason: false, notes: false };

@@ -27,7 +27,7 @@ export const reviewSearch = searchReader({ ...reviewFields, application: searchI
 type ReviewSearch = SearchOf<typeof reviewFields>;
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };
-export const ownerReviewSearch = searchReader(ownerReviewFields);
+export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId });
 type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
 const defaultSince = () => daysLater(seoulDay(), -1);

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import { IconMessages } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { SendFile, SharePhone, useConfirmedCancel } from "../../../features/applications/index.ts";
-import { Row } from "../../../ui/box.tsx";
+import { SendFile, SharePhone, useConfirmedCancel, useUnreadMessages } from "../../../features/applications/index.ts";
+import { Row, Text } from "../../../ui/box.tsx";
 
 /** A cancelled application of a closed post has no page, unless the doctor saved the post. */
 export const hasPostPage = ({ is_open, application, user_bookmark_id }: AppliedJobPost): boolean =>
@@ -70,13 +71,39 @@ const wayOn = ({ id, application, specialties, business, is_open }: AppliedJobPo
   );
 };
 
+/** 대화, with the number of unread messages. */
+const ThreadLink = ({ post: { application, business } }: { post: AppliedJobPost }) => {
+  const unread = useUnreadMessages(application.id);
+  return (
+    <Button
+      variant="default"
+      h={44}
+      leftSection={<IconMessages size={18} stroke={1.8} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/posts-applied/thread" search={{ job_application_id: application.id }} />}
+    >
+      <Text spoken>{business.name}&nbsp;</Text>
+      대화
+      {unread > 0 ? (
+        <Text weight={700} tone="brand-strong" tabular>
+          &nbsp;{unread}
+          <Text spoken>개 안 읽음</Text>
+        </Text>
+      ) : null}
+    </Button>
+  );
+};
+
 /** The doctor's next actions for this application. */
 export const ApplicationActions = ({ post }: { post: AppliedJobPost }) =>
   post.application.state === "ongoing" ? (
     <Row gap={8} wrap align="center">
       {nextStep(post)}
+      <ThreadLink post={post} />
       <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
     </Row>
   ) : (
-    wayOn(post)
+    <Row gap={8} wrap align="center">
+      {wayOn(post)}
+      <ThreadLink post={post} />
+    </Row>
   );

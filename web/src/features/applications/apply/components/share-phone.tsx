@@ -23,7 +23,7 @@ const useSharePhone = () => {
 
 type Props = { applicationId: number; businessName: string; sharedAt: string | null };
 
-/** Shares the doctor's phone number with the hospital of an application, after a confirmation, because this cannot be undone. */
+/** Shares the doctor's phone number with the hospital of an application, after a confirmation. The thread takes it back. */
 export const SharePhone = ({ applicationId, businessName, sharedAt }: Props) => {
   const { mutate, isPending } = useSharePhone();
   if (sharedAt !== null)
@@ -35,7 +35,7 @@ export const SharePhone = ({ applicationId, businessName, sharedAt }: Props) => 
   const share = async () => {
     const isSure = await confirmAction({
       title: `${businessName}에 전화번호를 공유할까요?`,
-      message: "병원 담당자가 번호를 보고 전화할 수 있어요. 지원을 취소하면 다시 보이지 않아요.",
+      message: "병원 담당자가 번호를 보고 전화할 수 있어요. 대화에서 언제든 공유를 그만둘 수 있어요.",
       confirmLabel: "번호 공유",
     });
     if (isSure) mutate(applicationId);

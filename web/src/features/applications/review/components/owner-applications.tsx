@@ -13,7 +13,12 @@ import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
 import { ReviewScreen } from "./review-screen.tsx";
 
-type Props = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
+type Filtering = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
+
+type Props = Filtering & {
+  /** The application whose thread another screen wants to see. */
+  applicationId?: number | undefined;
+};
 
 const every = "all";
 
@@ -25,7 +30,7 @@ const hospitalWords = (hospitals: readonly OwnedBusiness[], businessId: number |
 };
 
 /** Only for owners of several hospitals. */
-const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: readonly OwnedBusiness[] }) =>
+const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospitals: readonly OwnedBusiness[] }) =>
   hospitals.length > 1 ? (
     <Select
       className={classes.hospital}
@@ -39,7 +44,7 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: 
   ) : null;
 
 /** The post that another screen passed. A press shows all posts again. */
-const PostChoice = ({ filters: { jobPostId }, onFilters }: Props) =>
+const PostChoice = ({ filters: { jobPostId }, onFilters }: Filtering) =>
   jobPostId === undefined ? null : (
     <Button variant="light" rightSection={<IconX size={14} aria-hidden />} onClick={() => onFilters({ jobPostId: undefined })}>
       공고 {jobPostId}
@@ -48,15 +53,16 @@ const PostChoice = ({ filters: { jobPostId }, onFilters }: Props) =>
   );
 
 /** 지원자: applications to the owner's hospitals. */
-export const OwnerApplications = ({ filters, onFilters }: Props) => {
+export const OwnerApplications = ({ filters, applicationId, onFilters }: Props) => {
   const { brand } = usePublicConfig();
-  const [q, setQ] = useState("");
+  const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
   const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const { data: hospitals = [] } = useQuery(ownedBusinessesQuery());
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewScreen
         forHospital
+        wantedThread={applicationId}
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}
         head={(total) => ({
@@ -81,6 +87,7 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
           onChange: onFilters,
           dateLabels: { after: "지원 · 변경" },
           placeholder: "이름, 공고 번호 검색",
+          initialSearch: q,
           onSearch: setQ,
           children: (
             <>

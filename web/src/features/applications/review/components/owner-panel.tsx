@@ -13,6 +13,8 @@ import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
+import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
+import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
 import { useReviewLabels } from "../labels.ts";
 import type { RowProps } from "../row-view.ts";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
@@ -23,6 +25,7 @@ import { SaveButton } from "./row-actions.tsx";
 const tabs = [
   { value: "resume", label: "이력서" },
   { value: "progress", label: "진행" },
+  { value: "thread", label: "대화" },
   { value: "applicant", label: "문자" },
   { value: "memo", label: "메모" },
 ] as const;
@@ -42,18 +45,28 @@ export type OwnerPanelProps = {
   onHospital: () => void;
 };
 
-const TabList = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
-  <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} px={24}>
-    <Tabs.List aria-label={`${view.row.name} 지원자`}>
-      {tabs.map(({ value, label }) => (
-        <Tabs.Tab key={value} value={value}>
-          {label}
-          {value === "memo" && view.draft.notes.length > 0 ? ` ${view.draft.notes.length}` : ""}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-  </Tabs>
-);
+const TabList = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => {
+  const unread = useUnreadMessages(view.row.id);
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} px={24}>
+      <Tabs.List aria-label={`${view.row.name} 지원자`}>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+            {value === "memo" && view.draft.notes.length > 0 ? ` ${view.draft.notes.length}` : ""}
+            {value === "thread" && unread > 0 ? (
+              <Text weight={650} tone="brand-strong" tabular>
+                {" "}
+                {unread}
+                <Text spoken>개 안 읽음</Text>
+              </Text>
+            ) : null}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+};
 
 const sinceText = (time: string): string => {
   const days = daysSince(time);
@@ -106,6 +119,7 @@ const Progress = ({ row, draft, lost }: RowProps) => {
 const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | "onHospital">) => {
   const { row } = view;
   if (tab === "resume") return <SentResumeBody application={row} />;
+  if (tab === "thread") return <ApplicantThread key={row.id} applicationId={row.id} name={row.name} />;
   if (tab === "applicant") {
     return (
       <>
@@ -170,7 +184,7 @@ export const OwnerPanel = (props: OwnerPanelProps) => {
   useWindowEvent("keydown", (event) => {
     if (!isPlainKey(event)) return;
     if (event.key === "Escape") onClose();
-    const tab = tabs[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
+    const tab = tabs[Number(/^Digit([1-5])$/.exec(event.code)?.[1] ?? 0) - 1];
     if (tab !== undefined) onTab(tab.value);
   });
   return (

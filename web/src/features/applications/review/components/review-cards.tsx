@@ -12,7 +12,7 @@ import { DocumentsCell, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { itemProps, type ReviewListProps, rowData, type RowItemProps } from "./review-table.tsx";
 import classes from "./review-cards.module.css";
-import { MessageIcon, SaveButton } from "./row-actions.tsx";
+import { MessageIcon, SaveButton, ThreadIcon } from "./row-actions.tsx";
 import { RowDetails } from "./row-details.tsx";
 
 const stateText = { rest: null, unsaved: "저장 안 됨", saving: "저장하는 중", failed: "저장하지 못했습니다" } as const;
@@ -77,10 +77,38 @@ const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) =
 };
 
 const ReviewCard = memo((item: RowItemProps) => {
-  const { row, edit, selected, checked, open, forHospital, measure, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume } =
-    item;
+  const {
+    row,
+    edit,
+    selected,
+    checked,
+    open,
+    forHospital,
+    measure,
+    dispatch,
+    onSave,
+    onSelect,
+    onCheck,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+  } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume };
+  const props: RowProps = {
+    ...view,
+    selected,
+    checked,
+    open,
+    dispatch,
+    onSave,
+    onSelect,
+    onCheck,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+  };
   const word = stateText[view.state];
   return (
     <li ref={measure} className={classes.card} {...rowData(view, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>
@@ -142,12 +170,19 @@ const ReviewCard = memo((item: RowItemProps) => {
           <Box grow>
             <StatusChoice {...props} />
           </Box>
-          {view.state === "rest" ? <MessageIcon {...props} size={44} /> : <SaveButton {...props} height={44} />}
+          {view.state === "rest" ? (
+            <>
+              <ThreadIcon {...props} size={44} />
+              <MessageIcon {...props} size={44} />
+            </>
+          ) : (
+            <SaveButton {...props} height={44} />
+          )}
         </Row>
       ) : null}
       {open ? (
         <div id={detailsElementId(row.id)}>
-          <RowDetails {...props} withFacts>
+          <RowDetails {...props} forHospital={forHospital} withFacts>
             <CardFacts {...props} hasStatus={!forHospital} />
           </RowDetails>
         </div>

@@ -23,6 +23,7 @@ import { useRowEditing } from "../use-row-editing.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
 import { useOwnerPanel } from "../use-owner-panel.tsx";
 import { useRowPanel } from "../use-row-panel.ts";
+import { useWantedThread } from "../use-wanted-thread.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { messageOf } from "../../../../lib/api.ts";
@@ -51,6 +52,8 @@ type Props = {
   forHospital?: boolean;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
+  /** The application whose thread another screen wants to see. */
+  wantedThread?: number | undefined;
   /** Whether many rows can be checked and changed together. */
   hasBulk?: boolean;
 };
@@ -58,7 +61,17 @@ type Props = {
 /** A new column starts with A or the oldest; time and id start with the newest. */
 const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id" || sort === "memo" ? "desc" : "asc");
 
-export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, forHospital = false, hasBulk = false }: Props) => {
+export const ReviewScreen = ({
+  list,
+  head,
+  columns,
+  filterBar,
+  everyRow,
+  empty,
+  wantedThread,
+  forHospital = false,
+  hasBulk = false,
+}: Props) => {
   const room = useRoom();
   const labels = useReviewLabels();
   const scroller = useRef<HTMLDivElement>(null);
@@ -102,7 +115,18 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
   );
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
   const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
-  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onCheck: checked.toggle, onToggle, onMessage, onResume };
+  const onThread = useCallback((row: ReviewedApplication) => openFor("thread", row), [openFor]);
+  const handlers: RowHandlers = {
+    dispatch,
+    onSave,
+    onSelect: setSelectedId,
+    onCheck: checked.toggle,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+  };
+  useWantedThread(wantedThread, rows, onThread);
 
   const writeNote = (row: ReviewedApplication) => {
     setSelectedId(row.id);

@@ -8,7 +8,10 @@ import type { RowWindow } from "../use-row-window.ts";
 import classes from "./review-table.module.css";
 import { RowDetails } from "./row-details.tsx";
 
-export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onCheck" | "onToggle" | "onMessage" | "onResume">;
+export type RowHandlers = Pick<
+  RowProps,
+  "dispatch" | "onSave" | "onSelect" | "onCheck" | "onToggle" | "onMessage" | "onResume" | "onThread"
+>;
 export type RowStates = {
   edits: ReadonlyMap<number, RowEdit>;
   saved: ReadonlySet<number>;
@@ -45,9 +48,38 @@ export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { sel
 });
 
 const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly ReviewColumn[] }) => {
-  const { row, edit, selected, checked, open, tabStop, measure, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume } = item;
+  const {
+    row,
+    edit,
+    selected,
+    checked,
+    open,
+    tabStop,
+    measure,
+    dispatch,
+    onSave,
+    onSelect,
+    onCheck,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+  } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume };
+  const props: RowProps = {
+    ...view,
+    selected,
+    checked,
+    open,
+    dispatch,
+    onSave,
+    onSelect,
+    onCheck,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+  };
   const isFolded = !columns.some(({ key }) => key === "contact");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus
@@ -69,7 +101,7 @@ const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly
       {open ? (
         <tr className={classes.details}>
           <td id={detailsElementId(row.id)} colSpan={columns.length}>
-            <RowDetails {...props} withFacts={isFolded} />
+            <RowDetails {...props} forHospital={item.forHospital} withFacts={isFolded} />
           </td>
         </tr>
       ) : null}

@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { IconMessage } from "@tabler/icons-react";
-import { Row } from "../../../../ui/box.tsx";
+import { IconMessage, IconMessages } from "@tabler/icons-react";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { UnreadDot, UnreadWords } from "../../thread/components/unread-threads.tsx";
+import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
 import type { RowProps } from "../row-view.ts";
 
 /** 저장, only while the row is unsaved. */
@@ -62,3 +64,28 @@ export const ActionCell = (props: RowProps) => {
 
 /** The same with space for only one of the two buttons. */
 export const CompactActionCell = (props: RowProps) => (props.state === "rest" ? <MessageIcon {...props} /> : <SaveButton {...props} />);
+
+/** 대화, with a dot while the applicant has written something new. */
+export const ThreadIcon = ({ row, onThread, size = 30 }: RowProps & { size?: number }) => {
+  const unread = useUnreadMessages(row.id);
+  return (
+    <UnreadDot count={unread}>
+      <ActionIcon variant="default" c="var(--app-t1)" size={size} title="대화" onClick={() => onThread(row)}>
+        <IconMessages size={16} stroke={1.7} aria-hidden />
+        <Text spoken>{row.name} 대화</Text>
+        <UnreadWords count={unread} />
+      </ActionIcon>
+    </UnreadDot>
+  );
+};
+
+/** In the hospital's table: 대화 and 문자 전송, or 저장. */
+export const OwnerActionCell = (props: RowProps) =>
+  props.state === "rest" ? (
+    <Row as="span" gap={6} align="center" inline>
+      <ThreadIcon {...props} />
+      <MessageIcon {...props} />
+    </Row>
+  ) : (
+    <SaveButton {...props} />
+  );

@@ -8,6 +8,7 @@ import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
 import { rowElementId, type RowProps } from "../row-view.ts";
 import { phonesOf } from "./cells.tsx";
+import { ReadThread } from "../../thread/components/read-thread.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { SaveButton } from "./row-actions.tsx";
 import { DetailsTitle } from "./details-title.tsx";
@@ -51,8 +52,8 @@ const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
 };
 
 /** The expanded part of a row: its notes, its progress, and the buttons that save or undo its changes. */
-export const RowDetails = (props: RowProps & { withFacts: boolean; children?: React.ReactNode }) => {
-  const { row, draft, lost, state, dispatch, onMessage, onResume, withFacts, children } = props;
+export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: boolean; children?: React.ReactNode }) => {
+  const { row, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
     <Grid gap={32} pt={4} pb={12} className={classes.details}>
@@ -80,6 +81,7 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
           <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
             문자 전송
           </Button>
+          {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
         </Row>
         {state === "rest" ? null : (
           <Row gap={8} justify="end" mt={20} className={classes.actions}>

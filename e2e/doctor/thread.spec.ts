@@ -1,0 +1,115 @@
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { getThread, sendThreadMessage } from "@rounds/contract/applications/thread.ts";
+import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+const address = "서울 강남구 테헤란로 1";
+
+/** A hospital of a new owner with one applicant. */
+async function makeApplication(page: Page, owner: string, doctor: string, name: string) {
+  const { business } = await callAs(page, owner, createBusiness, { body: { business: { name, address } } });
+  const fields = { job_type: "봉직의" as const, employment_type: "정규직" as const, specialties: ["내과"], min_pay: 1500, max_pay: 1800 };
+  const { job_post } = await callAs(page, owner, createJobPost, { body: { job_post: { business_id: business.id, ...fields } } });
+  const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: job_post.id } });
+  const { profile } = await callAs(page, doctor, getUserProfile, {});
+  return { id: job_application.id, name: profile.name ?? "" };
+}
+
+test("a doctor and a hospital write to each other, live on both screens, and share their numbers", async ({ page, browser }) => {
+  // Two browsers and axe checks on each.
+  test.slow();
+  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
+  const { id, name } = await makeApplication(page, owner, doctor, "대화한빛의원");
+
+  await signedIn(page, doctor);
+  await page.goto("/posts-applied");
+  await page.getByRole("link", { name: /대화한빛의원\s대화/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "대화한빛의원" })).toBeVisible();
+  const field = page.getByRole("textbox", { name: "메시지" });
+  await field.fill("수요일 휴진은 고정인가요?");
+  if (isPhone(page)) await page.getByRole("button", { name: "보내기" }).dblclick();
+  else await field.press("Enter");
+  const log = page.getByRole("log", { name: "대화" });
+  await expect(log.getByText("수요일 휴진은 고정인가요?")).toHaveCount(1);
+  await expect(field).toHaveValue("");
+  await expectAccessible(page);
+
+  const ownerPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
+  await signedIn(ownerPage, owner);
+  // The notice about a message has this address.
+  await ownerPage.goto(`/user_manage/applications?application=${id}`);
+  const ownerLog = ownerPage.getByRole("log", { name: "대화" });
+  await expect(ownerLog.getByText("수요일 휴진은 고정인가요?")).toBeVisible();
+  await expect(log.getByText("읽음")).toBeVisible();
+  await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).fill("네, 수요일은 모두 쉬어요.");
+  await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).press("Control+Enter");
+  await expect(log.getByText("네, 수요일은 모두 쉬어요.")).toBeVisible();
+  await expect(ownerLog.getByText("읽음")).toBeVisible();
+  await expectAccessible(ownerPage);
+
+  await page.getByRole("button", { name: "번호 공유" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "번호 공유" }).click();
+  await expect(page.getByText("병원이 선생님 번호를 볼 수 있어요")).toBeVisible();
+  await expect(ownerLog.getByText(/지원자가 번호를 공유했어요/)).toBeVisible();
+  await expect(ownerPage.getByRole("link", { name: /^010-/ })).toBeVisible();
+  await page.getByRole("button", { name: "공유 그만" }).click();
+  await expect(ownerPage.getByRole("link", { name: /^010-/ })).toHaveCount(0);
+  await ownerPage.context().close();
+
+  const { messages } = await callAs(page, doctor, getThread, { params: { id } });
+  expect(messages.map(({ text }) => text)).toEqual(["네, 수요일은 모두 쉬어요.", "수요일 휴진은 고정인가요?"]);
+});
+
+test("a message that cannot be sent keeps its text, also after a reload, and is sent once", { tag: "@phone" }, async ({ page }) => {
+  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
+  const { id } = await makeApplication(page, owner, doctor, "대화새봄의원");
+  await signedIn(page, doctor);
+  await page.goto(`/posts-applied/thread?job_application_id=${id}`);
+  const field = page.getByRole("textbox", { name: "메시지" });
+  await field.fill("초안은 남아요");
+  await page.reload();
+  await expect(field).toHaveValue("초안은 남아요");
+
+  const address = `**${sendThreadMessage.path.replace(":id", String(id))}`;
+  await page.route(address, (route) => route.abort());
+  await page.getByRole("button", { name: "보내기" }).click();
+  await expect(page.getByText("보내지 못했어요")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("초안은 남아요")).toBeVisible();
+  await page.unroute(address);
+  await page.getByRole("button", { name: "다시 보내기" }).dblclick();
+  await expect(page.getByText("보내지 못했어요")).toHaveCount(0);
+  await expect.poll(async () => (await callAs(page, doctor, getThread, { params: { id } })).messages.length).toBe(1);
+  await expect(page.getByRole("log").getByText("초안은 남아요")).toHaveCount(1);
+});
+
+test("an operator reads a conversation with a reason, which both sides see", { tag: "@desktop" }, async ({ page, browser }) => {
+  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
+  const { id, name } = await makeApplication(page, owner, doctor, "대화푸른의원");
+  await callAs(page, doctor, sendThreadMessage, { params: { id }, body: { message: { text: "확인 부탁드려요." } } });
+  await signedIn(page, "operator");
+  await page.goto(`/manage/applications?application=${id}`);
+  await page
+    .getByRole("row")
+    .filter({ hasText: name })
+    .getByRole("cell", { name: new RegExp(`^${id} `) })
+    .click();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "대화 읽기" }).click();
+  await page.getByLabel("읽는 사유").fill("신고 확인");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "사유를 남기고 읽기" }).click();
+  await expect(page.getByText("확인 부탁드려요.")).toBeVisible();
+
+  const doctorPage = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  await signedIn(doctorPage, doctor);
+  await doctorPage.goto(`/posts-applied/thread?job_application_id=${id}`);
+  await expect(doctorPage.getByText(/운영자가 ‘신고 확인’ 사유로 읽었어요/)).toBeVisible();
+  await doctorPage.context().close();
+});

@@ -1,0 +1,17 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { useEffect, useRef } from "react";
+
+/** Opens the thread of the wanted application once its row is loaded. A notice links to it. */
+export function useWantedThread(
+  wanted: number | undefined,
+  rows: readonly ReviewedApplication[],
+  open: (row: ReviewedApplication) => void,
+): void {
+  const opened = useRef<number>(undefined);
+  const row = rows.find(({ id }) => id === wanted);
+  useEffect(() => {
+    if (row === undefined || opened.current === row.id) return;
+    opened.current = row.id;
+    open(row);
+  }, [row, open]);
+}

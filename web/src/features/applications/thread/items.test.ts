@@ -1,0 +1,36 @@
+import type { ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
+import { expect, test } from "vitest";
+import { itemsOf, withMessages } from "./items.ts";
+
+const message = (id: number, sent_at: string): ThreadMessage => ({
+  id,
+  side: "doctor",
+  sender_name: null,
+  text: `${id}`,
+  file: null,
+  sent_at,
+});
+const stage = (at: string | null): ThreadEvent => ({ kind: "stage", at, stage: "document_passed", side: null, reason: null });
+
+test("messages and events are in the order of time, below their day in Seoul; unsent messages come last", () => {
+  const items = itemsOf(
+    [message(1, "2026-11-20T07:08:00Z"), message(2, "2026-11-20T16:00:00Z")],
+    [stage("2026-11-20T07:05:00Z"), stage(null)],
+    [{ key: "a", text: "나중", withFile: false, state: "failed" }],
+    false,
+  );
+  // 16:00 UTC is one o'clock of the next day.
+  expect(items.map(({ key }) => key)).toEqual(["d2026-11-20", "e0", "m1", "d2026-11-21", "m2", "ua"]);
+});
+
+test("events before the oldest loaded message wait for the older messages", () => {
+  const loaded = [message(9, "2026-11-20T07:08:00Z")];
+  const events = [stage("2026-11-01T00:00:00Z"), stage("2026-11-20T08:00:00Z")];
+  expect(itemsOf(loaded, events, [], true).map(({ key }) => key)).toEqual(["d2026-11-20", "m9", "e1"]);
+  expect(itemsOf(loaded, events, [], false).map(({ key }) => key)).toEqual(["d2026-11-01", "e0", "d2026-11-20", "m9", "e1"]);
+});
+
+test("a message that arrives twice is shown once", () => {
+  const [one, two] = [message(1, "2026-11-20T07:08:00Z"), message(2, "2026-11-20T07:09:00Z")];
+  expect(withMessages([two], [one, two])).toEqual([one, two]);
+});

@@ -1,0 +1,89 @@
+import { markThreadRead, sendThreadMessage, shareThreadPhone } from "@rounds/contract/applications/thread.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { newReplayKey } from "../../../lib/replay-key.ts";
+import { useAct } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { withMessages } from "./items.ts";
+import { changeThread, threadKeys } from "./queries.ts";
+import { readStored, store, type Unsent } from "./unsent.ts";
+
+/**
+ * The text in the composer and the messages that the server has not confirmed. Both stay on this device until they are sent. Messages of a
+ * thread are sent one after the other, so they keep their order.
+ */
+export function useComposer(applicationId: number) {
+  const client = useQueryClient();
+  const [stored, setStored] = useState(() => readStored(applicationId));
+  /** Presses come faster than drawings. */
+  const latest = useRef(stored);
+  const [withFile, setWithFile] = useState(false);
+  const change = (update: (now: typeof stored) => typeof stored): void => {
+    latest.current = update(latest.current);
+    store(applicationId, latest.current);
+    setStored(latest.current);
+  };
+  const setState = (key: string, state: Unsent["state"]): void =>
+    change((now) => ({ ...now, unsent: now.unsent.map((one) => (one.key === key ? { ...one, state } : one)) }));
+
+  const { mutate } = useMutation({
+    scope: { id: `thread-${applicationId}` },
+    mutationFn: ({ key, text, withFile: hasFile }: Unsent) =>
+      call(
+        sendThreadMessage,
+        { params: { id: applicationId }, body: { message: { text, with_resume_file: hasFile } } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: ({ message }, { key }) => {
+      change((now) => ({ ...now, unsent: now.unsent.filter((one) => one.key !== key) }));
+      changeThread(client, applicationId, (loaded) => ({ ...loaded, messages: withMessages(loaded.messages, [message]) }));
+    },
+    onError: (error, { key }) => {
+      setState(key, "failed");
+      toast.failure(error);
+    },
+  });
+
+  return {
+    text: stored.text,
+    unsent: stored.unsent,
+    withFile,
+    setText: (text: string) => change((now) => ({ ...now, text })),
+    setWithFile,
+    /** Nothing is sent without a text, so the second press of a double click sends nothing. */
+    send: () => {
+      const text = latest.current.text.trim();
+      if (text === "") return;
+      const unsent: Unsent = { key: newReplayKey(), text, withFile, state: "sending" };
+      change((now) => ({ text: "", unsent: [...now.unsent, unsent] }));
+      setWithFile(false);
+      mutate(unsent);
+    },
+    retry: (unsent: Unsent) => {
+      if (unsent.state === "sending") return;
+      setState(unsent.key, "sending");
+      mutate(unsent);
+    },
+    discard: ({ key }: Unsent) => change((now) => ({ ...now, unsent: now.unsent.filter((one) => one.key !== key) })),
+  };
+}
+export type Composer = ReturnType<typeof useComposer>;
+
+/** A failure is not shown, because the next message marks this one read too. */
+export function useMarkRead(applicationId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: number) => call(markThreadRead, { params: { id: applicationId }, body: { message_id: messageId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: threadKeys.unread }),
+  });
+}
+
+export function useSharePhone(applicationId: number) {
+  const client = useQueryClient();
+  return useAct({
+    mutationFn: (shared: boolean) => call(shareThreadPhone, { params: { id: applicationId }, body: { shared } }),
+    onSuccess: ({ thread }) => changeThread(client, applicationId, (loaded) => ({ ...loaded, thread })),
+    onError: (error) => toast.failure(error),
+  });
+}

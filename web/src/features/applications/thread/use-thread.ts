@@ -21,10 +21,9 @@ export function useThread(applicationId: number) {
   const { queryKey } = threadQuery(applicationId);
 
   const receive = useEffectEvent((event: LiveThreadEvent, lastEventId: string): void => {
-    if (event.type !== "changed") {
-      void client.invalidateQueries({ queryKey });
-      return;
-    }
+    if (event.type === "resync") return void client.invalidateQueries({ queryKey });
+    // The next load finds no thread, and the messages leave the screen.
+    if (event.type === "closed") return void client.resetQueries({ queryKey });
     changeThread(client, applicationId, (loaded) => ({
       ...loaded,
       lastEventId,

@@ -58,6 +58,7 @@ import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index
 import { Route as User_manageAccountRouteImport } from "./routes/user_manage/account.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
+import { Route as User_manageInterviewsRouteImport } from "./routes/user_manage/interviews.tsx";
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
 import { Route as WebinarContentRouteImport } from "./routes/webinar.content.tsx";
@@ -309,6 +310,11 @@ const User_manageBusinessesRoute = User_manageBusinessesRouteImport.update({
   path: "/businesses",
   getParentRoute: () => User_manageRoute,
 } as any);
+const User_manageInterviewsRoute = User_manageInterviewsRouteImport.update({
+  id: "/interviews",
+  path: "/interviews",
+  getParentRoute: () => User_manageRoute,
+} as any);
 const User_manageJob_postsRoute = User_manageJob_postsRouteImport.update({
   id: "/job_posts",
   path: "/job_posts",
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
   "/webinar/content": typeof WebinarContentRoute;
@@ -447,6 +454,7 @@ export interface FileRoutesByTo {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
   "/webinar/content": typeof WebinarContentRoute;
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
   "/webinar/content": typeof WebinarContentRoute;
@@ -564,6 +573,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
     | "/webinar/content"
@@ -618,6 +628,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
     | "/webinar/content"
@@ -676,6 +687,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
     | "/webinar/content"
@@ -1044,6 +1056,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageBusinessesRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/user_manage/interviews": {
+      id: "/user_manage/interviews";
+      path: "/interviews";
+      fullPath: "/user_manage/interviews";
+      preLoaderRoute: typeof User_manageInterviewsRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
     "/user_manage/job_posts": {
       id: "/user_manage/job_posts";
       path: "/job_posts";
@@ -1209,6 +1228,7 @@ interface User_manageRouteChildren {
   User_manageAccountRoute: typeof User_manageAccountRoute;
   User_manageApplicationsRoute: typeof User_manageApplicationsRoute;
   User_manageBusinessesRoute: typeof User_manageBusinessesRoute;
+  User_manageInterviewsRoute: typeof User_manageInterviewsRoute;
   User_manageJob_postsRoute: typeof User_manageJob_postsRoute;
   User_manageTeamRoute: typeof User_manageTeamRoute;
   User_manageIndexRoute: typeof User_manageIndexRoute;
@@ -1218,6 +1238,7 @@ const User_manageRouteChildren: User_manageRouteChildren = {
   User_manageAccountRoute: User_manageAccountRoute,
   User_manageApplicationsRoute: User_manageApplicationsRoute,
   User_manageBusinessesRoute: User_manageBusinessesRoute,
+  User_manageInterviewsRoute: User_manageInterviewsRoute,
   User_manageJob_postsRoute: User_manageJob_postsRoute,
   User_manageTeamRoute: User_manageTeamRoute,
   User_manageIndexRoute: User_manageIndexRoute,

@@ -1,4 +1,4 @@
-import { IconBuildingHospital, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
+import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
@@ -11,6 +11,7 @@ import type { ConsoleItem, ConsolePerson } from "../ui/console/shell-types.ts";
 
 const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
+const interviews: ConsoleItem = { to: "/user_manage/interviews", label: "인터뷰", icon: IconCalendarEvent };
 const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
 const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUsersGroup };
 
@@ -20,7 +21,7 @@ const UserManageLayout = () => {
   const { data: owned } = useQuery(ownedBusinessesQuery());
   // A user without a hospital starts with creating one. Afterwards the other screens appear.
   const items = [
-    ...(profile?.is_owner ? [posts, applicants] : []),
+    ...(profile?.is_owner ? [posts, applicants, interviews] : []),
     owned === undefined ? hospitals : { ...hospitals, count: owned.length },
     ...(profile?.is_owner ? [team] : []),
   ];

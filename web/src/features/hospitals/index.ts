@@ -6,5 +6,6 @@ export { ClaimDecision, HospitalDecision } from "./review/components/hospital-de
 export { OperatorBusinessesScreen } from "./review/components/operator-businesses-screen.tsx";
 export { businessesQuery, hospitalQuery } from "./review/queries.ts";
 export { businessSorting, businessesSearch, viewOf } from "./review/search.ts";
+export { teamQuery } from "./teams/queries.ts";
 export { TeamScreen } from "./teams/components/team-screen.tsx";
 export { roleMeaning, roleNames, tokenOf } from "./teams/texts.ts";

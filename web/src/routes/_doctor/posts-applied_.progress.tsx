@@ -5,6 +5,7 @@ import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { IconArrowLeft, IconClipboardOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { arrangementQuery, OwnInterview } from "../../features/applications/index.ts";
 import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from "../../features/job-posts/index.ts";
 import { ApiError } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
@@ -57,9 +58,10 @@ const Progress = ({ id }: { id: number }) => {
       <ApplicationProgress
         post={post}
         timeline={timeline}
+        interview={<OwnInterview applicationId={post.application.id} />}
         renderLink={hasPostPage(post) ? (props) => <PostLink post={post} {...props} /> : undefined}
       >
-        <ApplicationActions post={post} />
+        <ApplicationActions post={post} hasInterviewCard />
         {post.application.state === "ongoing" && <CancelApplication post={post} />}
       </ApplicationProgress>
     );
@@ -88,7 +90,9 @@ export const Route = createFileRoute("/_doctor/posts-applied_/progress")({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { job_application_id: id } }) => {
-    if (id !== undefined) void queryClient.prefetchQuery(timelineQuery(id));
+    if (id === undefined) return;
+    void queryClient.prefetchQuery(timelineQuery(id));
+    void queryClient.prefetchQuery(arrangementQuery(id));
   },
   component: ProgressScreen,
 });

@@ -38,10 +38,11 @@ const factDate = (at: string, now: Date = new Date()): string => (daysSince(at, 
 
 /** The latest fact of an application with its date. The date is null if the fact contains it, or if no time is recorded. */
 export const latestFact = (
-  { stage, stage_at, applied_at, resume }: OwnApplication,
+  { stage, stage_at, applied_at, resume, interview_proposal: proposal }: OwnApplication,
   now: Date = new Date(),
 ): { fact: string; date: string | null } => {
   const date = stage_at === null ? null : factDate(stage_at, now);
+  if (proposal !== null) return { fact: "병원이 인터뷰 시간을 제안했어요", date: `${formatDate(proposal.expires_at, now)}까지` };
   switch (stage) {
     case "applied": {
       const days = daysSince(applied_at, now);

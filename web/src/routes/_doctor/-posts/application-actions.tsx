@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { IconMessages } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { SendFile, SharePhone, useConfirmedCancel, useUnreadMessages } from "../../../features/applications/index.ts";
+import { InterviewStep, SendFile, SharePhone, useConfirmedCancel, useUnreadMessages } from "../../../features/applications/index.ts";
 import { Row, Text } from "../../../ui/box.tsx";
 
 /** A cancelled application of a closed post has no page, unless the doctor saved the post. */
@@ -32,7 +32,8 @@ const nextStep = ({ id, application: { id: applicationId, resume, waiting_for } 
   if (resume.can_send || resume.sent_at !== null) {
     return <SendFile key={String(resume.can_send)} applicationId={applicationId} sentAt={resume.sent_at} canSend={resume.can_send} />;
   }
-  if (waiting_for !== "doctor") return null;
+  // Otherwise the application waits for the choice of a time for an interview.
+  if (waiting_for !== "doctor" || !resume.is_empty) return null;
   return (
     <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/profile" search={{ job_post_id: id }} />}>
       이력서 채우기
@@ -93,10 +94,11 @@ const ThreadLink = ({ post: { application, business } }: { post: AppliedJobPost 
   );
 };
 
-/** The doctor's next actions for this application. */
-export const ApplicationActions = ({ post }: { post: AppliedJobPost }) =>
+/** The doctor's next actions for this application. `hasInterviewCard`: the page shows the interview itself. */
+export const ApplicationActions = ({ post, hasInterviewCard = false }: { post: AppliedJobPost; hasInterviewCard?: boolean }) =>
   post.application.state === "ongoing" ? (
     <Row gap={8} wrap align="center">
+      {!hasInterviewCard && <InterviewStep application={post.application} businessName={post.business.name} />}
       {nextStep(post)}
       <ThreadLink post={post} />
       <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />

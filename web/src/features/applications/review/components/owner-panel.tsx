@@ -13,6 +13,7 @@ import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
+import { OwnerInterview } from "../../interviews/components/owner-interview.tsx";
 import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
 import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
 import { useReviewLabels } from "../labels.ts";
@@ -135,7 +136,14 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
   return (
     <Box grow scroll tabIndex={0} role="region" aria-label={`${row.name} ${tab === "memo" ? "메모" : "진행"}`} data-focus="inside">
       {tab === "progress" ? (
-        <Progress {...view} />
+        <>
+          <Progress {...view} />
+          <OwnerInterview
+            key={row.id}
+            applicant={{ applicationId: row.id, businessId: row.business_id, name: row.name }}
+            isOver={!row.active || row.drop_reason !== ""}
+          />
+        </>
       ) : (
         <Box px={24} py={18}>
           <NoteEditor {...view} />

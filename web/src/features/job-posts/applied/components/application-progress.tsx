@@ -18,12 +18,14 @@ type Props = {
   timeline: readonly TimelineEvent[];
   /** Draws the link to the post. Absent if the post has no page for this doctor any more. */
   renderLink: CardLink | undefined;
+  /** The proposed or agreed interview, above the stages. */
+  interview?: ReactNode;
   /** The doctor's next actions. */
   children?: ReactNode;
 };
 
 /** One application: its post, the latest fact as the title, and all stages with their dates. */
-export const ApplicationProgress = ({ post, timeline, renderLink, children }: Props) => {
+export const ApplicationProgress = ({ post, timeline, renderLink, interview, children }: Props) => {
   const { business, application, specialties } = post;
   const { fact, date } = latestFact(application);
   return (
@@ -51,6 +53,7 @@ export const ApplicationProgress = ({ post, timeline, renderLink, children }: Pr
           </Text>
         )}
       </Box>
+      {interview}
       <SectionCard title="진행 상황">
         <Timeline {...timelineLines(application, timeline)} />
       </SectionCard>

@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import type { Interview } from "@rounds/contract/applications/interviews.ts";
+import { IconCalendarPlus, IconCheck, IconVideo } from "@tabler/icons-react";
+import { useState } from "react";
+import { Row } from "../../../../ui/box.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { useCompleteInterview, useSaveCalendar } from "../mutations.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+
+/** The actions of a member of the hospital on an agreed interview. */
+export const InterviewActs = ({ interview }: { interview: Interview }) => {
+  const [open, setOpen] = useState<"move" | "cancel" | null>(null);
+  const complete = useCompleteInterview(interview.job_application_id);
+  const calendar = useSaveCalendar();
+  const close = () => setOpen(null);
+  if (interview.can_complete) {
+    return (
+      <Button
+        leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
+        loading={complete.isPending}
+        onClick={() => complete.act(interview.id, { onSuccess: () => toast.success("인터뷰 완료로 바꿨어요.") })}
+      >
+        인터뷰 완료
+      </Button>
+    );
+  }
+  if (interview.state !== "planned") return null;
+  return (
+    <Row gap={8} wrap align="center">
+      <Button variant="default" onClick={() => setOpen("move")}>
+        시간 옮기기
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />}
+        loading={calendar.isPending}
+        onClick={() => calendar.act(interview.id)}
+      >
+        .ics
+      </Button>
+      {interview.video_url !== null && (
+        <Button
+          variant="default"
+          component="a"
+          href={interview.video_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconVideo size={16} stroke={1.8} aria-hidden />}
+        >
+          영상
+        </Button>
+      )}
+      <Button variant="subtle" color="coral.6" onClick={() => setOpen("cancel")}>
+        취소
+      </Button>
+      {open === "move" && <MoveDialog interview={interview} onClose={close} />}
+      {open === "cancel" && <CancelDialog interview={interview} side="hospital" onClose={close} />}
+    </Row>
+  );
+};

@@ -1,0 +1,108 @@
+import { Button } from "@mantine/core";
+import type { Arrangement, Interview, InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import { IconCalendarPlus, IconVideo } from "@tabler/icons-react";
+import { useState } from "react";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { SectionCard } from "../../../../ui/section-card.tsx";
+import { useSaveCalendar } from "../mutations.ts";
+import { cancelledText, momentText, proposalState } from "../texts.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { CardHead } from "./card-head.tsx";
+import { OpenProposal, SentProposal } from "./proposal-card.tsx";
+
+/** The calendar file, and the link of a video call. */
+const InterviewLinks = ({ interview }: { interview: Interview }) => {
+  const { act, isPending } = useSaveCalendar();
+  return (
+    <>
+      <Button
+        variant="default"
+        h={44}
+        loading={isPending}
+        leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => act(interview.id)}
+      >
+        캘린더에 넣기
+      </Button>
+      {interview.video_url !== null && interview.state === "planned" && (
+        <Button
+          variant="default"
+          h={44}
+          component="a"
+          href={interview.video_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconVideo size={18} stroke={1.8} aria-hidden />}
+        >
+          영상 통화 열기
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Agreed = ({ interview, side }: { interview: Interview; side: InterviewSide }) => {
+  const [isCancelling, setCancelling] = useState(false);
+  if (interview.state === "cancelled") {
+    const { title, detail } = cancelledText(interview, side);
+    return (
+      <>
+        <CardHead title={title} isQuiet />
+        <Text as="p" variant="note" tone="muted" pretty>
+          {momentText(interview.starts_at)}
+          {detail === null ? "" : ` · ${detail}`}
+        </Text>
+      </>
+    );
+  }
+  const isPlanned = interview.state === "planned";
+  return (
+    <>
+      <CardHead title={`${momentText(interview.starts_at)} 인터뷰`} place={interview} isQuiet={!isPlanned} />
+      {interview.move_reason !== null && isPlanned && (
+        <Text as="p" variant="note" tone="muted" mb={8} pretty>
+          {side === "doctor" ? "병원이 시간을 옮겼어요" : "시간을 옮겼어요"}: “{interview.move_reason}”
+        </Text>
+      )}
+      {isPlanned && (
+        <Row gap={8} wrap align="center">
+          <InterviewLinks interview={interview} />
+          <Button variant="subtle" color="gray" h={44} px={12} onClick={() => setCancelling(true)}>
+            인터뷰 취소
+          </Button>
+        </Row>
+      )}
+      {isCancelling && <CancelDialog interview={interview} side={side} onClose={() => setCancelling(false)} />}
+    </>
+  );
+};
+
+/** Before a hospital proposes there is nothing to draw. */
+export const hasArrangement = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
+  proposal !== null || interview !== null;
+
+/** The latest arrangement of the two sides: the proposal until a time is taken, afterwards the interview. */
+const ArrangementBody = ({ arrangement: { interview_proposal: proposal, interview, side } }: { arrangement: Arrangement }) => {
+  if (proposal && proposal.state !== "taken") {
+    const ended = proposalState(proposal, side);
+    if (ended === null) return side === "doctor" ? <OpenProposal proposal={proposal} /> : <SentProposal proposal={proposal} />;
+    return (
+      <>
+        <CardHead title={ended.title} isQuiet />
+        {ended.detail !== null && (
+          <Text as="p" variant="note" tone="muted" pretty>
+            {ended.detail}
+          </Text>
+        )}
+      </>
+    );
+  }
+  return interview && <Agreed key={interview.id} interview={interview} side={side} />;
+};
+
+/** The interview of an application, with its next act. */
+export const InterviewCard = ({ arrangement }: { arrangement: Arrangement }) => (
+  <SectionCard title="인터뷰">
+    <ArrangementBody arrangement={arrangement} />
+  </SectionCard>
+);

@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import type { Arrangement } from "@rounds/contract/applications/interviews.ts";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { useWithdrawProposal } from "../mutations.ts";
+import { arrangementQuery } from "../queries.ts";
+import { cancelledText, momentText, placeParts, proposalState, slotProblem } from "../texts.ts";
+import { InterviewActs } from "./interview-acts.tsx";
+import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
+
+type Facts = { readonly title: string; readonly detail: readonly (string | null)[] };
+
+function factsOf({ interview_proposal: proposal, interview }: Arrangement): Facts {
+  if (proposal && proposal.state !== "taken") {
+    const ended = proposalState(proposal, "hospital");
+    if (ended !== null) return { title: ended.title, detail: [ended.detail] };
+    const times = proposal.slots.map(
+      (slot) => `${formatDate(slot.starts_at)} ${seoulClock(slot.starts_at)}${slotProblem(slot) === null ? "" : " (사라짐)"}`,
+    );
+    return { title: `시간 ${proposal.slots.length}개를 제안했고, 답을 기다려요`, detail: times };
+  }
+  if (interview === null) return { title: "아직 제안하지 않았습니다", detail: ["시간 다섯 개까지"] };
+  if (interview.state === "cancelled") {
+    const { title, detail } = cancelledText(interview, "hospital");
+    return { title, detail: [momentText(interview.starts_at), detail] };
+  }
+  return { title: momentText(interview.starts_at), detail: [...placeParts(interview), interview.member_name] };
+}
+
+/** A new proposal is possible while nothing is agreed on. An open one would be replaced, so it must be taken back first. */
+const canPropose = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
+  proposal?.state !== "open" && (interview === null || interview.state === "cancelled" || interview.state === "over");
+
+const Acts = ({ arrangement, applicant }: { arrangement: Arrangement; applicant: Applicant }) => {
+  const [isProposing, setProposing] = useState(false);
+  const withdraw = useWithdrawProposal(applicant.applicationId);
+  const { interview_proposal: proposal, interview } = arrangement;
+  const isAgreed = interview !== null && (proposal === null || proposal.state === "taken");
+  const wish = proposal?.state === "asked" ? proposal.wish : null;
+  return (
+    <Row gap={8} wrap align="center">
+      {isAgreed && <InterviewActs interview={interview} />}
+      {canPropose(arrangement) && (
+        <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposing(true)}>
+          인터뷰 제안
+        </Button>
+      )}
+      {proposal?.state === "open" && (
+        <Button
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.act(proposal.id, { onSuccess: () => toast.success("제안을 거두고 지원자에게 알렸어요.") })}
+        >
+          제안 거두기
+        </Button>
+      )}
+      {isProposing && <ProposeDialog applicant={{ ...applicant, wish }} onClose={() => setProposing(false)} />}
+    </Row>
+  );
+};
+
+/** The interview of one applicant, for the hospital's panel. */
+export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
+  const { data } = useQuery(arrangementQuery(applicant.applicationId));
+  if (data === undefined) return null;
+  const { title, detail } = factsOf(data);
+  return (
+    <Column as="section" gap={8} px={24} py={18} line="top" aria-labelledby="owner-interview">
+      <Text as="h3" size={13} weight={700} id="owner-interview">
+        인터뷰
+      </Text>
+      <Text as="p" weight={600}>
+        {title}
+      </Text>
+      <Text as="p" tone="muted" tabular>
+        <DotLine parts={detail} />
+      </Text>
+      {!isOver && <Acts arrangement={data} applicant={applicant} />}
+    </Column>
+  );
+};

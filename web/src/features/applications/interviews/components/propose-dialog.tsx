@@ -1,0 +1,178 @@
+import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { slotLimit } from "@rounds/contract/applications/interviews.ts";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { MomentField } from "../../../../ui/console/moment-field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { teamQuery } from "../../../hospitals/index.ts";
+import { useProposeInterview } from "../mutations.ts";
+
+/** The receiver of a proposal. */
+export type Applicant = {
+  readonly applicationId: number;
+  readonly businessId: number;
+  readonly name: string;
+  readonly wish?: string | null;
+};
+
+const lengths = [30, 45, 60, 90] as const;
+const dayMs = 86_400_000;
+/** Tomorrow after the consultation hours, as a start for the first time. */
+const firstStart = (): string => new Date(`${daysLater(seoulDay(), 1)}T18:00:00+09:00`).toISOString();
+const nextStart = (time: string): string => new Date(Date.parse(time) + dayMs).toISOString();
+
+type Slot = { readonly key: number; readonly time: string };
+
+type SlotsProps = { slots: readonly Slot[]; onSlots: (slots: readonly Slot[]) => void };
+
+const SlotFields = ({ slots, onSlots }: SlotsProps) => (
+  <Stack gap={12}>
+    {slots.map(({ key, time }, index) => (
+      <Row key={key} gap={8} align="end">
+        <div style={{ flex: 1 }}>
+          <MomentField
+            label={`시간 ${index + 1}`}
+            value={time}
+            onChange={(changed) => onSlots(slots.map((slot) => (slot.key === key ? { key, time: changed } : slot)))}
+          />
+        </div>
+        {slots.length > 1 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            px={10}
+            aria-label={`시간 ${index + 1} 빼기`}
+            onClick={() => onSlots(slots.filter((slot) => slot.key !== key))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </Button>
+        )}
+      </Row>
+    ))}
+    {slots.length < slotLimit ? (
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          const last = slots.at(-1);
+          onSlots([...slots, { key: (last?.key ?? 0) + 1, time: last ? nextStart(last.time) : firstStart() }]);
+        }}
+      >
+        시간 더하기
+      </Button>
+    ) : (
+      <Text tone="muted">{slotLimit}개까지 제안할 수 있습니다</Text>
+    )}
+  </Stack>
+);
+
+const ways = [
+  { value: "place", label: "만나서" },
+  { value: "video", label: "영상으로" },
+] as const;
+
+const lengthOptions = lengths.map((value) => ({ value: String(value), label: `${value}분` }));
+
+/** The hospital proposes up to five times for an interview. */
+export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) => {
+  const { applicationId, businessId, name, wish = null } = applicant;
+  const { act, isPending, error } = useProposeInterview(applicationId);
+  const { data: team } = useQuery(teamQuery(businessId));
+  const [slots, setSlots] = useState<readonly Slot[]>(() => [{ key: 1, time: firstStart() }]);
+  const [minutes, setMinutes] = useState("30");
+  const [isVideo, setVideo] = useState(false);
+  const [where, setWhere] = useState("");
+  const [memberId, setMemberId] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const members = team?.members ?? [];
+  const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
+  const submit = () => {
+    setMissing(where.trim() === "");
+    if (where.trim() === "") return;
+    const proposal = {
+      starts_at: slots.map(({ time }) => time),
+      minutes: Number(minutes),
+      ...(isVideo ? { video_url: where.trim() } : { place: where.trim() }),
+      ...(chosenMember === "" ? {} : { member_user_id: Number(chosenMember) }),
+    };
+    act(proposal, {
+      onSuccess: () => {
+        toast.success(`${name} 선생님께 시간 ${slots.length}개를 제안했어요.`);
+        onClose();
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title={`${name} 선생님께 인터뷰 제안`}
+      opened
+      dirty={where !== "" || slots.length > 1}
+      saving={isPending}
+      failure={error === null ? undefined : messageOf(error)}
+      saveLabel={`시간 ${slots.length}개 제안하기`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {wish !== null && (
+        <Text as="p" bg="wait-soft" radius={10} px={14} py={10} keepLines>
+          “{wish}”
+        </Text>
+      )}
+      <SlotFields slots={slots} onSlots={setSlots} />
+      <Row gap={12} align="end">
+        <Select
+          label="길이"
+          data={lengthOptions}
+          value={minutes}
+          allowDeselect={false}
+          onChange={(value) => setMinutes(value ?? minutes)}
+          flex={1}
+        />
+        <Select
+          label="면접관"
+          data={members.map(({ user_id, name: memberName, is_me }) => ({
+            value: String(user_id),
+            label: memberName ?? (is_me ? "나" : `팀원 #${user_id}`),
+          }))}
+          value={chosenMember === "" ? null : chosenMember}
+          allowDeselect={false}
+          onChange={setMemberId}
+          flex={2}
+        />
+      </Row>
+      <Stack gap={8}>
+        <SegmentedControl
+          aria-label="만나는 방법"
+          fullWidth
+          data={[...ways]}
+          value={isVideo ? "video" : "place"}
+          onChange={(value) => {
+            setVideo(value === "video");
+            setWhere("");
+            setMissing(false);
+          }}
+        />
+        <TextInput
+          label={isVideo ? "영상 통화 주소" : "장소"}
+          placeholder={isVideo ? "https://" : "예: 병원 3층 원장실"}
+          inputMode={isVideo ? "url" : "text"}
+          maxLength={isVideo ? 500 : 100}
+          value={where}
+          error={isMissing ? (isVideo ? "https로 시작하는 주소를 넣어 주세요." : "만날 곳을 적어 주세요.") : undefined}
+          onChange={(event) => {
+            setWhere(event.currentTarget.value);
+            setMissing(false);
+          }}
+        />
+      </Stack>
+      <Text as="p" tone="muted" pretty>
+        같은 시간을 여러 지원자에게 제안할 수 있습니다. 먼저 고른 분이 만나고, 다른 분에게는 그 시간이 사라집니다.
+      </Text>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,65 @@
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+
+const longest = 200;
+
+type Props = {
+  title: string;
+  label: string;
+  placeholder: string;
+  saveLabel: string;
+  danger?: boolean;
+  saving: boolean;
+  error: Error | null;
+  /** Fields above the sentence. */
+  children?: ReactNode;
+  onSubmit: (sentence: string) => void;
+  onClose: () => void;
+};
+
+/** A dialog with one sentence for the other side, 1 to 200 characters. */
+export const SentenceDialog = (props: Props) => {
+  const { title, label, placeholder, saveLabel, danger = false, saving, error, children, onSubmit, onClose } = props;
+  const [sentence, setSentence] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    const trimmed = sentence.trim();
+    setMissing(trimmed === "");
+    if (trimmed !== "") onSubmit(trimmed);
+  };
+  return (
+    <FormDialog
+      title={title}
+      opened
+      dirty={sentence.trim() !== ""}
+      saving={saving}
+      failure={error === null ? undefined : messageOf(error)}
+      saveLabel={saveLabel}
+      danger={danger}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <Textarea
+        label={label}
+        description={`${sentence.trim().length}/${longest}자 · 상대에게 그대로 보여요`}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={placeholder}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={longest}
+        value={sentence}
+        error={fieldError(isMissing ? "한 문장으로 적어 주세요." : undefined)}
+        onChange={(event) => {
+          setSentence(event.currentTarget.value);
+          setMissing(false);
+        }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,102 @@
+import type { CSSProperties } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { isToday, spanText } from "../texts.ts";
+import { type Block, placeInColumns, type Placed, shownDays, shownHours } from "../week.ts";
+import classes from "./week-screen.module.css";
+
+export type WeekViewProps = {
+  monday: string;
+  blocks: readonly Block[];
+  selectedId: number | undefined;
+  onSelect: (block: Block) => void;
+  isLoading: boolean;
+};
+
+export const kindNames: Record<Block["kind"], string> = { taken: "잡힘", proposed: "제안함", over: "끝남", cancelled: "취소됨" };
+
+/** `서지안, 재활의학과 봉직의, 14:00–15:00, 원장 서도윤, 잡힘`. */
+const blockLabel = (block: Block): string =>
+  [block.name, block.about, spanText(block), block.memberName, kindNames[block.kind]].filter(Boolean).join(", ");
+
+const hourHeight = 72;
+
+/** Interviews are buttons; slots of proposals only show that the time is offered. */
+const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: number; isSelected: boolean; onSelect: () => void }) => {
+  const isShort = block.to - block.from < 45;
+  const place = {
+    top: ((block.from - top) / 60) * hourHeight,
+    height: ((block.to - block.from) / 60) * hourHeight - 4,
+    left: `calc(${(block.column / block.columns) * 100}% + 4px)`,
+    width: `calc(${100 / block.columns}% - 8px)`,
+  };
+  const words = (
+    <>
+      <Text as="strong" weight={650} truncate block={!isShort}>
+        {block.kind === "proposed" ? `${block.name}에게 제안` : block.name}
+      </Text>
+      <span>{isShort ? ` · ${seoulClock(block.starts_at)}` : `${spanText(block)} · ${block.about}`}</span>
+    </>
+  );
+  const common = { className: classes.block, style: place, "data-kind": block.kind, "data-short": isShort || undefined };
+  return block.interviewId === null ? (
+    <div {...common} role="img" aria-label={blockLabel(block)}>
+      {words}
+    </div>
+  ) : (
+    <button type="button" {...common} aria-pressed={isSelected} onClick={onSelect}>
+      <span aria-hidden>{words}</span>
+      <Text spoken>{blockLabel(block)}</Text>
+    </button>
+  );
+};
+
+/** Days side by side, an hour 72 px high. */
+export const WeekGrid = ({ monday, blocks, selectedId, onSelect, isLoading }: WeekViewProps) => {
+  const [days, hours] = [shownDays(monday, blocks), shownHours(blocks)];
+  const top = hours.from * 60;
+  const lines = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
+  return (
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="한 주의 인터뷰" aria-busy={isLoading} data-focus="inside">
+      <div className={classes.grid} style={{ "--days": days.length, "--hours": lines.length } as CSSProperties}>
+        <div className={classes.corner} />
+        {days.map((day) => {
+          const count = blocks.filter((block) => block.day === day && block.kind === "taken").length;
+          return (
+            <div key={day} className={classes.dayHead} data-today={isToday(day) || undefined}>
+              <Text as="h2" size={13} weight={600} tabular>
+                {formatDate(day)}
+              </Text>
+              {count > 0 && (
+                <Text tone="muted" tabular>
+                  {count}건
+                </Text>
+              )}
+            </div>
+          );
+        })}
+        <div className={classes.hours} aria-hidden>
+          {lines.map((hour) => (
+            <span key={hour} style={{ top: (hour - hours.from) * hourHeight }}>
+              {String(hour).padStart(2, "0")}:00
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <div key={day} className={classes.dayColumn}>
+            {placeInColumns(blocks.filter((block) => block.day === day)).map((block) => (
+              <BlockBox
+                key={block.key}
+                block={block}
+                top={top}
+                isSelected={block.interviewId !== null && block.interviewId === selectedId}
+                onSelect={() => onSelect(block)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import {
+  requestOtherTimes,
+  type Arrangement,
+  cancelInterview,
+  completeInterview,
+  downloadInterview,
+  moveInterview,
+  proposeInterview,
+  takeSlot,
+  withdrawProposal,
+} from "@rounds/contract/applications/interviews.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { saveBlob } from "../../../lib/save-blob.ts";
+import { fetchFile } from "../../../lib/transfer.ts";
+import { useAct } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { refreshApplications } from "../../job-posts/index.ts";
+import { reviewKeys } from "../review/queries.ts";
+import { arrangementQuery, interviewKeys } from "./queries.ts";
+
+/** An act on the arrangement of one application. Its response replaces the cached one; lists and weeks load again. */
+function useArrangementAct<Input>(
+  applicationId: number,
+  run: (input: Input) => Promise<Arrangement>,
+  onFailure: (error: Error) => void = () => undefined,
+) {
+  const client = useQueryClient();
+  return useAct({
+    mutationKey: ["interviews", applicationId],
+    mutationFn: run,
+    onSuccess: async (arrangement) => {
+      client.setQueryData(arrangementQuery(applicationId).queryKey, arrangement);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: interviewKeys.weeks }),
+        client.invalidateQueries({ queryKey: reviewKeys.all }),
+        refreshApplications(client),
+      ]);
+    },
+    // A refused act shows that the arrangement has changed. Dialogs show the sentence themselves.
+    onError: (error) => {
+      onFailure(error);
+      return client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
+    },
+  });
+}
+
+export const useTakeSlot = (applicationId: number) =>
+  useArrangementAct(applicationId, (slotId: number) => call(takeSlot, { params: { id: slotId }, body: {} }));
+
+export const useRequestOtherTimes = (applicationId: number) =>
+  useArrangementAct(applicationId, ({ proposalId, wish }: { proposalId: number; wish: string }) =>
+    call(requestOtherTimes, { params: { id: proposalId }, body: { wish } }),
+  );
+
+export type NewProposal = CallInput<typeof proposeInterview>["body"]["interview_proposal"];
+
+export const useProposeInterview = (applicationId: number) =>
+  useArrangementAct(applicationId, (proposal: NewProposal) =>
+    call(proposeInterview, { params: { id: applicationId }, body: { interview_proposal: proposal } }),
+  );
+
+export const useWithdrawProposal = (applicationId: number) =>
+  useArrangementAct(
+    applicationId,
+    (proposalId: number) => call(withdrawProposal, { params: { id: proposalId }, body: {} }),
+    (error) => toast.failure(error),
+  );
+
+export const useMoveInterview = (applicationId: number) =>
+  useArrangementAct(applicationId, ({ id, ...body }: { id: number; starts_at: string; reason: string }) =>
+    call(moveInterview, { params: { id }, body }),
+  );
+
+export const useCancelInterview = (applicationId: number) =>
+  useArrangementAct(applicationId, ({ id, reason }: { id: number; reason: string }) =>
+    call(cancelInterview, { params: { id }, body: { reason } }),
+  );
+
+export const useCompleteInterview = (applicationId: number) =>
+  useArrangementAct(
+    applicationId,
+    (id: number) => call(completeInterview, { params: { id }, body: {} }),
+    (error) => toast.failure(error),
+  );
+
+/** Saves the calendar file of an interview. */
+export const useSaveCalendar = () =>
+  useAct({
+    mutationFn: async (id: number) => saveBlob(await fetchFile(downloadInterview, { params: { id } }), `인터뷰-${id}.ics`),
+    onError: (error) => toast.failure(error),
+  });

@@ -1,0 +1,92 @@
+import {
+  type Interview,
+  type InterviewProposal,
+  type InterviewSide,
+  type InterviewSlot,
+} from "@rounds/contract/applications/interviews.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { daysLater, inSeoul, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+
+/** `11월 27일 (금) 14:00`. */
+export const momentText = (time: string): string => `${formatDate(time)} ${seoulClock(time)}`;
+
+/** `로`, or `으로` for half hours: read aloud, `14:30` ends with a consonant. */
+const towards = (time: string): string => (seoulClock(time).endsWith(":00") ? "로" : "으로");
+/** `11월 27일 (금) 14:00로`. */
+export const momentTowards = (time: string): string => `${momentText(time)}${towards(time)}`;
+
+/** `14:00–14:30`. */
+export const spanText = ({ starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string }): string =>
+  `${seoulClock(starts_at)}–${seoulClock(ends_at)}`;
+
+type Place = Pick<Interview, "minutes" | "place" | "member_name">;
+/** `30분`, `3층 원장실`. */
+export const placeParts = ({ minutes, place }: Place): string[] => [`${minutes}분`, place ?? "영상 통화"];
+
+/** Why a slot cannot be chosen. Null for a free one. */
+export const slotProblem = ({ state }: InterviewSlot): string | null =>
+  state === "taken" ? "다른 분이 먼저 골랐어요" : state === "past" ? "고를 수 있는 때가 지났어요" : null;
+
+/** Slots by day in Seoul, in the order of their times. */
+export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
+  Map.groupBy(slots, ({ starts_at }) => seoulDay(starts_at));
+
+/** The Monday of the week of a day, both `yyyy-MM-dd`. */
+export const mondayOf = (day: string): string => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const shortestGrid = 14;
+
+/** Days from the Monday of this week, whole weeks: two, or more if a slot is later. */
+export function gridDays(slots: readonly InterviewSlot[], now: number = Date.now()): string[] {
+  const monday = mondayOf(seoulDay(now));
+  const last = slots.at(-1)?.starts_at;
+  const span = last === undefined ? 0 : (Date.parse(seoulDay(last)) - Date.parse(monday)) / 86_400_000 + 1;
+  return Array.from({ length: Math.max(shortestGrid, Math.ceil(span / 7) * 7) }, (_, index) => daysLater(monday, index));
+}
+
+/** `27`, and below the first day of a month `12월`. */
+export const dayOfMonth = (day: string): number => new Date(day).getUTCDate();
+export const monthName = (day: string): string => `${new Date(day).getUTCMonth() + 1}월`;
+
+type State = { readonly title: string; readonly detail: string | null };
+
+/** The words of a proposal that has ended, by side. */
+export function proposalState({ state, wish }: InterviewProposal, side: InterviewSide): State | null {
+  switch (state) {
+    case "open":
+      return null;
+    case "asked":
+      return {
+        title: side === "doctor" ? "다른 시간을 부탁했어요" : "지원자가 다른 시간을 부탁했어요",
+        detail: wish === null ? null : `“${wish}”`,
+      };
+    case "expired":
+      return {
+        title: "제안한 시간이 모두 지났어요",
+        detail: side === "doctor" ? "병원이 새 시간을 제안하면 알려 드려요." : "새 시간을 제안할 수 있어요.",
+      };
+    case "withdrawn":
+      return { title: side === "doctor" ? "병원이 인터뷰 제안을 거두었어요" : "인터뷰 제안을 거두었어요", detail: null };
+    case "taken":
+      return { title: "인터뷰 시간을 정했어요", detail: null };
+  }
+}
+
+/** Why an interview was cancelled, as one side reads it. */
+export function cancelledText({ cancelled }: Interview, side: InterviewSide): State {
+  if (cancelled === null) return { title: "", detail: null };
+  const isOwn = cancelled.by === side;
+  const who = side === "doctor" ? "병원" : "지원자";
+  return {
+    title: isOwn ? "인터뷰를 취소했어요" : `${who}${side === "doctor" ? "이" : "가"} 인터뷰를 취소했어요`,
+    detail: cancelled.reason === null ? "지원이 끝나서 함께 취소됐어요." : `“${cancelled.reason}”`,
+  };
+}
+
+/** Whether the time of a week's day is today. */
+export const isToday = (day: string, now: number = Date.now()): boolean => seoulDay(now) === day;
+/** Minutes since midnight in Seoul. */
+export const minutesOfDay = (time: string): number => {
+  const clock = inSeoul(time);
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
+};

@@ -3,6 +3,7 @@ import * as appEvents from "./app-events.ts";
 import * as applications from "./applications/room.ts";
 import * as auditLog from "./audit-log.ts";
 import * as broadcasts from "./broadcasts.ts";
+import * as control from "./control/room.ts";
 import * as engagement from "./engagement/room.ts";
 import * as hospitals from "./hospitals/room.ts";
 import * as inbox from "./inbox.ts";
@@ -28,6 +29,7 @@ const rooms = {
   applications,
   auditLog: { auditLog },
   broadcasts: { broadcasts },
+  control,
   engagement,
   hospitals,
   inbox: { inbox },

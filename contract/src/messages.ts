@@ -10,6 +10,7 @@ export const errors = {
   "text_message.recipient": { status: 400, message: "받는 번호를 확인해 주세요. 숫자 8~11자리여야 해요." },
   "text_message.characters": { status: 400, message: "문자로 보낼 수 없는 글자가 있어요. 지우고 다시 보내 주세요." },
   "text_message.length": { status: 400, message: "문자는 EUC-KR로 2,000바이트까지 보낼 수 있어요." },
+  "text_message.hospital_hidden": { status: 409, message: "지원자가 이 병원을 숨겼어요. 이 지원은 병원에 전달할 수 없어요." },
   "text_message.daily_limit": { status: 429, message: "오늘 보낼 수 있는 문자를 모두 보냈어요. 내일 다시 보내 주세요." },
   "applicant_message.cancelled": { status: 409, message: "지원이 취소되어 문자를 보낼 수 없어요." },
   "applicant_message.unreachable": { status: 409, message: "탈퇴한 지원자에게는 문자를 보낼 수 없어요." },
@@ -134,6 +135,7 @@ export const sendLmsMessage = endpoint({
     "text_message.characters",
     "text_message.length",
     "text_message.daily_limit",
+    "text_message.hospital_hidden",
   ],
 });
 

@@ -68,7 +68,10 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
   const { post, inviter, link } = await sharedPost(page);
   await signedIn(page, inviter);
   await page.goto(`/posts?job_post_id=${post.id}`);
-  await page.getByRole("button", { name: "링크 복사" }).click();
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "더 보기" }).click();
+    await page.getByRole("menuitem", { name: "링크 복사" }).click();
+  } else await page.getByRole("button", { name: "링크 복사" }).click();
   await expect(page.getByText("공고 링크를 복사했어요.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 

@@ -51,10 +51,13 @@ export async function responseTo<D extends EndpointDefinition>(page: Page, endpo
   return (await response.json()) as ResponseBody<D>;
 }
 
-/** An open post of the demo world. Other journeys add and close posts at the top of the list, so this one comes from further down. */
-export async function demoPost(page: Page, subject: string): Promise<JobPostCard> {
+/**
+ * An open post of the demo world. Other journeys add and close posts at the top of the list, so this one comes from further down. A journey
+ * that changes the post for all doctors gives another place.
+ */
+export async function demoPost(page: Page, subject: string, place = 50): Promise<JobPostCard> {
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { limit: 100 } });
-  const post = job_posts.at(50);
+  const post = job_posts.at(place);
   if (!post) throw new Error("the demo world must have a hundred open posts");
   return post;
 }

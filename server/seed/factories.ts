@@ -4,6 +4,7 @@ import { alertFactories } from "./factories/alerts.ts";
 import { applicationFactories } from "./factories/applications.ts";
 import { attentionFactories } from "./factories/attention.ts";
 import { claimFactories } from "./factories/claims.ts";
+import { controlFactories } from "./factories/control.ts";
 import { conversationFactories } from "./factories/conversations.ts";
 import { engagementFactories } from "./factories/engagement.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
@@ -43,6 +44,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...applications,
     ...interviewFactories(tools, applications),
     ...claimFactories(tools),
+    ...controlFactories(tools),
     ...conversationFactories(tools),
     ...teamFactories(tools, people, hospitals),
     ...rewardFactories(tools, people),

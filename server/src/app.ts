@@ -5,6 +5,7 @@ import { room as appEvents } from "./features/app-events/room.ts";
 import { room as applications } from "./features/applications/room.ts";
 import { room as auditLog } from "./features/audit-log/room.ts";
 import { room as broadcasts } from "./features/broadcasts/room.ts";
+import { room as control } from "./features/control/room.ts";
 import { room as engagement } from "./features/engagement/room.ts";
 import { room as hospitals } from "./features/hospitals/room.ts";
 import { room as inbox } from "./features/inbox/room.ts";
@@ -36,6 +37,7 @@ const rooms: readonly Room[] = [
   applications,
   auditLog,
   broadcasts,
+  control,
   engagement,
   hospitals,
   inbox,

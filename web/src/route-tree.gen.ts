@@ -51,6 +51,7 @@ import { Route as ManageOperatorsRouteImport } from "./routes/manage/operators.t
 import { Route as ManagePostsRouteImport } from "./routes/manage/posts.tsx";
 import { Route as ManagePromotionsRouteImport } from "./routes/manage/promotions.tsx";
 import { Route as ManageQuestionsRouteImport } from "./routes/manage/questions.tsx";
+import { Route as ManageReportsRouteImport } from "./routes/manage/reports.tsx";
 import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
 import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
 import { Route as ManageWebinarsRouteImport } from "./routes/manage/webinars.tsx";
@@ -275,6 +276,11 @@ const ManageQuestionsRoute = ManageQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageReportsRoute = ManageReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageTemplatesRoute = ManageTemplatesRouteImport.update({
   id: "/templates",
   path: "/templates",
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/questions": typeof ManageQuestionsRoute;
+  "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
@@ -448,6 +455,7 @@ export interface FileRoutesByTo {
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/questions": typeof ManageQuestionsRoute;
+  "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
@@ -508,6 +516,7 @@ export interface FileRoutesById {
   "/manage/posts": typeof ManagePostsRoute;
   "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/questions": typeof ManageQuestionsRoute;
+  "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | "/manage/posts"
     | "/manage/promotions"
     | "/manage/questions"
+    | "/manage/reports"
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | "/manage/posts"
     | "/manage/promotions"
     | "/manage/questions"
+    | "/manage/reports"
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
@@ -681,6 +692,7 @@ export interface FileRouteTypes {
     | "/manage/posts"
     | "/manage/promotions"
     | "/manage/questions"
+    | "/manage/reports"
     | "/manage/templates"
     | "/manage/user-search"
     | "/manage/webinars"
@@ -1007,6 +1019,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageQuestionsRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/reports": {
+      id: "/manage/reports";
+      path: "/reports";
+      fullPath: "/manage/reports";
+      preLoaderRoute: typeof ManageReportsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/templates": {
       id: "/manage/templates";
       path: "/templates";
@@ -1195,6 +1214,7 @@ interface ManageRouteChildren {
   ManagePostsRoute: typeof ManagePostsRoute;
   ManagePromotionsRoute: typeof ManagePromotionsRoute;
   ManageQuestionsRoute: typeof ManageQuestionsRoute;
+  ManageReportsRoute: typeof ManageReportsRoute;
   ManageTemplatesRoute: typeof ManageTemplatesRoute;
   ManageUserSearchRoute: typeof ManageUserSearchRoute;
   ManageWebinarsRoute: typeof ManageWebinarsRoute;
@@ -1215,6 +1235,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManagePostsRoute: ManagePostsRoute,
   ManagePromotionsRoute: ManagePromotionsRoute,
   ManageQuestionsRoute: ManageQuestionsRoute,
+  ManageReportsRoute: ManageReportsRoute,
   ManageTemplatesRoute: ManageTemplatesRoute,
   ManageUserSearchRoute: ManageUserSearchRoute,
   ManageWebinarsRoute: ManageWebinarsRoute,

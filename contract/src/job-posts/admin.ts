@@ -11,6 +11,8 @@ export const AdminJobPost = z.object({
   title: Line,
   active: z.boolean(),
   is_open: z.boolean(),
+  /** Hidden from doctors because of reports, until an operator has decided. */
+  is_suspended: z.boolean(),
   remedi_active: z.enum(reviewStates),
   application_count: Count,
   created_at: Timestamp,

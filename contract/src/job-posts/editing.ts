@@ -34,6 +34,8 @@ export const EditableJobPost = z.object({
   /** While the post waits because it changed after its approval: the values that an operator approved. */
   approved_facts: z.object({ business_name: Line, min_pay: Count.nullable(), max_pay: Count.nullable() }).nullable(),
   is_open: z.boolean(),
+  /** Operators check the post, and doctors do not see it until then. */
+  is_suspended: z.boolean(),
   /** Live applications, dropped ones included. */
   application_count: Count,
   created_at: Timestamp,

@@ -26,7 +26,7 @@ const QueueSummary = z.object({
    */
   unanswered: z.object({ count: Count, waiting: z.array(Count).length(waitMarks.length + 1) }),
   licences: z.object({ count: Count, oldest_at }),
-  reviews: z.object({ count: Count, businesses: Count, claims: Count, job_posts: Count }),
+  reviews: z.object({ count: Count, businesses: Count, claims: Count, job_posts: Count, reports: Count }),
   messages: z.object({ count: Count, today: z.object({ arrived: Count, on_the_way: Count, failed: Count }) }),
   /** `amount` in KRW. */
   rewards: z.object({ count: Count, register: Count, referrer: Count, amount: Count }),
@@ -42,7 +42,17 @@ const QueueSummary = z.object({
 });
 export type QueueSummary = z.infer<typeof QueueSummary>;
 
-export const queueKinds = ["application", "unanswered", "licence", "business", "claim", "job_post", "message", "reward"] as const;
+export const queueKinds = [
+  "application",
+  "unanswered",
+  "licence",
+  "business",
+  "claim",
+  "job_post",
+  "job_post_report",
+  "message",
+  "reward",
+] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 const Named = z.object({ id: BodyId, name: Line.nullable() });
@@ -50,7 +60,7 @@ const Named = z.object({ id: BodyId, name: Line.nullable() });
 /** A line of the queue. Fields that do not apply to its kind are null or empty. */
 export const QueueItem = z.object({
   kind: z.enum(queueKinds),
-  /** Id of its application, licence check, hospital, claim, post or sending; for a reward the place of its side in the list. */
+  /** Id of its application, licence check, hospital, claim, post (also of its reports) or sending; for a reward the place of its side in the list. */
   id: BodyId,
   /** Start of the wait for a decision. For unanswered applications it is the day on which the wait became long. */
   at: Timestamp,
@@ -75,7 +85,7 @@ export const QueueItem = z.object({
   category: Line.nullable(),
   message_type: z.enum(messageTypes).nullable(),
   reward_side: z.enum(rewardSides).nullable(),
-  /** Posts that wait with their hospital, numbers that were not reached, or vouchers. */
+  /** Posts that wait with their hospital, waiting reports of a post, numbers that were not reached, or vouchers. */
   count: Count.nullable(),
   /** Sum of the vouchers, KRW. */
   amount: Count.nullable(),

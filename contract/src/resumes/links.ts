@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { educationStates, experienceStates } from "./resume.ts";
 import { Supplement } from "./supplements.ts";
 
@@ -147,7 +147,7 @@ export const downloadSharedFile = endpoint({
   errors: ["shared_resume.not_found"],
 });
 
-const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file", "profile", "licence"] as const;
+export const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file", "profile", "licence"] as const;
 
 /** One reading of a résumé, a profile or a licence. `hospital` is null for readings by operators. */
 export const ResumeReading = z.object({
@@ -161,6 +161,24 @@ export const ResumeReading = z.object({
 });
 export type ResumeReading = z.infer<typeof ResumeReading>;
 
+/** The way to the data: a sent application, a link to it, or the doctor's profile. */
+export const readingRoutes = ["application", "link", "profile"] as const;
+
+/** The readings of one day (Asia/Seoul) by one hospital and on one route. Readings by operators name no hospital and no operator. */
+export const ReadingDay = z.object({
+  day: CalendarDate,
+  by: z.enum(["hospital", "operator"]),
+  business_id: BodyId.nullable(),
+  hospital: Line.nullable(),
+  route: z.enum(readingRoutes),
+  /** In the order of `readingKinds`. */
+  kinds: rows(z.enum(readingKinds)),
+  /** Readings. A created link is none. */
+  count: Count,
+  latest_at: Timestamp,
+});
+export type ReadingDay = z.infer<typeof ReadingDay>;
+
 const readingPage = z.object({ resume_readings: rows(ResumeReading), next_cursor: Line.nullable() });
 
 export const listResumeReadings = endpoint({
@@ -170,6 +188,15 @@ export const listResumeReadings = endpoint({
   summary: "Who read the person's own résumé and when, newest first.",
   query: z.object({ ...pageQuery }),
   ok: { 200: readingPage },
+});
+
+export const listReadingDays = endpoint({
+  method: "GET",
+  path: "/api/v1/resume_readings/by_day",
+  access: "doctor",
+  summary: "Who read the person's own résumé, by day, hospital and route, latest first.",
+  query: z.object({ ...pageQuery }),
+  ok: { 200: z.object({ reading_days: rows(ReadingDay), next_cursor: Line.nullable() }) },
 });
 
 export const listReadingsOfDoctor = endpoint({

@@ -50,6 +50,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   search_keys: { search_keys: "ㄱㅏ" },
   search_text: { search_text: "가" },
   specialties: { specialties: ["안과"] },
+  suspended_at: { suspended_at: "2026-01-01T00:00:00Z" },
   tags: { tags: ["주4일"] },
   title: { title: "다른 제목" },
   total_likes: { total_likes: 77 },

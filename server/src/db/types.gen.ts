@@ -325,6 +325,12 @@ export interface Experiences {
   workplace_name: string;
 }
 
+export interface HiddenHospitals {
+  business_id: number;
+  created_at: Generated<string>;
+  user_id: number;
+}
+
 export interface HospitalImportProblems {
   hospital_import_id: number;
   id: Generated<number>;
@@ -602,6 +608,19 @@ export interface JobPostReferrals {
   visit_hash: Buffer | null;
 }
 
+export interface JobPostReports {
+  created_at: Generated<string>;
+  detail_sealed: string | null;
+  id: Generated<number>;
+  job_post_id: number;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  resolved_at: string | null;
+  resolved_by: number | null;
+  user_id: number;
+}
+
 export interface JobPosts {
   active: Generated<boolean>;
   approved_facts: Json | null;
@@ -643,6 +662,7 @@ export interface JobPosts {
   search_keys: Generated<string>;
   search_text: Generated<string>;
   specialties: string[];
+  suspended_at: string | null;
   tags: Generated<string[]>;
   title: string;
   total_likes: Generated<number>;
@@ -1498,6 +1518,7 @@ export interface DB {
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
+  hidden_hospitals: HiddenHospitals;
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;
   hospital_response_times: HospitalResponseTimes;
@@ -1522,6 +1543,7 @@ export interface DB {
   job_post_likes: JobPostLikes;
   job_post_reads: JobPostReads;
   job_post_referrals: JobPostReferrals;
+  job_post_reports: JobPostReports;
   job_post_specialties: JobPostSpecialties;
   job_posts: JobPosts;
   licence_checks: LicenceChecks;

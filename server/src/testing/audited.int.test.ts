@@ -28,6 +28,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getHospitalImport: "a file and its counts",
   listHospitalImportProblems: "lines of a file about hospitals",
   listAdminJobPosts: "posts and their hospitals",
+  listReportedPosts: "posts with counts and kinds of reports",
   listNotifications: "texts for all senders",
   listNotificationHistories: "sendings, ids and counts",
   countNotificationTargets: "a count",

@@ -3,7 +3,7 @@ export { hasEnded } from "./detail/policy.ts";
 export { findDetail, lockOpenPost } from "./detail/queries.ts";
 export { findStaged, listSteps, type StagedApplication } from "./applied/queries.ts";
 export { timelineOf } from "./applied/timeline.ts";
-export { getVisible, visitorId } from "./detail/service.ts";
+export { getVisible, requireEngageable, visitorId } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
 export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
 export { closePost, get as getEditablePost } from "./editing/service.ts";

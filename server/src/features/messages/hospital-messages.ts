@@ -28,7 +28,8 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
  * Accepts one text for several numbers, all of them or none, and saves the status and the note about it. The queue sends after the
  * commit. If the message fails at all numbers, the status and the note are taken back.
  * Throws application.not_found, job_application.changed, job_application.notes_full, text_message.daily_limit, and access.denied for
- * viewers. Throws text_message.recipient, .characters or .length for a message that cannot be sent.
+ * viewers. Throws text_message.recipient, .characters or .length for a message that cannot be sent, and text_message.hospital_hidden if
+ * the doctor has hidden the hospital.
  * Throws request.invalid when an owner, or a message with a status or a note, names no application.
  */
 export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
@@ -38,6 +39,7 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, in
     if (applicationId === undefined && (isReview || !actor.isOperator)) throw fail("request.invalid", ["job_application_id"]);
     const application = applicationId === undefined ? null : await requireApplication(tx, actor, applicationId);
     if (application && !canWriteAbout(actor, application)) throw fail("access.denied");
+    if (application?.is_hidden) throw fail("text_message.hospital_hidden");
     // The same number in two notations is one recipient.
     const numbers = [...new Set(input.to_numbers.map((number) => number.replaceAll(/\D/g, "")))];
     if (!actor.isOperator) await requireRoom(deps, tx, actor, numbers.length);

@@ -16,13 +16,19 @@ export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean 
 /** Used codes are stored this long, so that operators can check deliveries. */
 export const codeRetentionDays = 30;
 
-/** Operators read the messages about every application. Members of a hospital read those about applications to it. */
-export const canReadAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || isMemberOf(actor, application.business_id);
+/** An application to a hospital. `is_hidden`: its doctor has hidden this hospital. */
+type ToHospital = { readonly business_id: number; readonly is_hidden: boolean };
+
+/**
+ * Operators read the messages about every application. Members of a hospital read those about applications to it, unless the doctor has
+ * hidden the hospital.
+ */
+export const canReadAbout = (actor: Actor, application: ToHospital): boolean =>
+  actor.isOperator || (!application.is_hidden && isMemberOf(actor, application.business_id));
 
 /** Owners and editors may write. Viewers may only read. */
-export const canWriteAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || canEditHospital(actor, application.business_id);
+export const canWriteAbout = (actor: Actor, application: ToHospital): boolean =>
+  actor.isOperator || (!application.is_hidden && canEditHospital(actor, application.business_id));
 
 /** Only members write to the applicant in the hospital's name. Operators write in ours. Null for viewers, who may only read. */
 export const senderToApplicant = (actor: Actor, application: { readonly business_id: number }): ApplicantMessageSender | null => {

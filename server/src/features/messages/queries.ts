@@ -1,13 +1,17 @@
 import type { MessageAudience, MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { hidesHospital } from "../control/index.ts";
+
+/** Whether the doctor of the application `a` has hidden the hospital of its post `p`. */
+const isHidden = sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden");
 
 /** The columns that the policy needs, with the doctor and the title of the post. */
 export async function findApplication(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "a.user_id", "a.active", "p.business_id", "p.title"])
+    .select(["a.id", "a.user_id", "a.active", "p.business_id", "p.title", isHidden])
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }
@@ -33,7 +37,7 @@ export async function lockWithApplicant(tx: Tx, applicationId: number) {
     .innerJoin("businesses as b", "b.id", "p.business_id")
     .leftJoin("profiles as d", "d.user_id", "a.user_id")
     .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status", "p.business_id", "b.name as business_name"])
-    .select("d.phone_number_sealed")
+    .select(["d.phone_number_sealed", isHidden])
     .where("a.id", "=", applicationId)
     .forNoKeyUpdate("a")
     .executeTakeFirst();

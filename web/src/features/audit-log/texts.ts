@@ -35,6 +35,8 @@ const actions = {
   "job_post.reopen": ["공고 다시 열기", "공고를 다시 엶"],
   "job_post_review.request": ["공고 심사 요청", "공고 심사를 요청함"],
   "job_post_review.decide": ["공고 심사", "공고를 심사함"],
+  "job_post_report.read": ["공고 신고 열람", "공고 신고를 열어 봄"],
+  "job_post_report.resolve": ["공고 신고 처리", "공고 신고를 처리함"],
   "job_post_draft.save": ["공고 임시저장", "공고를 임시저장함"],
   "job_post_draft.delete": ["임시저장 삭제", "임시저장을 지움"],
   "desk.list": ["할 일 목록 열람", "할 일 목록을 열어 봄"],

@@ -1,5 +1,5 @@
 export { OperatorPostsScreen } from "./admin/components/operator-posts-screen.tsx";
-export { PostDecision } from "./admin/components/post-decision.tsx";
+export { PostDecision, PostFacts } from "./admin/components/post-decision.tsx";
 export { adminPostsQuery } from "./admin/queries.ts";
 export { postsSearch } from "./admin/search.ts";
 export { AppliedPostCard } from "./applied/components/applied-post-card.tsx";
@@ -9,6 +9,7 @@ export { appliedPostsQuery, refreshApplications, timelineQuery } from "./applied
 export { useBookmark } from "./bookmarks/mutations.ts";
 export { DesktopDetail } from "./detail/components/desktop-detail.tsx";
 export { DetailSkeleton } from "./detail/components/detail-skeleton.tsx";
+export { useSharing } from "./detail/use-sharing.ts";
 export { PhoneDetail } from "./detail/components/phone-detail.tsx";
 export { PhoneDetailPreview } from "./detail/components/phone-detail-preview.tsx";
 export { PostMap } from "./detail/components/post-map.tsx";

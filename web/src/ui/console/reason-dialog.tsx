@@ -12,12 +12,19 @@ type Props = {
   readyReasons: readonly [string, ...string[]];
   maxLength: number;
   saving?: boolean;
+  saveLabel?: string;
+  /** Shown instead of an empty own reason. */
+  missing?: string;
+  /** Saving deletes, closes or rejects something. */
+  danger?: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Dialog for the reason of a rejection. The rejected person reads this text. */
-export const ReasonDialog = ({ title, description, readyReasons, maxLength, saving = false, onReject, onClose }: Props) => {
+/** Dialog for the reason of a decision, such as a rejection. `description` states who reads it. */
+export const ReasonDialog = (props: Props) => {
+  const { title, description, readyReasons, maxLength, saving = false, onReject, onClose } = props;
+  const { saveLabel = "반려", missing = "반려하는 이유를 적어 주세요.", danger = true } = props;
   const [choice, setChoice] = useState<string>(readyReasons[0]);
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -28,9 +35,9 @@ export const ReasonDialog = ({ title, description, readyReasons, maxLength, savi
       opened
       dirty={written.trim() !== ""}
       saving={saving}
-      saveLabel="반려"
-      danger
-      onSubmit={() => (reason === "" ? setProblem("반려하는 이유를 적어 주세요.") : onReject(reason))}
+      saveLabel={saveLabel}
+      danger={danger}
+      onSubmit={() => (reason === "" ? setProblem(missing) : onReject(reason))}
       onClose={onClose}
     >
       <Radio.Group label="이유" description={description} value={choice} onChange={setChoice}>
@@ -44,7 +51,7 @@ export const ReasonDialog = ({ title, description, readyReasons, maxLength, savi
       {choice === own ? (
         <Textarea
           mt={12}
-          aria-label="반려하는 이유"
+          aria-label="이유"
           data-autofocus
           autosize
           minRows={2}

@@ -66,6 +66,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   consents: { erasure: stays("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
   educations: { erasure: "deleted", export: { key: "educations", internal: ["id"] } },
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },
+  hidden_hospitals: { erasure: "deleted", export: { key: "hidden_hospitals" } },
   hospital_imports: { erasure: stays(acts), export: notExported(acts) },
   idempotency_keys: { erasure: "deleted", export: notExported("copies of responses, deleted after 24 hours") },
   interior_designers: { erasure: stays(acts), export: notExported(acts) },
@@ -103,6 +104,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   job_post_drafts: { erasure: "deleted", export: { key: "job_post_draft", isSingle: true } },
   job_post_likes: { erasure: "deleted", export: { key: "likes" } },
   job_post_reads: { erasure: "deleted", export: { key: "reads" } },
+  job_post_reports: {
+    erasure: "deleted",
+    export: { key: "job_post_reports", opened: ["detail_sealed"], internal: ["id", "note", "resolved_by"] },
+  },
   job_post_referrals: { erasure: "deleted", export: { key: "referrals", internal: ["device", "id", "inviter_user_id"] } },
   job_posts: { erasure: stays(acts), export: notExported(acts) },
   licence_checks: {

@@ -6,8 +6,8 @@ import { describeForNotice } from "./queries.ts";
 export const jobs = [
   job("application.created", async (deps, { id }) => {
     const application = await describeForNotice(deps.db, id);
-    // The doctor cancelled before this job ran, so the owners get no notice.
-    if (!application?.active) return;
+    // The doctor cancelled or hid the hospital before this job ran, so the owners get no notice.
+    if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
       userIds: await listMemberIds(deps.db, application.business_id),
       kind: "application.created",
@@ -19,7 +19,7 @@ export const jobs = [
   }),
   job("application.phone_shared", async (deps, { id }) => {
     const application = await describeForNotice(deps.db, id);
-    if (!application?.active) return;
+    if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
       userIds: await listMemberIds(deps.db, application.business_id),
       kind: "application.phone_shared",

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { prepareWrite } from "../../../db/prepared.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { hasResult } from "../../job-posts/index.ts";
 
 const applicationColumns = ["id", "job_post_id", "active", "created_at"] as const;
@@ -52,6 +54,38 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Locks the doctor's row, as applying does, so that no other request of the doctor applies or hides a hospital until the transaction ends. */
+export async function lockApplicant(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+const undecidedAt = (userId: number, businessId: number) =>
+  sql`a.user_id = ${userId} and a.active and not ${sql.raw(hasResult("a"))}
+      and a.job_post_id in (select p.id from job_posts p where p.business_id = ${businessId})`;
+
+/** Counts the doctor's live applications to a hospital that have no result. */
+export async function countUndecidedAt(tx: Tx, userId: number, businessId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from job_applications a where ${undecidedAt(userId, businessId)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Cancels these applications, and returns their number. */
+export async function cancelUndecidedAt(tx: Tx, userId: number, businessId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update job_applications a set active = false, cancelled_at = now(), updated_at = now(), latest_change = 'cancelled', changed_by = null
+     where ${undecidedAt(userId, businessId)}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+const hides = prepareWrite<{ is_hidden: boolean }>(`select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden`);
+
+/** Whether the doctor has hidden the hospital. The caller has locked the doctor's row. */
+export async function isHidden(tx: Tx, userId: number, businessId: number): Promise<boolean> {
+  const [row] = await hides(tx, [userId, businessId]);
+  return row?.is_hidden === true;
+}
+
 /** Shares the number of a locked application or takes it back, and returns the time of the sharing. */
 export async function setPhoneShared(tx: Tx, applicationId: number, isShared: boolean): Promise<string | null> {
   const row = await tx
@@ -63,12 +97,13 @@ export async function setPhoneShared(tx: Tx, applicationId: number, isShared: bo
   return row.phone_shared_at;
 }
 
-/** The values in the notice about a new application. */
+/** The values in the notice about a new application. A hidden hospital gets none. */
 export async function describeForNotice(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .select(["a.id", "p.business_id", "p.title", "a.active"])
+    .select(sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden"))
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }

@@ -9,15 +9,19 @@ import * as queries from "./queries.ts";
 
 /**
  * Applies once: a second call returns the live application with `isNew` false. Saves a snapshot of the résumé, and queues the
- * notice for the hospital in the same transaction. Throws job_post.closed (it was open once) or job_post.not_found.
+ * notice for the hospital in the same transaction. Throws job_post.closed (it was open once) or job_post.not_found, also for a hidden hospital.
  */
 export function apply(deps: Deps, actor: Actor, postId: number) {
   return inTransaction(deps.db, async (tx) => {
     // A doctor with a live application gets it back, even if the post has closed since.
     const existing = await queries.findLive(tx, actor.userId, postId);
     if (existing) return { application: existing, isNew: false };
-    if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
-    const application = await queries.insertLive(tx, actor.userId, postId, await lockCurrentFileId(tx, actor.userId));
+    const post = await lockOpenPost(tx, postId);
+    if (!post) throw await whyNotOpen(tx, actor, postId);
+    const fileId = await lockCurrentFileId(tx, actor.userId);
+    // After the lock of the doctor's row, which hiding a hospital takes too.
+    if (await queries.isHidden(tx, actor.userId, post.business_id)) throw fail("job_post.not_found", ["job_post_id"]);
+    const application = await queries.insertLive(tx, actor.userId, postId, fileId);
     if (!application) {
       const live = await queries.findLive(tx, actor.userId, postId);
       if (!live) throw new Error("a live application vanished while applying");
@@ -31,7 +35,7 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
 
 async function whyNotOpen(tx: Tx, actor: Actor, postId: number) {
   const post = await findDetail(tx, actor.userId, postId);
-  return fail(post && hasEnded(post) ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
+  return fail(post && hasEnded(post) && !post.is_hidden ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
 }
 
 /** Cancels an application of this doctor. Cancelling it again changes nothing. Throws application.not_found and application.over. */

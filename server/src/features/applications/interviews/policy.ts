@@ -14,12 +14,16 @@ export const isInRange = (startsAt: Date, now: Date): boolean => {
   return ahead >= interviewLead.propose * minuteMs && ahead <= interviewHorizonDays * dayMs;
 };
 
-type Parties = { readonly user_id: number; readonly business_id: number };
+type Parties = {
+  readonly user_id: number;
+  readonly business_id: number;
+  /** The doctor has hidden the hospital. */ readonly is_hidden: boolean;
+};
 
 /** The side of this user. Null for all other users. A doctor who is also a member of the hospital is the applicant. */
-export const sideOf = (actor: Actor, { user_id, business_id }: Parties): InterviewSide | null => {
+export const sideOf = (actor: Actor, { user_id, business_id, is_hidden }: Parties): InterviewSide | null => {
   if (actor.userId === user_id) return "doctor";
-  return isMemberOf(actor, business_id) ? "hospital" : null;
+  return !is_hidden && isMemberOf(actor, business_id) ? "hospital" : null;
 };
 
 /** Owners and editors arrange interviews. Viewers may only see them. */

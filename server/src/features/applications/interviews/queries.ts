@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
+import { hidesHospital } from "../../control/index.ts";
+
+const hiddenIn = (doctor: string, business: string) => sql<boolean>`${sql.raw(hidesHospital(doctor, business))}`.as("is_hidden");
 
 /** Locks an application with what decides about its interview. The lock orders all changes of its proposals and interviews. */
 export async function lockApplication(tx: Tx, applicationId: number) {
@@ -10,6 +13,7 @@ export async function lockApplication(tx: Tx, applicationId: number) {
     .innerJoin("businesses as b", "b.id", "p.business_id")
     .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status"])
     .select(["p.business_id", "p.active as is_post_active", "p.title as job_post_title", "b.name as business_name"])
+    .select(hiddenIn("a.user_id", "p.business_id"))
     .where("a.id", "=", applicationId)
     .forUpdate("a")
     .executeTakeFirst();
@@ -23,7 +27,7 @@ export async function findParties(db: Db, applicationId: number) {
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(["a.id", "a.user_id", "p.business_id", "b.name as business_name"])
+    .select(["a.id", "a.user_id", "p.business_id", "b.name as business_name", hiddenIn("a.user_id", "p.business_id")])
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }
@@ -134,7 +138,12 @@ const proposalColumns = [
 ] as const;
 
 export const findProposal = (db: Db, id: number) =>
-  db.selectFrom("interview_proposals").select(proposalColumns).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("interview_proposals")
+    .select(proposalColumns)
+    .select(hiddenIn("interview_proposals.user_id", "interview_proposals.business_id"))
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 export const findSlot = (db: Db, id: number) =>
   db
@@ -168,7 +177,13 @@ export async function insertInterview(tx: Tx, { startsAt, endsAt, statusBefore, 
   return row?.id;
 }
 
-export const findInterview = (db: Db, id: number) => db.selectFrom("interviews").selectAll().where("id", "=", id).executeTakeFirst();
+export const findInterview = (db: Db, id: number) =>
+  db
+    .selectFrom("interviews")
+    .selectAll()
+    .select(hiddenIn("interviews.user_id", "interviews.business_id"))
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** The caller has locked the interviewer and found the time free. */
 export async function moveInterview(tx: Tx, id: number, startsAt: Date, endsAt: Date, reason: string, now: Date): Promise<void> {

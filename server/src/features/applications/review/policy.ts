@@ -1,14 +1,17 @@
 import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
 
-/** Operators see every application. Members of a hospital see the applications to its posts. */
-export const canSeeReview = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || isMemberOf(actor, application.business_id);
+/** An application to a hospital. `is_hidden`: its doctor has hidden this hospital. */
+type ToHospital = { readonly business_id: number; readonly is_hidden: boolean };
+
+/** Operators see every application. Members of a hospital see the applications to its posts, unless the doctor has hidden the hospital. */
+export const canSeeReview = (actor: Actor, application: ToHospital): boolean =>
+  actor.isOperator || (!application.is_hidden && isMemberOf(actor, application.business_id));
 
 /** Owners and editors may decide. Viewers may only read. */
-export const canReview = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || canEditHospital(actor, application.business_id);
+export const canReview = (actor: Actor, application: ToHospital): boolean =>
+  actor.isOperator || (!application.is_hidden && canEditHospital(actor, application.business_id));
 
-type Received = { readonly active: boolean; readonly business_id: number };
+type Received = ToHospital & { readonly active: boolean };
 
 type Shared = { readonly active: boolean; readonly phone_shared_at: string | null };
 
@@ -18,7 +21,7 @@ export const canSeePhone = (actor: Actor, application: Shared): boolean =>
 
 /** Members of the hospital open the files of an application while it is live. */
 export const canOpenFiles = (actor: Actor, application: Received): boolean =>
-  actor.isOperator || (isMemberOf(actor, application.business_id) && application.active);
+  canSeeReview(actor, application) && (actor.isOperator || application.active);
 
 type Changer = { readonly isOperator: boolean; readonly name: string | null; readonly email: string | null };
 

@@ -2,6 +2,7 @@ import { sortedApplications } from "@rounds/contract/applications/review.ts";
 import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { readingParameter, type Reading } from "../../../db/audit.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
+import { hidesHospitalOf } from "../../control/index.ts";
 import { reviewColumns, reviewJoins, applicationColumns } from "./reviewed-sql.ts";
 import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
@@ -269,7 +270,10 @@ function filterSql({ term, people, posts, applications }: TermMatches, parameter
 function inScope(scope: ReviewScope, parameter: Parameter): string[] {
   const conditions = [`a.updated_at >= ${parameter(scope.since)}::date::timestamp at time zone 'Asia/Seoul'`];
   if (scope.businessIds !== null)
-    conditions.push(`a.job_post_id in (select p.id from job_posts p where p.business_id = any(${parameter(scope.businessIds)}::bigint[]))`);
+    conditions.push(
+      `a.job_post_id in (select p.id from job_posts p where p.business_id = any(${parameter(scope.businessIds)}::bigint[]))`,
+      `not ${hidesHospitalOf("a.user_id", "a.job_post_id")}`,
+    );
   if (scope.jobPostId !== null) conditions.push(`a.job_post_id = ${parameter(scope.jobPostId)}`);
   if (scope.hideCancelled) conditions.push("a.active");
   if (scope.hideDropped) conditions.push("a.drop_reason = ''");

@@ -1,4 +1,5 @@
 import { signInEmail } from "../../../auth/sign-in-email.ts";
+import { hidesHospital } from "../../control/index.ts";
 
 /** An application with the joined columns for reviewers. */
 export type ReviewedRow = {
@@ -23,6 +24,8 @@ export type ReviewedRow = {
   readonly phone_number_sealed: string | null;
   /** When the doctor shared the phone number with the hospital. */
   readonly phone_shared_at: string | null;
+  /** The doctor has hidden the hospital, so its members see nothing of the application. */
+  readonly is_hidden: boolean;
   readonly business_id: number;
   readonly business_name: string;
   readonly job_post_title: string;
@@ -47,7 +50,7 @@ export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a
 const ofChanger = (subquery: string): string => `case when a.changed_by is not null then (${subquery}) end`;
 
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
-export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
+export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesHospital("a.user_id", "p.business_id")} as is_hidden, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
     ${ofChanger("select c.name from profiles c where c.user_id = a.changed_by")} as changer_name,
     ${ofChanger(signInEmail("a.changed_by"))} as changer_email_sealed,

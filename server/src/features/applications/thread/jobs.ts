@@ -16,7 +16,7 @@ import { describeEvent, describeMessage } from "./queries.ts";
 async function notifyAway(deps: Deps, messageId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const message = await describeMessage(tx, messageId);
-    if (!message || message.is_read) return;
+    if (!message || message.is_read || message.is_hidden) return;
     const to = otherSide(message.side);
     const people = to === "doctor" ? [message.user_id] : await listMemberIds(tx, message.business_id);
     const notice = messageNotice(to, { applicationId: message.job_application_id, title: message.title, hospital: message.business_name });

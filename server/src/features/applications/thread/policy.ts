@@ -2,12 +2,16 @@ import { daysAfterResult, type ThreadSide } from "@rounds/contract/applications/
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
 import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
 
-type Parties = { readonly user_id: number; readonly business_id: number };
+type Parties = {
+  readonly user_id: number;
+  readonly business_id: number;
+  /** The doctor has hidden the hospital. */ readonly is_hidden: boolean;
+};
 
-/** The doctor and the members of the hospital have the conversation. All others, operators too, have no side in it. */
+/** The doctor and the members of the hospital have the conversation. All others, operators and hidden hospitals too, have no side in it. */
 export function sideOf(actor: Actor, application: Parties): ThreadSide | null {
   if (actor.userId === application.user_id) return "doctor";
-  return isMemberOf(actor, application.business_id) ? "hospital" : null;
+  return !application.is_hidden && isMemberOf(actor, application.business_id) ? "hospital" : null;
 }
 
 /** Viewers of a hospital read along. They write nothing, and their reading marks nothing as read. */

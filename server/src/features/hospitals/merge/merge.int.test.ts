@@ -171,6 +171,7 @@ describe("merging two records of one hospital", () => {
       "business_invitations",
       "business_merges",
       "business_owners",
+      "hidden_hospitals",
       "interview_proposals",
       "interviews",
       "job_posts",

@@ -111,6 +111,14 @@ async function moveClaims(tx: Tx, fromId: number, intoId: number): Promise<void>
   await tx.updateTable("business_claims").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
 }
 
+/** Moves the doctors who have hidden the hospital. A doctor who has hidden both keeps one row. */
+async function moveHiding(tx: Tx, fromId: number, intoId: number): Promise<void> {
+  await sql`
+    insert into hidden_hospitals (user_id, business_id, created_at)
+    select h.user_id, ${intoId}::bigint, h.created_at from hidden_hospitals h where h.business_id = ${fromId}
+    on conflict do nothing`.execute(tx);
+}
+
 type Move = {
   readonly fromId: number;
   readonly fromName: string;
@@ -127,6 +135,7 @@ type Move = {
 export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, samePictures }: Move): Promise<number[]> {
   const members = await moveMembers(tx, fromId, intoId);
   await moveClaims(tx, fromId, intoId);
+  await moveHiding(tx, fromId, intoId);
   await tx.updateTable("business_invitations").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
   if (samePictures.length > 0)
     await tx

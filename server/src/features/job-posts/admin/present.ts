@@ -10,6 +10,7 @@ export const presentAdminPost = (row: AdminPostRow): AdminJobPost => ({
   title: row.title,
   active: row.active,
   is_open: row.is_open,
+  is_suspended: row.is_suspended,
   remedi_active: presentReview(row.remedi_active),
   application_count: row.application_count,
   created_at: row.created_at,

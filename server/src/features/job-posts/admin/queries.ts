@@ -49,6 +49,7 @@ export type AdminPostRow = {
   title: string;
   active: boolean;
   is_open: boolean;
+  is_suspended: boolean;
   remedi_active: string;
   business_id: number;
   business_name: string;
@@ -58,7 +59,7 @@ export type AdminPostRow = {
   requested_at: string;
 };
 
-const rowColumns = sql`p.id, p.title, p.active, ${isOpen} as is_open, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
+const rowColumns = sql`p.id, p.title, p.active, ${isOpen} as is_open, p.suspended_at is not null as is_suspended, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
   b.job_post_registration_status as business_status, coalesce(p.review_requested_at, p.created_at) as requested_at,
   (select count(*)::int from job_applications a where a.job_post_id = p.id and a.active) as application_count`;
 

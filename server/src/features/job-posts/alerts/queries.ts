@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { type CardRow, openPredicate, seenBy } from "../list/sql-fragments.ts";
 
 export type ClaimedPost = { readonly job_post_id: number; readonly queued_at: string };
@@ -104,10 +105,11 @@ export async function lockDoctors(tx: Tx, now: Date, limit: number): Promise<num
 }
 
 /**
- * The only place that decides whether a waiting alert `a` is still sent to its doctor: the post is open, and one of its searches is on.
- * A doctor's other exclusions belong here too, and in `openPost` below.
+ * The only place that decides whether a waiting alert `a` is still sent to its doctor: the post is open, the doctor has not hidden its
+ * hospital, and one of its searches is on. A doctor's other exclusions belong here too, and in `visiblePost` below.
  */
-const isWanted = sql.raw(`exists (select from job_posts p where p.id = a.job_post_id and ${openPredicate("p")})
+const isWanted = sql.raw(`exists (select from job_posts p where p.id = a.job_post_id and ${openPredicate("p")}
+     and not ${hidesHospital("a.user_id", "p.business_id")})
    and exists (select from saved_searches s where s.id = any(a.search_ids) and s.deleted_at is null and s.timing <> 'off')`);
 
 const ofDoctors = (userIds: readonly number[], now: Date) =>
@@ -184,14 +186,18 @@ export async function listSearchesOf(db: Db, userId: number, noticeId: number) {
   return rows;
 }
 
-const openPost = (post: string): string => `exists (select from job_posts shown where shown.id = ${post} and ${openPredicate("shown")})`;
+const hidesIt = hidesHospital("$1::bigint", "shown.business_id");
+const visiblePost = (post: string): string =>
+  `exists (select from job_posts shown where shown.id = ${post} and ${openPredicate("shown")} and not ${hidesIt})`;
+const closedPost = (post: string): string =>
+  `exists (select from job_posts shown where shown.id = ${post} and not (${openPredicate("shown")}) and not ${hidesIt})`;
 const seen = seenBy("$1::bigint");
 
 const posts = prepare<CardRow>(`
   with mine as materialized (
       select a.job_post_id from post_alerts a
        where a.post_alert_notice_id = $2::bigint and a.user_id = $1::bigint and ($4::bigint is null or a.job_post_id < $4::bigint)
-         and ${openPost("a.job_post_id")}
+         and ${visiblePost("a.job_post_id")}
        order by a.job_post_id desc limit $3)
     select ${seen.columns} from mine join job_posts p on p.id = mine.job_post_id ${seen.joins} order by p.id desc`);
 
@@ -201,7 +207,7 @@ export const listPosts = (db: Db, userId: number, noticeId: number, limit: numbe
 
 const closed = prepare<{ readonly total: number }>(`
   select count(*)::int as total from post_alerts a
-   where a.post_alert_notice_id = $2::bigint and a.user_id = $1::bigint and not ${openPost("a.job_post_id")}`);
+   where a.post_alert_notice_id = $2::bigint and a.user_id = $1::bigint and ${closedPost("a.job_post_id")}`);
 
 export async function countClosed(db: Db, userId: number, noticeId: number): Promise<number> {
   return (await closed(db, [userId, noticeId]))[0]?.total ?? 0;

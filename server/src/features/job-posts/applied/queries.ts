@@ -3,6 +3,7 @@ import { interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { isPage, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
 export type ApplicationRow = {
@@ -168,6 +169,8 @@ export type StagedApplication = {
   readonly business_id: number;
   readonly business_name: string;
   readonly business_image: string | null;
+  /** The doctor has hidden the hospital. */
+  readonly is_hidden: boolean;
   readonly resume_file_id: number | null;
   readonly phone_shared_at: string | null;
   readonly updated_at: string;
@@ -182,7 +185,8 @@ const staged = prepare<StagedApplication>(`
            when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at
     from (select a.id, a.user_id, a.active, a.resume_file_id, a.phone_shared_at, a.updated_at, a.created_at as applied_at, a.cancelled_at,
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
-                 p.card->>'business_image' as business_image, p.closed_at, ${stage} as stage
+                 p.card->>'business_image' as business_image, p.closed_at, ${stage} as stage,
+                 ${hidesHospital("a.user_id", "p.business_id")} as is_hidden
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id

@@ -1,14 +1,19 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { hidesHospital } from "../../control/index.ts";
 
 const bookmarkColumns = ["id", "job_post_id", "created_at"] as const;
 
+/** The doctor's latest bookmarks, without those of hidden hospitals. */
 export async function listOf(db: Db, userId: number) {
   return db
-    .selectFrom("bookmarks")
-    .select(bookmarkColumns)
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("bookmarks as m")
+    .innerJoin("job_posts as p", "p.id", "m.job_post_id")
+    .select(["m.id", "m.job_post_id", "m.created_at"])
+    .where("m.user_id", "=", userId)
+    .where(sql<boolean>`not ${sql.raw(hidesHospital("m.user_id", "p.business_id"))}`)
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
     .limit(100)
     .execute();
 }

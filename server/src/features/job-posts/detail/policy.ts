@@ -7,19 +7,26 @@ export type Visibility = {
   readonly remedi_active: string;
   readonly business_status: string;
   readonly was_listed: boolean;
+  /** Reports have hidden the post until an operator has reviewed it. */
+  readonly is_suspended: boolean;
+  /** The user has hidden the hospital. */
+  readonly is_hidden: boolean;
   readonly application_id: number | null;
   readonly bookmark_id: number | null;
 };
 
-/** The post was open once, and is now closed or past its closing day. A post that a review withdrew has not ended. */
+/** The post was open once, and is now closed or past its closing day. A post that a review withdrew, or reports, has not ended. */
 export const hasEnded = (post: Visibility): boolean =>
-  !post.is_open && post.was_listed && post.remedi_active === "approved" && post.business_status === "approved";
+  !post.is_open && post.was_listed && !post.is_suspended && post.remedi_active === "approved" && post.business_status === "approved";
 
 const hasAppliedOrSaved = (post: Visibility): boolean => post.application_id !== null || post.bookmark_id !== null;
 
-/** All users see open posts. Users who applied or saved also see ended ones. Members see their hospital's posts in any state, operators all. */
+/**
+ * All users see open posts, except those of hospitals that they have hidden. Users who applied or saved also see ended ones. Members see
+ * their hospital's posts in any state, operators all.
+ */
 export const canSeeJobPost = (actor: Actor, post: Visibility): boolean =>
-  post.is_open || (hasEnded(post) && hasAppliedOrSaved(post)) || isMemberOf(actor, post.business_id) || actor.isOperator;
+  canEngage(post) || isMemberOf(actor, post.business_id) || actor.isOperator;
 
 /** Users engage only with open posts. Users who applied or saved may still undo that after the post has ended. */
-export const canEngage = (post: Visibility): boolean => post.is_open || (hasEnded(post) && hasAppliedOrSaved(post));
+export const canEngage = (post: Visibility): boolean => !post.is_hidden && (post.is_open || (hasEnded(post) && hasAppliedOrSaved(post)));

@@ -2,6 +2,7 @@ import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/
 import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { hasResult, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 import type { Visibility } from "./policy.ts";
 
@@ -12,6 +13,8 @@ type DetailColumns = Pick<Row<"job_posts">, keyof typeof detailFields | "busines
 export type DetailRow = CardRow &
   DetailColumns & {
     was_listed: boolean;
+    is_suspended: boolean;
+    is_hidden: boolean;
     application_is_over: boolean;
     business_status: string;
     business_category: string;
@@ -29,7 +32,8 @@ export type DetailRow = CardRow &
 
 const detail =
   prepare<DetailRow>(`select ${seen.columns}, ${detailFieldNames.map((name) => `p.${name}`).join(", ")}, p.business_id, p.specialties, p.active, p.remedi_active,
-    p.first_listed_at is not null as was_listed,
+    p.first_listed_at is not null as was_listed, p.suspended_at is not null as is_suspended,
+    ${hidesHospital("$1::bigint", "p.business_id")} as is_hidden,
     coalesce((select ${hasResult("live")} from job_applications live
        where live.user_id = $1 and live.job_post_id = p.id and live.active), false) as application_is_over, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
@@ -70,7 +74,8 @@ export async function setLike(db: Db, userId: number, postId: number, wanted: bo
 
 const visibility = prepare<Visibility>(`
   select p.business_id, (${openPredicate("p")}) as is_open, p.remedi_active, b.job_post_registration_status as business_status,
-         p.first_listed_at is not null as was_listed,
+         p.first_listed_at is not null as was_listed, p.suspended_at is not null as is_suspended,
+         ${hidesHospital("$1::bigint", "p.business_id")} as is_hidden,
          (select a.id from job_applications a where a.job_post_id = p.id and a.user_id = $1 and a.active) as application_id,
          (select m.id from bookmarks m where m.job_post_id = p.id and m.user_id = $1) as bookmark_id
     from job_posts p join businesses b on b.id = p.business_id where p.id = $2`);

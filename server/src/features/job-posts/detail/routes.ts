@@ -13,8 +13,8 @@ export const routes = [
     const { bytes, release } = encodeCards(await service.listSimilar(deps, actor, params.id));
     return new EncodedJson(bytes, release);
   }),
-  implement(contract.getJobPostPreview, async ({ params, deps }) => {
-    const { post, similar } = await service.preview(deps, params.id);
+  implement(contract.getJobPostPreview, async ({ params, actor, deps }) => {
+    const { post, similar } = await service.preview(deps, actor, params.id);
     if (!similar) return { job_post: presentPreview(post, deps.config.origin) };
     const ended = fail("job_post.ended");
     return respond(ended.status, { errors: [{ code: ended.code, message: ended.message }], job_posts: similar.map(presentTeaser) });

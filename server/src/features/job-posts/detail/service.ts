@@ -52,12 +52,17 @@ export const visitorId = 0;
 
 const maxTeasers = 5;
 
-/** The public preview: an open post, or an ended post with similar open ones. Throws job_post.not_found. */
-export async function preview(deps: Deps, postId: number) {
-  const post = await queries.findDetail(deps.db, visitorId, postId);
-  if (post?.is_open) return { post, similar: null };
-  if (!post || !hasEnded(post)) throw fail("job_post.not_found");
-  return { post, similar: (await selectSimilar(deps, visitorId, post, maxTeasers)).cards };
+/**
+ * The public preview: an open post, or an ended post with similar open ones. The page is the same for all visitors, but a signed-in doctor
+ * sees nothing of a hidden hospital. Throws job_post.not_found.
+ */
+export async function preview(deps: Deps, actor: Actor | null, postId: number) {
+  const viewerId = actor?.userId ?? visitorId;
+  const post = await queries.findDetail(deps.db, viewerId, postId);
+  if (!post || post.is_hidden) throw fail("job_post.not_found");
+  if (post.is_open) return { post, similar: null };
+  if (!hasEnded(post)) throw fail("job_post.not_found");
+  return { post, similar: (await selectSimilar(deps, viewerId, post, maxTeasers)).cards };
 }
 
 /** Throws job_post.not_found unless this doctor may read, like or save the post. */

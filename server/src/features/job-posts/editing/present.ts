@@ -28,6 +28,7 @@ export const presentEditable = (row: EditableRow): EditableJobPost => ({
   review_reason: row.review_reason,
   approved_facts: row.approved_facts as EditableJobPost["approved_facts"],
   is_open: row.is_open,
+  is_suspended: row.suspended_at !== null,
   application_count: row.application_count,
   created_at: row.created_at,
   updated_at: row.updated_at,

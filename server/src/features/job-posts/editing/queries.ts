@@ -18,6 +18,7 @@ const postColumns = [
   "p.remedi_active",
   "p.review_reason",
   "p.approved_facts",
+  "p.suspended_at",
   "p.created_at",
   "p.updated_at",
   "b.name as business_name",

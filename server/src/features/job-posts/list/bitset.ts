@@ -17,6 +17,17 @@ export function clearBit(bits: Bitset, row: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (row & 31));
 }
 
+/** Removes these rows from `bits`, and returns how many of them it had. */
+export function clearRows(bits: Bitset, rows: Uint32Array): number {
+  let count = 0;
+  for (const row of rows) {
+    if (!hasBit(bits, row)) continue;
+    clearBit(bits, row);
+    count++;
+  }
+  return count;
+}
+
 /** Removes from `bits` the rows that `other` does not contain. */
 export function intersect(bits: Bitset, other: Bitset): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0);

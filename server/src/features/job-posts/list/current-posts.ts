@@ -1,22 +1,30 @@
 import { type ListDeps, listCacheOf } from "./list-cache.ts";
+import type { Position } from "./post-columns.ts";
 import type { PostFacts } from "./post-facts.ts";
-import type { PostIndex } from "./post-index.ts";
+import type { PostIndex, Search, SearchResult } from "./post-index.ts";
 import type { CachedCard } from "./present.ts";
 import { unknownUserState, type UserState } from "./user-state.ts";
 
 /** Under constant writes we stop after three attempts: the refresh before the third one started after the request. */
 const maxAttempts = 3;
 
-/** The open posts in memory, and what memory has of the user's own state. */
+/** The open posts in memory that the user may see, and what memory has of the user's own state. */
 export type Memory = {
-  readonly posts: PostIndex;
+  readonly posts: VisiblePosts;
   /** Today in Seoul. */
   readonly day: string;
   readonly userState: UserState;
   /** Another number after a post has changed. */
   readonly postsVersion: number;
-  /** Null for a post that is not listed. */
+  /** Null for a post that is not listed, or of a hidden hospital. */
   factsOf(id: number): PostFacts | null;
+};
+
+/** The index for one user: a search never returns posts of the user's hidden hospitals. */
+type VisiblePosts = {
+  search(search: Omit<Search, "hidden">): SearchResult;
+  /** Shared by all users, so it contains hidden hospitals. `factsOf` leaves them out. */
+  newest(...input: Parameters<PostIndex["newest"]>): readonly Position[];
 };
 
 type Selection<T> = {
@@ -51,13 +59,25 @@ export async function selectCurrent<T>(
     const { today, posts, postsVersion } = cache;
     const isOldPreparation = postsVersion !== preparedFor;
     const cachedState = cache.userStates.get(userId) ?? unknownUserState;
-    const memory = { posts, day: today, userState: cachedState, postsVersion };
-    const { value, ids, usesState } = select({ ...memory, factsOf: (id) => cache.factsOf(id) });
+    const { hidden } = cachedState;
+    const visible: VisiblePosts = {
+      search: (search) => posts.search({ ...search, hidden }),
+      newest: (...input) => posts.newest(...input),
+    };
+    const factsOf = (id: number): PostFacts | null => {
+      const facts = cache.factsOf(id);
+      return facts !== null && hidden.has(facts.business_id) ? null : facts;
+    };
+    const { value, ids, usesState } = select({ posts: visible, day: today, userState: cachedState, postsVersion, factsOf });
     const { userState, cards, ...check } = await cache.check({ userId, ids });
     const isStale = check.hasChanged || check.today !== today || check.postsVersion !== postsVersion;
-    const isOtherState = usesState && cachedState.version !== userState.version;
+    // Without a hidden hospital before and now, most selections are the same for all users.
+    const isPersonal = usesState || hidden.size > 0 || userState.hidden.size > 0;
+    const isOtherState = isPersonal && cachedState.version !== userState.version;
     if ((!isStale && !isOldPreparation && !isOtherState) || attempt === maxAttempts) {
-      return { value, userState, cards: ids.flatMap((id) => cards.get(id) ?? []) };
+      // The last attempt may have selected with an older state, so hidden hospitals are left out once more.
+      const isHidden = (id: number): boolean => userState.hidden.size > 0 && userState.hidden.has(cache.factsOf(id)?.business_id ?? 0);
+      return { value, userState, cards: ids.flatMap((id) => (isHidden(id) ? [] : (cards.get(id) ?? []))) };
     }
     if (isStale) await cache.refresh();
   }

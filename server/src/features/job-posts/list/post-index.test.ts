@@ -43,6 +43,7 @@ const search: fc.Arbitrary<Search> = fc.record({
   terms: fc.array(fc.record({ text: fc.constantFrom(...words), keys: fc.subarray(keys, { maxLength: 1 }) }), { maxLength: 1 }),
   near: fc.option(fc.constantFrom(...circles), { freq: 1 }),
   exclude: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }).map((ids) => new Set(ids)),
+  hidden: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }).map((ids) => new Set(ids)),
   sort: fc.constantFrom("latest", "pay"),
   after: fc.option(fc.record({ pay: fc.constantFrom(0, 900, 1000), createdAt: fc.integer({ min: 0, max: 5 }), id: fc.nat(40) })),
   limit: fc.integer({ min: 1, max: 12 }),
@@ -68,7 +69,8 @@ function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet
       !wanted.noneOf.some((key) => one.keys.includes(key)) &&
       wanted.terms.every(({ text, keys: names }) => one.text.includes(text) || names.some((key) => one.keys.includes(key))) &&
       isNear(one, wanted.near) &&
-      !wanted.exclude.has(one.id),
+      wanted.exclude?.has(one.id) !== true &&
+      wanted.hidden?.has(one.businessId) !== true,
   );
   const behind = matching.filter((one) => !wanted.after || compareBy(wanted.sort)(one, wanted.after) > 0);
   return {

@@ -7,7 +7,9 @@ export type Change = { readonly id: number; /** Null when the post is no longer 
 
 export type Search = Filter & {
   /** Ids of posts to leave out. */
-  readonly exclude: ReadonlySet<number>;
+  readonly exclude?: ReadonlySet<number>;
+  /** Ids of hospitals whose posts to leave out. */
+  readonly hidden?: ReadonlySet<number>;
   readonly sort: Sort;
   /** The last post of the previous page. */
   readonly after: Position | null;
@@ -21,6 +23,8 @@ export type SearchResult = {
   /** Counts the matching posts that have one of these ids. */
   readonly countAmong: (ids: ReadonlySet<number>) => number;
 };
+
+const none: ReadonlySet<number> = new Set();
 
 /** The matching posts of one segment. */
 type SegmentMatch = { readonly segment: Segment; readonly bits: Bitset; readonly total: number };
@@ -61,8 +65,9 @@ export class PostIndex {
     if (this.#recent.size > maxRecent) this.#merge();
   }
 
-  search({ exclude, sort, after, limit, ...filter }: Search): SearchResult {
-    const matches = exclude.size > 0 ? this.#match(filter).map((match) => excludeIds(match, exclude)) : this.#match(filter);
+  search({ exclude = none, hidden = none, sort, after, limit, ...filter }: Search): SearchResult {
+    const found = this.#match(filter);
+    const matches = exclude.size + hidden.size > 0 ? found.map((match) => withoutPosts(match, exclude, hidden)) : found;
     const page = matches.flatMap(({ segment, bits, total }) => segment.page(bits, total, sort, after, limit + 1));
     return {
       page: matches.length > 1 ? page.toSorted(compareBy(sort)).slice(0, limit + 1) : page,
@@ -128,7 +133,7 @@ export class PostIndex {
   }
 }
 
-function excludeIds({ segment, bits, total }: SegmentMatch, ids: ReadonlySet<number>): SegmentMatch {
+function withoutPosts({ segment, bits, total }: SegmentMatch, ids: ReadonlySet<number>, hospitals: ReadonlySet<number>): SegmentMatch {
   const rest = bits.slice();
-  return { segment, bits: rest, total: total - segment.exclude(rest, ids) };
+  return { segment, bits: rest, total: total - segment.exclude(rest, ids) - segment.excludeHospitals(rest, hospitals) };
 }

@@ -105,6 +105,8 @@ export type UserStateJson = {
   readonly bookmarked: readonly (readonly [number, number])[] | null;
   readonly applied: readonly (readonly [number, number])[] | null;
   readonly withdrawn: readonly number[] | null;
+  /** Ids of the hospitals that the doctor has hidden. */
+  readonly hidden: readonly number[] | null;
 };
 
 export type PagesRow = {
@@ -137,7 +139,8 @@ const pages = `with touched as materialized (
               'liked', ${postsOf("job_post_likes", "m.job_post_id")},
               'bookmarked', ${postsOf("bookmarks", "json_build_array(m.job_post_id, m.id)")},
               'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", "and m.active")},
-              'withdrawn', ${postsOf("job_applications", "m.job_post_id", "and not m.active")}))
+              'withdrawn', ${postsOf("job_applications", "m.job_post_id", "and not m.active")},
+              'hidden', ${postsOf("hidden_hospitals", "m.business_id")}))
        from (select given.id, given.version as cached, coalesce((select v.version from reader_versions v where v.user_id = given.id), 0) as version
                from unnest($3::bigint[], $4::bigint[]) as given(id, version) offset 0) as u
       where u.version <> u.cached) as user_states`;
@@ -169,7 +172,7 @@ type SavedRow = CardRow & { sort_time: string; sort_id: number };
 /** Posts that the doctor saved, latest first. `$2` is the limit, `$3` and `$4` are the last row of the previous page. */
 const savedList = prepare<SavedRow>(`with mine as materialized (
       select m.job_post_id, m.created_at, m.id from bookmarks m
-       where m.user_id = $1 and ${hasPage("m.job_post_id")}
+       where m.user_id = $1 and ${hasPage("m.job_post_id", "$1::bigint")}
          and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
        order by m.created_at desc, m.id desc limit $2)
     select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
@@ -177,7 +180,7 @@ const savedList = prepare<SavedRow>(`with mine as materialized (
      order by mine.created_at desc, mine.id desc`);
 
 const savedCount = prepare<{ total: number }>(
-  `select count(*)::int as total from (select from bookmarks m where m.user_id = $1 and ${hasPage("m.job_post_id")} limit $2) counted`,
+  `select count(*)::int as total from (select from bookmarks m where m.user_id = $1 and ${hasPage("m.job_post_id", "$1::bigint")} limit $2) counted`,
 );
 
 export function listSaved(db: Db, userId: number, limit: number, after: readonly (string | number)[] | null): Promise<SavedRow[]> {

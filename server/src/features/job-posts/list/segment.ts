@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { BigramIndex, TextScan } from "./bigram-index.ts";
-import { type Bitset, clearBit, createBitset, hasBit, highestRows, intersect, setBit, subtract, unite } from "./bitset.ts";
+import { type Bitset, clearBit, clearRows, createBitset, hasBit, highestRows, intersect, setBit, subtract, unite } from "./bitset.ts";
 import { type IndexedPost, PostColumns, type Position, type StoredPost } from "./post-columns.ts";
 import type { Circle } from "./near.ts";
 import type { PostingLists } from "./posting-lists.ts";
@@ -42,7 +42,7 @@ export class Segment {
   /** Oldest first, so a row number is also the rank by time. */
   readonly #posts: PostColumns;
   readonly #rowOfId: ReadonlyMap<number, number>;
-  /** The same set of read posts comes with each page of a doctor, until the doctor reads another post. */
+  /** The same sets, of read posts or of hidden hospitals, come with each page of a doctor until one of them changes. */
   readonly #rowsOfIds = new WeakMap<ReadonlySet<number>, Uint32Array>();
   readonly #keys: ReadonlyMap<string, number>;
   readonly #postsOfKey: PostingLists;
@@ -144,13 +144,12 @@ export class Segment {
 
   /** Removes the posts with these ids from the result, and returns their number. */
   exclude(result: Bitset, ids: ReadonlySet<number>): number {
-    let count = 0;
-    for (const row of this.#rowsOf(ids)) {
-      if (!hasBit(result, row)) continue;
-      clearBit(result, row);
-      count++;
-    }
-    return count;
+    return clearRows(result, this.#rowsOf(ids));
+  }
+
+  /** The same for the posts of these hospitals. */
+  excludeHospitals(result: Bitset, hospitals: ReadonlySet<number>): number {
+    return hospitals.size === 0 ? 0 : clearRows(result, this.#rowsOfHospitals(hospitals));
   }
 
   /** The first posts of the result after a position, in order. `total` is the size of the result. */
@@ -171,6 +170,15 @@ export class Segment {
     if (cached) return cached;
     const rows = Uint32Array.from(Array.from(ids).flatMap((id) => this.#rowOfId.get(id) ?? []));
     this.#rowsOfIds.set(ids, rows);
+    return rows;
+  }
+
+  /** The rows of a doctor's hidden hospitals. They change only when the doctor hides another hospital. */
+  #rowsOfHospitals(hospitals: ReadonlySet<number>): Uint32Array {
+    const cached = this.#rowsOfIds.get(hospitals);
+    if (cached) return cached;
+    const rows = this.#posts.rowsOfHospitals(hospitals);
+    this.#rowsOfIds.set(hospitals, rows);
     return rows;
   }
 

@@ -1,22 +1,26 @@
 import type { cardFields, payFields } from "@rounds/contract/job-posts/post-fields.ts";
 import type { Row } from "../../../db/database.ts";
+import { hidesHospital } from "../../control/index.ts";
 
 /**
- * The only definition of an open post. A trigger maintains `is_listed`: active, approved, and of an approved hospital. The closing day is
- * compared with today in Seoul.
+ * The only definition of an open post. A trigger maintains `is_listed`: active, approved, not suspended by reports, and of an approved
+ * hospital. The closing day is compared with today in Seoul.
  */
 export const openPredicate = (alias: string): string => `${alias}.is_listed and ${notPast(alias)}`;
 // As a subquery the day is computed once per statement, not once per row.
 export const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
 
 /**
- * Whether those who applied to a post or saved it can open its page: it was open once, and may have ended. The page of a post that a review
- * has withdrawn is gone.
+ * Whether a doctor who saved a post can open its page: it was open once, and may have ended. The page of a post that a review or reports
+ * have withdrawn is gone, and so is that of a hidden hospital.
  */
-export const hasPage = (postId: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
-       where shown.id = ${postId} and ${isPage("shown", "h")})`;
+export const hasPage = (
+  postId: string,
+  doctor: string,
+): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${postId} and shown.suspended_at is null and ${isPage("shown", "h")} and not ${hidesHospital(doctor, "shown.business_id")})`;
 
-/** The same for a post that is joined with its hospital. */
+/** Whether doctors who applied to a post still see their application. It is their own record, so reports and hiding do not remove it. */
 export const isPage = (post: string, business: string): string =>
   `${post}.first_listed_at is not null and ${post}.remedi_active = 'approved' and ${business}.job_post_registration_status = 'approved'`;
 

@@ -11,6 +11,8 @@ export type UserState = {
   readonly applied: ReadonlyMap<number, number>;
   /** Posts with a cancelled application. The doctor may have applied again. */
   readonly withdrawn: ReadonlySet<number>;
+  /** Ids of the hospitals that the doctor has hidden. */
+  readonly hidden: ReadonlySet<number>;
 };
 
 /** For a user whose state is not cached. The database never has this version. */
@@ -21,13 +23,15 @@ export const unknownUserState: UserState = {
   bookmarked: new Map(),
   applied: new Map(),
   withdrawn: new Set(),
+  hidden: new Set(),
 };
 
-export const toUserState = ({ version, read, liked, bookmarked, applied, withdrawn }: UserStateJson): UserState => ({
+export const toUserState = ({ version, read, liked, bookmarked, applied, withdrawn, hidden }: UserStateJson): UserState => ({
   version,
   read: new Set(read),
   liked: new Set(liked),
   bookmarked: new Map(bookmarked),
   applied: new Map(applied),
   withdrawn: new Set(withdrawn),
+  hidden: new Set(hidden),
 });

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { countCap } from "../../../lib/cursor.ts";
 import { type ApplicationRow, firstOngoing } from "../applied/queries.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { hasPage, openPredicate } from "../list/sql-fragments.ts";
 
 type ClosingPost = { readonly job_post_id: number; readonly business_name: string; readonly closes_on: string };
@@ -20,12 +21,13 @@ export type HomeRow = {
 
 const homes = prepare<HomeRow>(`
   select given.id as user_id, (select d.specialties from profiles d where d.user_id = given.id) as specialties, applications.*,
-         (select count(*)::int from (select from bookmarks m where m.user_id = given.id and ${hasPage("m.job_post_id")} limit ${countCap + 1}) counted)
+         (select count(*)::int from (select from bookmarks m where m.user_id = given.id and ${hasPage("m.job_post_id", "given.id")} limit ${countCap + 1}) counted)
            as saved,
          (select json_agg(closing) from (
             select p.id as job_post_id, p.card->>'business_name' as business_name, p.closes_on
               from bookmarks m join job_posts p on p.id = m.job_post_id
              where m.user_id = given.id and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
+               and not ${hidesHospital("given.id", "p.business_id")}
                and not exists (select from job_applications a where a.user_id = given.id and a.job_post_id = p.id and a.active)
              order by p.closes_on, p.id desc limit ${closingSoonLimit}) closing) as closing
     from unnest($1::bigint[]) as given(id) cross join lateral ${firstOngoing("given.id")} applications`);

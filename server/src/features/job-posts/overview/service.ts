@@ -33,7 +33,7 @@ export async function readOverview(deps: Deps, { userId }: Actor) {
 /** Open posts in one of these specialties that the doctor has not read. Without a specialty all posts fit. */
 function countUnread({ posts, day, userState }: Memory, specialties: readonly string[]): number {
   const filter = toFilter({ ...noConditions, specialties: [...specialties], limit: 1, cursor: undefined, sort: "latest" }, null);
-  const { total, countAmong } = posts.search({ ...filter, day, exclude: new Set(), sort: "latest", after: null, limit: 0 });
+  const { total, countAmong } = posts.search({ ...filter, day, sort: "latest", after: null, limit: 0 });
   return total - countAmong(userState.read);
 }
 

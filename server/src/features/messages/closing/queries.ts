@@ -1,8 +1,13 @@
 import type { ClosingMessageType } from "@rounds/contract/messages.ts";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hidesHospitalOf } from "../../control/index.ts";
 import { writtenTo } from "../queries.ts";
 
-/** Live applications to a post without a drop reason, oldest first, with the number of messages to each applicant since `since`. */
+/**
+ * Live applications to a post without a drop reason, oldest first. Doctors who have hidden the hospital are left out. Each row has the
+ * number of messages to its applicant since `since`.
+ */
 export async function listUndecided(db: Db, postId: number, since: Date) {
   return db
     .selectFrom("job_applications as a")
@@ -18,6 +23,7 @@ export async function listUndecided(db: Db, postId: number, since: Date) {
     .where("a.job_post_id", "=", postId)
     .where("a.active", "=", true)
     .where("a.drop_reason", "=", "")
+    .where(sql<boolean>`not ${sql.raw(hidesHospitalOf("a.user_id", "a.job_post_id"))}`)
     .orderBy("a.id")
     .execute();
 }

@@ -2,6 +2,7 @@ import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
 import { failedMessageDays, type QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
+import { reportedPostIds } from "../../control/index.ts";
 import { waitingPostPredicate } from "../../job-posts/index.ts";
 
 /** Position of the last item of a page. */
@@ -174,6 +175,26 @@ export const listPosts = list("job_post", {
   at: requestedAt("p"),
   from: `from job_posts p join businesses b on b.id = p.business_id where ${waitingPostPredicate("p")}`,
   columns: { ...hospital, job_post_id: "p.id", job_post_title: "p.title" },
+});
+
+/** Reported posts, by their first waiting report. */
+export const listReports = list("job_post_report", {
+  id: "p.id",
+  at: "w.at",
+  from: `from (select * from (
+           select reported.job_post_id,
+                  coalesce((select min(r.created_at) from job_post_reports r where r.job_post_id = reported.job_post_id and r.resolved_at is null),
+                    (select s.suspended_at from job_posts s where s.id = reported.job_post_id)) as at
+             from ${reportedPostIds} reported) waiting
+            where (waiting.at, waiting.job_post_id) < (${position.at}, ${position.id})
+            order by waiting.at desc, waiting.job_post_id desc limit $1::bigint) w
+    join job_posts p on p.id = w.job_post_id join businesses b on b.id = p.business_id where true`,
+  columns: {
+    ...hospital,
+    job_post_id: "p.id",
+    job_post_title: "p.title",
+    count: "(select count(*)::int from job_post_reports r where r.job_post_id = p.id and r.resolved_at is null)",
+  },
 });
 
 export const listClaims = list("claim", {

@@ -1,10 +1,12 @@
 import { trendDays, type QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { reportedPostIds } from "../../control/index.ts";
 import { waitingPostPredicate } from "../../job-posts/index.ts";
 import { escalatedStep, failedBatch, waitingLicence } from "./item-queries.ts";
 
 const waitingPost = sql.raw(waitingPostPredicate("p"));
+const reported = sql.raw(reportedPostIds);
 const failed = sql.raw(failedBatch);
 const waiting = sql.raw(waitingLicence);
 const daysWaiting = sql`(select seoul_today()) - (s.entered_at at time zone 'Asia/Seoul')::date`;
@@ -17,6 +19,7 @@ export type CountsRow = {
   readonly businesses: number;
   readonly claims: number;
   readonly job_posts: number;
+  readonly reports: number;
   readonly messages: number;
   readonly today: QueueSummary["messages"]["today"];
   readonly rewards: { readonly register: number; readonly referrer: number; readonly amount: number };
@@ -29,6 +32,7 @@ export async function countAll(db: Db): Promise<CountsRow> {
            (select count(*)::int from businesses b where b.job_post_registration_status = 'pending') as businesses,
            (select count(*)::int from business_claims c where c.state = 'pending') as claims,
            (select count(*)::int from job_posts p join businesses b on b.id = p.business_id where ${waitingPost}) as job_posts,
+           (select count(*)::int from ${reported} w) as reports,
            (select count(*)::int from text_message_batches m join job_applications a on a.id = m.job_application_id
              where ${failed}) as messages,
            (select json_build_object('arrived', count(*) filter (where t.state in ('sent', 'delivered')),

@@ -143,7 +143,7 @@ test("reviews: a hospital and its posts as one item, posts of approved hospitals
     ["business", waiting.id, 1],
   ]);
   expect(lines[0]).toMatchObject({ person: { id: doctor.userId }, business: { id: registered.id } });
-  expect((await getSummary()).reviews).toEqual({ count: 3, businesses: 1, claims: 1, job_posts: 1 });
+  expect((await getSummary()).reviews).toEqual({ count: 3, businesses: 1, claims: 1, job_posts: 1, reports: 0 });
 });
 
 test("messages: batches without a delivered message, until an operator sends again", async () => {

@@ -16,6 +16,7 @@ export const sources: readonly Source[] = [
   { kind: "message", section: "messages", list: queries.listFailedMessages },
   { kind: "licence", section: "licences", list: queries.listLicences },
   { kind: "business", section: "reviews", list: queries.listBusinesses },
+  { kind: "job_post_report", section: "reviews", list: queries.listReports },
   { kind: "job_post", section: "reviews", list: queries.listPosts },
   { kind: "claim", section: "reviews", list: queries.listClaims },
   { kind: "reward", section: "rewards", list: queries.listRewards },

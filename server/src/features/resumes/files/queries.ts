@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hidesHospital } from "../../control/index.ts";
 
 const fileColumns = ["id", "file_name", "byte_size"] as const;
 
@@ -66,7 +67,7 @@ export async function insert(tx: Tx, file: NewResumeFile): Promise<ResumeFileRow
     .executeTakeFirstOrThrow();
 }
 
-/** A file with the hospitals that received it through a live application. */
+/** A file with the hospitals that received it through a live application. Hospitals that the doctor has hidden are left out. */
 export async function findSent(db: Db, fileId: number) {
   return db
     .selectFrom("resume_files as f")
@@ -80,7 +81,8 @@ export async function findSent(db: Db, fileId: number) {
       "f.key_sealed",
       sql<number[]>`array(select p.business_id from job_applications a join job_posts p on p.id = a.job_post_id
         where a.active and (a.resume_file_id = f.id
-          or a.id in (select s.job_application_id from job_application_supplements s where s.resume_file_id = f.id)))`.as("business_ids"),
+          or a.id in (select s.job_application_id from job_application_supplements s where s.resume_file_id = f.id))
+          and not ${sql.raw(hidesHospital("f.user_id", "p.business_id"))})`.as("business_ids"),
     ])
     .where("f.id", "=", fileId)
     .executeTakeFirst();

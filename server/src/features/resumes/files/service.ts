@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { join } from "node:path";
-import type { Actor } from "../../../auth/actor.ts";
+import { isMemberOf, type Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
@@ -104,7 +104,13 @@ export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, fi
     if (!found || !canDownload(actor, found)) throw fail("resume_file.not_found");
     if (!isOwnFile(actor, found)) {
       if (!actor.isOperator) await markFileOpened(tx, found.id, actor.businessIds);
-      await record(tx, actor, origin, { action: "resume_file.read", entity: "resume_file", entityId: found.id, subjects: [found.user_id] });
+      await record(tx, actor, origin, {
+        action: "resume_file.read",
+        entity: "resume_file",
+        entityId: found.id,
+        subjects: [found.user_id],
+        details: actor.isOperator ? {} : { business_id: found.business_ids.find((id) => isMemberOf(actor, id)) },
+      });
     }
     return found;
   });

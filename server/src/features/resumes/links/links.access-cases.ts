@@ -77,6 +77,16 @@ export const accessCases = [
     },
     reveals: ({ resume_readings }) => resume_readings.map(({ id }) => id),
   }),
+  accessCase(contract.listReadingDays, {
+    own: async (server, caller) => {
+      const owner = await server.make.owner();
+      const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
+      const application = await server.make.application({ post, ...(caller.isDoctor ? { doctor: caller } : {}) });
+      await server.as(owner).call(contract.readSentResume, { params: { id: application.id } });
+      return {};
+    },
+    reveals: ({ reading_days }) => reading_days.flatMap(({ business_id }) => business_id ?? []),
+  }),
   accessCase(contract.listReadingsOfDoctor, {
     own: async ({ make }) => ({ query: { user_id: (await make.doctor()).userId } }),
     // The log of an unknown user is as empty as the log of a doctor whose résumé has no readings.

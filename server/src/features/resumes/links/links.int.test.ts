@@ -1,8 +1,10 @@
+import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { cancelApplication } from "@rounds/contract/applications/apply.ts";
 import {
   createResumeLink,
   downloadSentFile,
   downloadSharedFile,
+  listReadingDays,
   listReadingsOfDoctor,
   listResumeLinks,
   listResumeReadings,
@@ -208,8 +210,61 @@ describe("the log of résumé readings", () => {
     expect(byOperator.body.resume_readings.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
+  test("200: by day in Seoul, hospital and route; operators and openers of links have no name, and pages neither skip nor repeat rows", async () => {
+    const { owner, operator, doctor, application, business } = await makeScene();
+    const [first, other] = [owner, await server.make.owner()];
+    const post = await server.make.jobPost({ business_id: other.businesses[0]?.id ?? 0 });
+    const second = await server.make.application({ doctor, post });
+    for (const [person, id] of [
+      [first, application.id],
+      [first, application.id],
+      [other, second.id],
+      [operator, application.id],
+    ] as const)
+      await server.as(person).call(readSentResume, { params: { id } });
+    await server.as(first).call(downloadSentFile, { params: { id: application.id } });
+    const link = await create(first, application.id);
+    await open(tokenOf(link.body.url));
+    const read = async () => {
+      const one = (await server.as(doctor).call(listReadingDays, { query: { limit: 3 } })).body;
+      const rest = (await server.as(doctor).call(listReadingDays, { query: { limit: 3, cursor: one.next_cursor ?? "" } })).body;
+      expect(rest.next_cursor).toBeNull();
+      return [...one.reading_days, ...rest.reading_days];
+    };
+    const names = [business?.name, other.businesses[0]?.name];
+    const days = await read();
+    expect(days.map(({ by, hospital, route, kinds, count }) => [by, hospital, route, kinds, count])).toEqual(
+      expect.arrayContaining([
+        ["hospital", names[0], "application", ["resume", "file"], 3],
+        ["hospital", names[1], "application", ["resume"], 1],
+        ["operator", null, "application", ["resume"], 1],
+        // The audit log has the time of the database, and the opening that of the test's clock.
+        ["hospital", names[0], "link", ["link_made"], 0],
+        ["hospital", names[0], "link", ["link_resume"], 1],
+      ]),
+    );
+    expect(days).toHaveLength(5);
+    expect((await server.as(await server.make.doctor()).call(listReadingDays)).body.reading_days).toEqual([]);
+  });
+
+  test("200: a file that two hospitals received is listed for the hospital that opened it", async () => {
+    const { owner, doctor, application, business } = await makeScene();
+    const { resume_file_id: fileId } = await server.deps.db
+      .selectFrom("job_applications")
+      .select("resume_file_id")
+      .where("id", "=", application.id)
+      .executeTakeFirstOrThrow();
+    const later = await server.make.application({ doctor });
+    await server.deps.db.updateTable("job_applications").set({ resume_file_id: fileId }).where("id", "=", later.id).execute();
+    await server.as(owner).call(downloadResumeFile, { params: { id: fileId ?? 0 } });
+    const { reading_days } = (await server.as(doctor).call(listReadingDays)).body;
+    expect(reading_days).toMatchObject([{ hospital: business?.name, kinds: ["file"], count: 1 }]);
+    expect(await readings(doctor)).toMatchObject([{ hospital: business?.name, job_application_id: application.id }]);
+  });
+
   test("400: an invalid cursor, or a missing user id", async () => {
     const { doctor, operator } = await makeScene();
+    expect((await server.as(doctor).call(listReadingDays, { query: { cursor: "x" } })).status).toBe(400);
     expect((await server.as(doctor).call(listResumeReadings, { query: { cursor: "x" } })).status).toBe(400);
     expect((await server.as(operator).call(listReadingsOfDoctor, { query: { user_id: 0 } })).status).toBe(400);
   });

@@ -1,6 +1,13 @@
-import type { ResumeLink, ResumeReading, SentResume } from "@rounds/contract/resumes/links.ts";
+import {
+  readingKinds,
+  readingRoutes,
+  type ReadingDay,
+  type ResumeLink,
+  type ResumeReading,
+  type SentResume,
+} from "@rounds/contract/resumes/links.ts";
 import { presentSupplement } from "../sent/present.ts";
-import type { LinkRow, ReadingRow } from "./queries.ts";
+import type { LinkRow, ReadingDayRow, ReadingRow } from "./queries.ts";
 import type { OpenResume } from "./service.ts";
 
 const span = ({ start_year, start_month, end_year, end_month }: SentResume["educations"][number] | SentResume["experiences"][number]) => ({
@@ -70,3 +77,17 @@ export const presentReading = (row: ReadingRow): ResumeReading => ({
   job_application_id: row.job_application_id,
   hospital: row.hospital,
 });
+
+export const presentReadingDay = (row: ReadingDayRow): ReadingDay => {
+  const found = new Set(row.actions.map((action) => kinds[action]));
+  return {
+    day: row.day,
+    by: row.is_operator ? "operator" : "hospital",
+    business_id: row.business_id,
+    hospital: row.hospital,
+    route: readingRoutes.find((route) => route === row.route) ?? "application",
+    kinds: readingKinds.filter((kind) => found.has(kind)),
+    count: row.count,
+    latest_at: row.latest_at,
+  };
+};

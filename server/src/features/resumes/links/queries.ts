@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hidesHospital } from "../../control/index.ts";
 
 /** Applications with the snapshot (null after it was erased) and the file that were sent. */
 const selectSent = (db: Db) =>
@@ -22,7 +23,8 @@ const selectSent = (db: Db) =>
       "f.media_type",
       "f.storage_key",
       "f.key_sealed",
-    ]);
+    ])
+    .select(sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden"));
 
 export async function findSent(db: Db, applicationId: number) {
   return selectSent(db).where("a.id", "=", applicationId).executeTakeFirst();
@@ -139,20 +141,17 @@ export type ReadingRow = {
 };
 
 /**
- * Readings of a doctor's résumé, newest first: lines of the audit log and openings of links. Openings have negative ids, so that
- * both kinds of ids differ. Returns one row more than the limit when there is a next page.
+ * The readings of a doctor's résumé: lines of the audit log and openings of links. Openings have negative ids, so that both kinds of ids
+ * differ. A line about a file may name the hospital. Older lines do not, so they count for the file's latest application.
  */
-export async function listReadings(
-  db: Db,
-  userId: number,
-  limit: number,
-  after: readonly (string | number)[] | null,
-): Promise<readonly ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`
-    with read as (
-      select g.id, g.at, g.action, g.actor_role,
+const readingsOf = (userId: number) => sql`
+  select r.id, r.at, r.action, r.actor_role, r.job_application_id, b.id as business_id, b.name as hospital
+    from (
+      select g.id, g.at, g.action, g.actor_role, (g.details ->> 'business_id')::bigint as business_id,
              coalesce((g.details ->> 'job_application_id')::bigint,
-               (select a.id from job_applications a where g.entity = 'resume_file' and a.resume_file_id = g.entity_id order by a.id desc limit 1))
+               (select a.id from job_applications a join job_posts p on p.id = a.job_post_id
+                 where g.entity = 'resume_file' and a.resume_file_id = g.entity_id
+                   and p.business_id = coalesce((g.details ->> 'business_id')::bigint, p.business_id) order by a.id desc limit 1))
                as job_application_id
         from audit_log g
        where g.subject_user_ids @> array[${userId}]::bigint[]
@@ -160,18 +159,66 @@ export async function listReadings(
            -- The page of another user can name this doctor, but that is not a reading.
            or g.action = 'user_profile.read' and g.entity_id = ${userId})
       union all
-      select -o.id, o.opened_at, 'link_' || o.what, null, l.job_application_id
+      select -o.id, o.opened_at, 'link_' || o.what, null, null, l.job_application_id
         from job_applications a
         join resume_links l on l.job_application_id = a.id
         join resume_link_openings o on o.resume_link_id = l.id
-       where a.user_id = ${userId})
-    select r.id, r.at, r.action, r.actor_role, r.job_application_id, b.name as hospital
-      from read r
-      left join job_applications a on a.id = r.job_application_id
-      left join job_posts p on p.id = a.job_post_id
-      left join businesses b on b.id = p.business_id
+       where a.user_id = ${userId}) r
+    left join job_applications a on a.id = r.job_application_id
+    left join job_posts p on p.id = a.job_post_id
+    left join businesses b on b.id = coalesce(r.business_id, p.business_id)`;
+
+/** Newest first. Returns one row more than the limit when there is a next page. */
+export async function listReadings(
+  db: Db,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<readonly ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`
+    select r.id, r.at, r.action, r.actor_role, r.job_application_id, r.hospital from (${readingsOf(userId)}) r
      where ${after === null} or (r.at, r.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::bigint)
      order by r.at desc, r.id desc
+     limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export type ReadingDayRow = {
+  readonly day: string;
+  readonly is_operator: boolean;
+  readonly business_id: number | null;
+  readonly hospital: string | null;
+  readonly route: string;
+  readonly actions: readonly string[];
+  readonly count: number;
+  readonly latest_at: string;
+  /** Unique among the rows. */
+  readonly key: string;
+};
+
+/** Readings by day, hospital and route, latest first. Returns one row more than the limit when there is a next page. */
+export async function listReadingDays(
+  db: Db,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<readonly ReadingDayRow[]> {
+  const { rows } = await sql<ReadingDayRow>`
+    with read as (
+      select (r.at at time zone 'Asia/Seoul')::date as day, r.at, r.action, coalesce(r.actor_role = 'PingPongMaster', false) as is_operator,
+             case when r.actor_role is distinct from 'PingPongMaster' then r.business_id end as business_id,
+             case when r.actor_role is distinct from 'PingPongMaster' then r.hospital end as hospital,
+             case when r.action in ('user_profile.read', 'licence_review.read') then 'profile'
+                  when r.action in ('link_resume', 'link_file', 'resume_link.create') then 'link' else 'application' end as route
+        from (${readingsOf(userId)}) r),
+    days as (
+      select d.day, d.is_operator, d.business_id, d.hospital, d.route, array_agg(distinct d.action) as actions,
+             (count(*) filter (where d.action <> 'resume_link.create'))::int as count, max(d.at) as latest_at,
+             concat_ws(' ', d.day, d.is_operator, d.business_id, d.route) as key
+        from read d group by d.day, d.is_operator, d.business_id, d.hospital, d.route)
+    select * from days
+     where ${after === null} or (latest_at, key) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::text)
+     order by latest_at desc, key desc
      limit ${limit + 1}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/resumes/links.ts";
 import { respond, implement } from "../../../http/implement.ts";
 import { downloadHeaders } from "../files/present.ts";
-import { presentLink, presentReading, presentResume } from "./present.ts";
+import { presentLink, presentReading, presentReadingDay, presentResume } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
@@ -34,6 +34,10 @@ export const routes = [
   implement(contract.listResumeReadings, async ({ query, actor, deps }) => {
     const { rows, next_cursor } = await service.listReadings(deps, actor.userId, query);
     return { resume_readings: rows.map(presentReading), next_cursor };
+  }),
+  implement(contract.listReadingDays, async ({ query, actor, deps }) => {
+    const { rows, next_cursor } = await service.listReadingDays(deps, actor.userId, query);
+    return { reading_days: rows.map(presentReadingDay), next_cursor };
   }),
   implement(contract.listReadingsOfDoctor, async ({ query, actor, deps, origin }) => {
     const { rows, next_cursor } = await service.listReadingsOf(deps, actor, origin, query.user_id, query);

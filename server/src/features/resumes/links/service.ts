@@ -213,6 +213,12 @@ export async function listReadings(deps: Deps, userId: number, { limit, cursor }
   return cutPage(found, limit, (last) => [last.at, last.id]);
 }
 
+/** The doctor's own log by day, hospital and route. Throws request.invalid for a cursor that is not ours. */
+export async function listReadingDays(deps: Deps, userId: number, { limit, cursor }: Page) {
+  const found = await queries.listReadingDays(deps.db, userId, limit, decodeCursor(cursor, ["time", "text"]));
+  return cutPage(found, limit, (last) => [last.latest_at, last.key]);
+}
+
 /** The log of any doctor, for operators. The audit log records this reading too. */
 export function listReadingsOf(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number, page: Page) {
   return inTransaction(deps.db, async (tx) => {

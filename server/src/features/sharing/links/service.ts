@@ -23,11 +23,16 @@ export type PublicPost = {
 
 /**
  * The public fields of an open post. `ended` means only that the post was open once. Undefined means never approved, withdrawn or
- * missing, so that a visitor cannot distinguish them. Every public endpoint uses this function.
+ * missing, so that a visitor cannot distinguish them. Also undefined for a doctor who has hidden the hospital. Every public endpoint uses
+ * this function.
  */
-export async function findPublicPost(deps: Pick<Deps, "db">, postId: number): Promise<PublicPost | "ended" | undefined> {
-  const post = await findDetail(deps.db, visitorId, postId);
-  if (!post) return undefined;
+export async function findPublicPost(
+  deps: Pick<Deps, "db">,
+  postId: number,
+  viewerId: number = visitorId,
+): Promise<PublicPost | "ended" | undefined> {
+  const post = await findDetail(deps.db, viewerId, postId);
+  if (!post || post.is_hidden) return undefined;
   if (!post.is_open) return hasEnded(post) ? "ended" : undefined;
   const { title, business_name, district, specialties, job_type, min_pay, max_pay, tags } = post.card;
   return { id: post.id, title, business_name, district, specialties, job_type, min_pay, max_pay, tags };
@@ -35,7 +40,7 @@ export async function findPublicPost(deps: Pick<Deps, "db">, postId: number): Pr
 
 /** The caller's short link to an open post. Throws job_post.not_found, job_post.closed. */
 export async function linkToPost(deps: Deps, actor: Actor, postId: number, channel: ShareChannel): Promise<string> {
-  const post = await findPublicPost(deps, postId);
+  const post = await findPublicPost(deps, postId, actor.userId);
   if (!post) throw fail("job_post.not_found");
   if (post === "ended") throw fail("job_post.closed");
   return ownLink(deps, {

@@ -15,10 +15,11 @@ export const readyReasons = [
 type StateBadge = { readonly kind: "open" | "waiting" | "rejected" | "ended"; readonly words: string };
 
 /** The state of a post as one word. A post that its owner has ended shows 마감 in every review state. */
-export const badgeOf = ({ active, is_open, remedi_active, business }: AdminJobPost): StateBadge => {
+export const badgeOf = ({ active, is_open, is_suspended, remedi_active, business }: AdminJobPost): StateBadge => {
   if (!active) return { kind: "ended", words: "마감" };
   if (remedi_active === "rejected") return { kind: "rejected", words: "반려됨" };
   if (remedi_active === "pending") return { kind: "waiting", words: "심사 중" };
+  if (is_suspended) return { kind: "waiting", words: "신고 확인 중" };
   if (business.job_post_registration_status !== "approved") return { kind: "waiting", words: "병원 심사 중" };
   return is_open ? { kind: "open", words: "열림" } : { kind: "ended", words: "기간 지남" };
 };

@@ -12,6 +12,8 @@ export const stateOf = (post: EditableJobPost): State => {
     return { kind: "refused", words: "반려됨", explained: "운영팀이 공고를 승인하지 않았어요. 의사에게 보이지 않아요." };
   if (post.remedi_active === "pending")
     return { kind: "waiting", words: "심사 중", explained: "운영팀이 확인하고 있어요. 승인되면 의사에게 보여요." };
+  if (post.is_suspended)
+    return { kind: "waiting", words: "확인 중", explained: "운영팀이 공고 내용을 확인하고 있어요. 그동안 의사에게 보이지 않아요." };
   if (post.business.job_post_registration_status !== "approved")
     return { kind: "waiting", words: "병원 심사 중", explained: "병원이 승인되면 의사에게 보여요." };
   if (!post.is_open) return { kind: "ended", words: "기간 지남", explained: "마감일이 지났어요. 마감일을 늘리거나 다시 열 수 있어요." };

@@ -26,6 +26,7 @@ export const makePost = (overrides: Partial<EditableJobPost> = {}): EditableJobP
   remedi_active: "approved",
   review_reason: null,
   approved_facts: null,
+  is_suspended: false,
   is_open: true,
   application_count: 5,
   created_at: "2026-11-20T03:00:00.000000Z",

@@ -13,6 +13,8 @@ export const addressOf = (item: QueueItem): Pick<LinkProps, "to" | "search"> => 
       return { to: "/manage/businesses", search: { view: "claims", claim: item.id } };
     case "job_post":
       return { to: "/manage/posts", search: { state: "waiting", job_post_id: item.id } };
+    case "job_post_report":
+      return { to: "/manage/reports", search: { job_post_id: item.id } };
     case "reward":
       return { to: "/manage/promotions" };
     case "application":

@@ -33,7 +33,7 @@ export const railCountsQuery = () =>
         "/manage/applications": applications.count + unanswered.count,
         "/manage/licences": licences.count,
         "/manage/businesses": reviews.businesses + reviews.claims,
-        "/manage/posts": reviews.job_posts,
+        "/manage/posts": reviews.job_posts + reviews.reports,
         "/manage/promotions": rewards.count,
       };
       // A failed message is handled on the home screen. It has no menu item.

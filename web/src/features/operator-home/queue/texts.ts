@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<QueueKind, string>> = {
   business: "병원 심사",
   claim: "소유 요청",
   job_post: "공고 심사",
+  job_post_report: "공고 신고",
   message: "문자 실패",
   reward: "리워드",
 };
@@ -69,6 +70,12 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
     key: known === null ? "" : `#${known.id}`,
     rest: "",
     details: nonEmpty(business?.name, place),
+  }),
+  job_post_report: ({ job_post: known, business, place, count }) => ({
+    title: known?.name ?? "",
+    key: known === null ? "" : `#${known.id}`,
+    rest: "",
+    details: nonEmpty(`신고 ${formatNumber(count ?? 0)}건`, business?.name, place),
   }),
   message: (item) => ({
     title: item.business?.name ?? "",

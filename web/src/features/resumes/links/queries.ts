@@ -1,8 +1,8 @@
 import {
   downloadSentFile,
   downloadSharedFile,
+  listReadingDays,
   listReadingsOfDoctor,
-  listResumeReadings,
   openSharedResume,
   readSentResume,
 } from "@rounds/contract/resumes/links.ts";
@@ -43,16 +43,27 @@ export const fetchSharedFile = (token: string, supplementId?: number): Promise<B
 
 const pageSize = 20;
 
-/** The reads of the signed-in doctor's résumé. With `userId`, of any doctor's résumé, for operators. */
-export const readingsQuery = (userId?: number) =>
+/** The reads of the signed-in doctor's résumé, by day, hospital and route. */
+export const readingDaysQuery = () =>
   infiniteQueryOptions({
-    queryKey: ["resume-readings", userId ?? "own"],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) };
-      return userId === undefined
-        ? call(listResumeReadings, { query: page }, { signal })
-        : call(listReadingsOfDoctor, { query: { ...page, user_id: userId } }, { signal });
-    },
+    queryKey: ["resume-readings", "own"],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReadingDays, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ reading_days }) => reading_days),
+  });
+
+/** The reads of any doctor's résumé, for operators. */
+export const readingsQuery = (userId: number) =>
+  infiniteQueryOptions({
+    queryKey: ["resume-readings", userId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listReadingsOfDoctor,
+        { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }), user_id: userId } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ resume_readings }) => resume_readings),

@@ -14,6 +14,7 @@ import { profileRequired } from "../../../lib/signal.ts";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { endPreview } from "./preview-state.ts";
 import classes from "./post-detail.module.css";
+import { PostMenu } from "./post-menu.tsx";
 import { usePostSource } from "./source.ts";
 
 export { PhoneDetailPreview } from "../../../features/job-posts/index.ts";
@@ -62,9 +63,16 @@ const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => 
     },
     cancelling,
   };
+  const renderMenu = (className: string | undefined) => (
+    <PostMenu post={post} wide={wide} className={className} hasProfile={hasProfile} onHidden={onClose} />
+  );
   return (
     <>
-      {wide ? <DesktopDetail post={post} {...actions} /> : <PhoneDetail post={post} onBack={onClose} {...actions} />}
+      {wide ? (
+        <DesktopDetail post={post} renderMenu={renderMenu} {...actions} />
+      ) : (
+        <PhoneDetail post={post} onBack={onClose} renderMenu={renderMenu} {...actions} />
+      )}
       <ApplyDialog
         post={post}
         hasResume={hasResume}

@@ -1,8 +1,9 @@
 import { Button, SegmentedControl, Select, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
-import { IconPlus } from "@tabler/icons-react";
+import { IconFlag, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
@@ -130,6 +131,13 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   return (
     <div className={panes.page} data-open={selected !== undefined || undefined}>
       <PanelHead title="공고" count={total}>
+        <Button
+          variant="default"
+          leftSection={<IconFlag size={15} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/manage/reports" />}
+        >
+          신고
+        </Button>
         <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => begin(null)}>
           공고 추가
         </Button>

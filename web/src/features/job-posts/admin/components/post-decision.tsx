@@ -1,5 +1,7 @@
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { weekdays } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatPay } from "../../../../lib/format.ts";
 import { dayNames } from "../../../../lib/working-hours.ts";
@@ -10,20 +12,20 @@ import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
 
-type Props = { id: number; keysOn: boolean; onDecided: () => void };
-
-/** The content of a waiting post with its review bar, for the operators' home. */
-export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
+/** The post, or a placeholder until it arrives. */
+const Loaded = ({ id, children }: { id: number; children: (post: EditableJobPost) => ReactNode }) => {
   const open = useQuery(adminPostQuery(id));
-  if (open.data === undefined)
-    return open.isError ? (
-      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-        공고를 불러오지 못했어요. {messageOf(open.error)}
-      </TableMessage>
-    ) : (
-      <Bone height={180} />
-    );
-  const post = open.data;
+  if (open.data !== undefined) return children(open.data);
+  return open.isError ? (
+    <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
+      공고를 불러오지 못했어요. {messageOf(open.error)}
+    </TableMessage>
+  ) : (
+    <Bone height={180} />
+  );
+};
+
+const Facts = ({ post }: { post: EditableJobPost }) => {
   const hours = weekdays.flatMap((day) => (post.working_hours[day] ? [`${dayNames[day]} ${post.working_hours[day]}`] : []));
   const facts = [
     ["병원", post.business.name],
@@ -34,10 +36,22 @@ export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
     ["담당자", [post.hr_name, post.hr_phone_number, post.hr_email].filter(Boolean).join(" · ") || "없음"],
     ["소개", post.description || "없음"],
   ] as const;
-  return (
-    <Column grow>
-      <DecisionFacts facts={facts} labelWidth={96} />
-      <PostReviewBar key={post.remedi_active} post={post} keysOn={keysOn} onDecided={onDecided} />
-    </Column>
-  );
+  return <DecisionFacts facts={facts} labelWidth={96} />;
 };
+
+/** The facts of a post, for a decision of another kind. */
+export const PostFacts = ({ id }: { id: number }) => <Loaded id={id}>{(post) => <Facts post={post} />}</Loaded>;
+
+type Props = { id: number; keysOn: boolean; onDecided: () => void };
+
+/** The content of a waiting post with its review bar, for the operators' home. */
+export const PostDecision = ({ id, keysOn, onDecided }: Props) => (
+  <Loaded id={id}>
+    {(post) => (
+      <Column grow>
+        <Facts post={post} />
+        <PostReviewBar key={post.remedi_active} post={post} keysOn={keysOn} onDecided={onDecided} />
+      </Column>
+    )}
+  </Loaded>
+);

@@ -1,5 +1,5 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { distanceText } from "../../../locations/index.ts";
@@ -19,7 +19,12 @@ import { PictureCarousel } from "./picture-carousel.tsx";
 import { Section } from "./section.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
 
-const Head = ({ post }: { post: JobPostDetail }) => (
+type MenuProps = {
+  /** Further actions. Its target gets the class of the other buttons. */
+  renderMenu: (className: string | undefined) => ReactNode;
+};
+
+const Head = ({ post, renderMenu }: { post: JobPostDetail } & MenuProps) => (
   <Row as="header" gap={8} align="start" mb={18} className={classes.head}>
     <Box grow className={classes.titles}>
       <Row gap={8} rowGap={0} align="baseline" wrap>
@@ -36,6 +41,7 @@ const Head = ({ post }: { post: JobPostDetail }) => (
       <TagList tags={post.tags} />
     </Box>
     <ShareButtons post={post} look="words" className={classes.share} data-hover="sunken" />
+    {renderMenu(classes.share)}
   </Row>
 );
 
@@ -63,17 +69,17 @@ const SideColumn = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   </Column>
 );
 
-type Props = { post: JobPostDetail } & DetailActions;
+type Props = { post: JobPostDetail } & MenuProps & DetailActions;
 
 /** One post on the sheet next to the list. */
-export const DesktopDetail = ({ post, ...actions }: Props) => {
+export const DesktopDetail = ({ post, renderMenu, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
   const drive = useDrive(post.id);
   const onContact = hasContact(post) ? () => setAsking(true) : undefined;
   return (
     <>
       <div className={classes.scroll}>
-        <Head post={post} />
+        <Head post={post} renderMenu={renderMenu} />
         <Grid gap={24} className={classes.main}>
           <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
           <SideColumn post={post} drive={drive} />

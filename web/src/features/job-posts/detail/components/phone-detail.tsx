@@ -23,7 +23,12 @@ import classes from "./phone-detail.module.css";
 import { PictureCarousel } from "./picture-carousel.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
 
-type Props = { post: JobPostDetail; onBack: () => void } & DetailActions;
+type Props = {
+  post: JobPostDetail;
+  onBack: () => void;
+  /** Further actions. Its target gets the class of the round buttons. */
+  renderMenu: (className: string | undefined) => ReactNode;
+} & DetailActions;
 
 const RoundButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
   <button type="button" className={classes.round} aria-label={label} onClick={onClick}>
@@ -81,7 +86,7 @@ export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) =>
 );
 
 /** One post on the whole screen of a phone. */
-export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
+export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
   const drive = useDrive(post.id);
   const onContact = hasContact(post) ? () => setAsking(true) : undefined;
@@ -98,7 +103,8 @@ export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
               {formatPay(post, post.job_type)}
             </Text>
           </Stack>
-          <ShareButtons post={post} look="icons" className={classes.round} />
+          <ShareButtons post={post} look="icons" className={classes.round} isCopyElsewhere />
+          {renderMenu(classes.round)}
         </Row>
       </div>
       <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />

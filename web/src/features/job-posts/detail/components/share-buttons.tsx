@@ -21,12 +21,14 @@ type Props = {
   post: SharedPost;
   /** Round icons over a picture, or icons with labels. */
   look: Look;
+  /** A menu next to the buttons has 링크 복사. */
+  isCopyElsewhere?: boolean;
   /** Class of each button. */
   className: string | undefined;
 };
 
 /** 링크 복사 and 공유 (the device's share sheet). KakaoTalk is added where it is configured. */
-export const ShareButtons = ({ post, look, className }: Props) => {
+export const ShareButtons = ({ post, look, className, isCopyElsewhere = false }: Props) => {
   const { copy, shareByDevice, prepareKakao } = useSharing(post);
   const onCopy = () => {
     track("copy_post_link", { job_post_id: post.id });
@@ -38,7 +40,7 @@ export const ShareButtons = ({ post, look, className }: Props) => {
   };
   return (
     <>
-      <ShareButton look={look} className={className} of={IconLink} label="링크 복사" onClick={onCopy} />
+      {isCopyElsewhere ? null : <ShareButton look={look} className={className} of={IconLink} label="링크 복사" onClick={onCopy} />}
       {prepareKakao === null ? (
         <ShareButton look={look} className={className} of={IconShare2} label="공유" onClick={onDevice} />
       ) : (

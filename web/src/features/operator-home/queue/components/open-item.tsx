@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
+import { ReportDecision } from "../../../control/index.ts";
 import { ClaimDecision, HospitalDecision } from "../../../hospitals/index.ts";
 import { PostDecision } from "../../../job-posts/index.ts";
 import { LicenceDecision } from "../../../profiles/index.ts";
@@ -32,6 +33,8 @@ const Decision = ({ item, keysOn, onDone }: DecisionProps) => {
       return <ClaimDecision {...own} onOpen={(business_id) => void navigate({ to: "/manage/businesses", search: { business_id } })} />;
     case "job_post":
       return <PostDecision {...own} />;
+    case "job_post_report":
+      return <ReportDecision {...own} />;
     case "reward":
       return <RewardDecision side={item.reward_side ?? "register"} keysOn={keysOn} onDone={onDone} />;
   }

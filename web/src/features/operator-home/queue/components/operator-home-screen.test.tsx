@@ -17,7 +17,7 @@ const summary: QueueSummary = {
   applications: { count: 1, oldest_at: at },
   unanswered: { count: 0, waiting: [0, 0, 0, 0] },
   licences: nothing,
-  reviews: { count: 0, businesses: 0, claims: 0, job_posts: 0 },
+  reviews: { count: 0, businesses: 0, claims: 0, job_posts: 0, reports: 0 },
   messages: { count: 0, today: { arrived: 0, on_the_way: 0, failed: 0 } },
   rewards: { count: 2, register: 2, referrer: 0, amount: 7700 },
   codes: { last_hour: 3, limit: 1000, free_at: null },

@@ -3,6 +3,7 @@ import {
   IconBriefcase,
   IconBuildingHospital,
   IconClipboardText,
+  IconFlag,
   IconGift,
   IconHomeCheck,
   IconHourglass,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<QueueKind, typeof IconId>> = {
   business: IconBuildingHospital,
   claim: IconHomeCheck,
   job_post: IconBriefcase,
+  job_post_report: IconFlag,
   message: IconMessage2X,
   reward: IconGift,
 };

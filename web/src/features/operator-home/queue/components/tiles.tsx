@@ -42,8 +42,13 @@ const tiles: readonly Tile[] = [
     section: "reviews",
     label: "병원·공고 심사",
     icon: IconBuildingHospital,
-    below: ({ reviews: { businesses, job_posts, claims } }) =>
-      parts(`병원 ${formatNumber(businesses)}`, `공고 ${formatNumber(job_posts)}`, `소유 요청 ${formatNumber(claims)}`),
+    below: ({ reviews: { businesses, job_posts, claims, reports } }) =>
+      parts(
+        `병원 ${formatNumber(businesses)}`,
+        `공고 ${formatNumber(job_posts)}`,
+        `소유 요청 ${formatNumber(claims)}`,
+        reports > 0 && `신고 ${formatNumber(reports)}`,
+      ),
   },
   {
     section: "messages",

@@ -24,8 +24,8 @@ const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
   return by === "link" ? `${hospital ?? "병원"} 지원, 링크를 받은 사람` : (hospital ?? "병원");
 };
 
-/** The reads of a résumé. Without `userId`, the signed-in doctor's own résumé; with it, any doctor's. */
-export const ReadingList = ({ userId }: { userId?: number }) => {
+/** The reads of a doctor's résumé, for operators. */
+export const ReadingList = ({ userId }: { userId: number }) => {
   const { brand } = usePublicConfig();
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));
   if (data === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;

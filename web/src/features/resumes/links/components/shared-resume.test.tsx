@@ -74,24 +74,25 @@ test("an address without a secret sends no request", async () => {
   expect(sent).toEqual([]);
 });
 
-test("the log shows the actor and the application of each read", async () => {
-  const reading = { at: "2026-11-20T05:05:00Z", job_application_id: 3, hospital: "푸른결" };
+test("the log shows the hospitals and operators of each day with their route", async () => {
+  const reading = { day: "2026-11-20", by: "hospital", business_id: 3, hospital: "푸른결", latest_at: "2026-11-20T05:05:00Z" };
   serve({
-    "GET /api/v1/resume_readings?limit=20": [
+    "GET /api/v1/resume_readings/by_day?limit=20": [
       200,
       {
-        resume_readings: [
-          { ...reading, id: 2, kind: "resume", by: "operator" },
-          { ...reading, id: 1, kind: "file", by: "hospital" },
-          { ...reading, id: -1, kind: "link_resume", by: "link" },
+        reading_days: [
+          { ...reading, by: "operator", business_id: null, hospital: null, route: "profile", kinds: ["profile"], count: 1 },
+          { ...reading, route: "application", kinds: ["resume", "file"], count: 3 },
+          { ...reading, day: "2026-11-19", route: "link", kinds: ["link_resume"], count: 2 },
         ],
         next_cursor: null,
       },
     ],
   });
   renderSignedIn(<ReadingLog />, makeClient());
-  expect(await screen.findByText("라운즈 운영팀")).toBeDefined();
-  expect(screen.getByText("푸른결")).toBeDefined();
-  expect(screen.getByText("푸른결 지원, 링크를 받은 사람")).toBeDefined();
-  expect(screen.getByText(/^이력서를 열어 봤어요 · 11월 20일 \(금\) 14:05/)).toBeDefined();
+  expect(await screen.findByText("운영자")).toBeDefined();
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["11월 20일 (금)", "11월 19일 (목)"]);
+  expect(screen.getAllByText("푸른결")).toHaveLength(2);
+  expect(screen.getByText("지원서에서 3번 · 이력서, 이력서 파일")).toBeDefined();
+  expect(screen.getByText("링크로 2번 · 이력서")).toBeDefined();
 });

@@ -1,0 +1,2 @@
+export * as hiding from "./hiding.ts";
+export * as reports from "./reports.ts";

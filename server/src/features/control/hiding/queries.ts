@@ -1,0 +1,53 @@
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** Hospitals that the doctor has hidden, latest first. */
+export async function list(db: Db, userId: number) {
+  return db
+    .selectFrom("hidden_hospitals as h")
+    .innerJoin("businesses as b", "b.id", "h.business_id")
+    .select(["h.business_id", "b.name", "b.district", "h.created_at"])
+    .where("h.user_id", "=", userId)
+    .orderBy("h.created_at", "desc")
+    .orderBy("h.business_id", "desc")
+    .execute();
+}
+
+export type HiddenRow = Awaited<ReturnType<typeof list>>[number];
+
+/** A hospital whose posts doctors can see. */
+export async function findVisible(db: Db, businessId: number) {
+  return db
+    .selectFrom("businesses")
+    .select("id")
+    .where("id", "=", businessId)
+    .where("job_post_registration_status", "=", "approved")
+    .executeTakeFirst();
+}
+
+export async function count(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("hidden_hospitals")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Does nothing if the doctor has hidden the hospital already. */
+export async function insert(tx: Tx, userId: number, businessId: number): Promise<void> {
+  await tx
+    .insertInto("hidden_hospitals")
+    .values({ user_id: userId, business_id: businessId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False if the doctor has not hidden the hospital. */
+export async function remove(db: Db, userId: number, businessId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("hidden_hospitals")
+    .where("user_id", "=", userId)
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

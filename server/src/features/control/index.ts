@@ -1,0 +1,2 @@
+export { hidesHospital, hidesHospitalOf } from "./hiding/sql-fragments.ts";
+export { reportedPostIds } from "./reports/sql-fragments.ts";

@@ -1,0 +1,89 @@
+import { Menu, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { IconDots, IconEyeOff, IconFlag, IconLink } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { track } from "../../../features/app-events/index.ts";
+import { useHideHospital } from "../../../features/control/index.ts";
+import { useSharing } from "../../../features/job-posts/index.ts";
+import { profileRequired } from "../../../lib/signal.ts";
+import { useLayer } from "../../../ui/use-layer.ts";
+import classes from "./post-menu.module.css";
+
+// Few doctors report a post. From its own file: a dynamic import of the room's index would keep every export of the room.
+const ReportDialog = lazy(async () => ({
+  default: (await import("../../../features/control/reports/components/report-dialog.tsx")).ReportDialog,
+}));
+
+const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
+
+type Props = {
+  post: JobPostDetail;
+  /** The wide head has its own button for 링크 복사. */
+  wide: boolean;
+  hasProfile: boolean;
+  className: string | undefined;
+  onHidden: () => void;
+};
+
+/** The further actions of a post: 링크 복사, 이 공고 신고 and 이 병원 숨기기. */
+export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props) => {
+  const [opened, menu] = useDisclosure(false);
+  const [isReporting, reporting] = useDisclosure(false);
+  const { copy } = useSharing(post);
+  const { act: hide } = useHideHospital(onHidden);
+  // The browser's Back and Escape close the menu before the post.
+  useLayer(opened, menu.close, { closesOnEscape: true });
+  /** The server stores reports and hidden hospitals only for doctors with a profile. */
+  const withProfile = (action: () => void) => (hasProfile ? action() : profileRequired.raise());
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={(next) => (next ? menu.open() : menu.close())}
+        position="bottom-end"
+        width={212}
+        radius={18}
+        shadow="md"
+        withinPortal={false}
+        closeOnEscape={false}
+        withInitialFocusPlaceholder={false}
+        floatingStrategy="fixed"
+        classNames={{ item: classes.item, dropdown: classes.dropdown }}
+      >
+        <Menu.Target>
+          <UnstyledButton className={className} aria-label="더 보기" data-hover="sunken">
+            <IconDots size={22} stroke={2} aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {wide ? null : (
+            <>
+              <Menu.Item
+                leftSection={<IconLink {...icon} />}
+                onClick={() => {
+                  track("copy_post_link", { job_post_id: post.id });
+                  void copy();
+                }}
+              >
+                링크 복사
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => withProfile(reporting.open)}>
+            이 공고 신고
+          </Menu.Item>
+          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => withProfile(() => hide(post.business))}>
+            이 병원 숨기기
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog jobPostId={post.id} hospitalName={post.business.name} onClose={reporting.close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -8,11 +8,14 @@ export type OpenThread = { readonly id: number; readonly path: string; readonly 
 
 const newTokens = (count: number): string[] => Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
 
-/** Creates people with sessions. Returns their ids in the order of the tokens. */
-async function createPeople(pool: Pool, tokens: readonly string[]): Promise<number[]> {
+/** Codes from here on belong to no other person of the benchmarks. */
+const firstCode = 4 * 36 ** 7;
+
+/** Creates people with sessions, whose codes begin after `used`. Returns their ids in the order of the tokens. */
+async function createPeople(pool: Pool, tokens: readonly string[], used: number): Promise<number[]> {
+  const codes = tokens.map((_token, place) => (firstCode + used + place).toString(36).toUpperCase());
   const { rows } = await pool.query<{ user_id: number }>(
-    `with given as (select hash, place, 'T' || upper(left(encode(hash, 'hex'), 7)) as code
-                      from unnest($1::bytea[]) with ordinality as g(hash, place)),
+    `with given as (select hash, place, code from unnest($1::bytea[], $2::text[]) with ordinality as g(hash, code, place)),
           people as (insert into users (user_code) select code from given returning id, user_code),
           opened as (insert into sessions (user_id) select id from people returning id, user_id),
           stored as (
@@ -20,7 +23,7 @@ async function createPeople(pool: Pool, tokens: readonly string[]): Promise<numb
             select o.id, g.hash, now() + interval '1 day', sha256(g.hash), now() + interval '1 day'
               from opened o join people p on p.id = o.user_id join given g on g.code = p.user_code)
      select p.id as user_id from people p join given g on g.code = p.user_code order by g.place`,
-    [tokens.map(hashToken)],
+    [tokens.map(hashToken), codes],
   );
   return rows.map(({ user_id }) => user_id);
 }
@@ -32,8 +35,8 @@ const memberCount = 40;
 export async function createThreads(pool: Pool, count: number): Promise<OpenThread[]> {
   const doctorTokens = newTokens(count);
   const memberTokens = newTokens(memberCount);
-  const doctors = await createPeople(pool, doctorTokens);
-  const members = await createPeople(pool, memberTokens);
+  const doctors = await createPeople(pool, doctorTokens, 0);
+  const members = await createPeople(pool, memberTokens, count);
   const { rows: posts } = await pool.query<{ id: number; business_id: number }>(
     "select id, business_id from job_posts order by id limit 1",
   );

@@ -107,7 +107,10 @@ test("a hospital proposes times, reads a wish, moves an interview, and the docto
 
   const doctorPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
   await signedIn(doctorPage, doctor);
-  await doctorPage.goto(`/posts-applied/progress?job_application_id=${id}`);
+  // The proposal is an item of the conversation too.
+  await doctorPage.goto(`/posts-applied/thread?job_application_id=${id}`);
+  await expect(doctorPage.getByRole("button", { name: "시간 고르기", exact: true })).toBeVisible();
+  await expectAccessible(doctorPage);
   await doctorPage.getByRole("button", { name: "다른 시간 부탁하기" }).click();
   await doctorPage.getByLabel("언제가 좋으신가요?").fill("목요일 저녁이 좋아요");
   await doctorPage.getByRole("button", { name: "병원에 부탁하기" }).click();

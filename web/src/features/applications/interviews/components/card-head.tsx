@@ -23,7 +23,7 @@ export const CardHead = ({ title, place, isQuiet = false }: Props) => (
       <IconCalendarEvent size={20} stroke={1.9} />
     </Row>
     <Box grow>
-      <Text as="h3" variant="title3" tone="strong" pretty>
+      <Text as="p" variant="title3" tone="strong" pretty>
         {title}
       </Text>
       {place && (

@@ -82,7 +82,7 @@ export const hasArrangement = ({ interview_proposal: proposal, interview }: Arra
   proposal !== null || interview !== null;
 
 /** The latest arrangement of the two sides: the proposal until a time is taken, afterwards the interview. */
-const ArrangementBody = ({ arrangement: { interview_proposal: proposal, interview, side } }: { arrangement: Arrangement }) => {
+export const ArrangementBody = ({ arrangement: { interview_proposal: proposal, interview, side } }: { arrangement: Arrangement }) => {
   if (proposal && proposal.state !== "taken") {
     const ended = proposalState(proposal, side);
     if (ended === null) return side === "doctor" ? <OpenProposal proposal={proposal} /> : <SentProposal proposal={proposal} />;

@@ -3,6 +3,7 @@ import type { Thread, ThreadEvent, ThreadMessage } from "@rounds/contract/applic
 import { IconCircleCheck, IconClock, IconEye, IconFileText, IconPhone } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { ThreadInterview } from "../../interviews/components/thread-interview.tsx";
 import { itemsOf, type ThreadItem } from "../items.ts";
 import type { Composer } from "../mutations.ts";
 import { type LoadedThread, useOlderMessages } from "../queries.ts";
@@ -214,6 +215,7 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
         <Column role="log" aria-live="polite" aria-label="대화">
           <Column as="ol" gap={10}>
             {items.map(draw)}
+            {thread.side === "doctor" && look === "reading" ? <ThreadInterview applicationId={thread.job_application_id} /> : null}
           </Column>
         </Column>
         {thread.can_write && messages.length === 0 && composer.unsent.length === 0 ? (

@@ -122,7 +122,7 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     // Most of those who lose a race learn it here, without waiting for a lock.
     if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
     await queries.lockMember(tx, memberId);
-    const { id: _, expires_at: _expires, ended_at: _ended, ...agreed } = proposal;
+    const { id: _, expires_at: _expires, ended_at: _ended, is_hidden: _hidden, ...agreed } = proposal;
     const statusBefore = application.current_status;
     const id = await queries.insertInterview(tx, { ...agreed, startsAt, endsAt, statusBefore, now });
     if (id === undefined) throw fail("interview_slot.taken");

@@ -155,7 +155,11 @@ const opens = (scene: Scene, file: { supplement_id?: number }) =>
   either(scene.tokens.map(async (token) => succeeds(await server.visitor.call(links.downloadSharedFile, { body: { token, ...file } }))));
 
 const reason = { reason: "일정이 바뀌었어요" };
-const isFound = ({ status }: Reply): boolean => status !== 404;
+/** The service reached the row. It may refuse the change for another reason, such as its time. */
+const isFound = ({ status }: Reply): boolean => {
+  expect(status).toBeLessThan(500);
+  return status !== 404;
+};
 /** The interviewer of each scene is another person, so that their times never collide. */
 const proposed = async ({ application, owner }: Scene) => ({
   params: { id: (await server.make.interviewProposal({ application, member: owner })).id },

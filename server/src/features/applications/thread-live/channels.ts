@@ -1,4 +1,5 @@
 import type { Deps } from "../../../deps.ts";
+import { createSerialBatches } from "../../../lib/serial-batches.ts";
 import { Channels, channelsOfServers } from "../../../realtime/channels.ts";
 import type { GaugeSource } from "../../../telemetry/metrics.ts";
 import { threadChannel } from "../thread/thread-channel-name.ts";
@@ -7,6 +8,15 @@ import { type Audience, ThreadHub } from "./thread-hub.ts";
 
 /** The live channels of the threads in one server. */
 class ThreadChannels extends Channels<Audience, ThreadHub> {
+  /** One statement at a time. Thousands of streams end together when a network fails, and requests need the pool then. */
+  readonly #closed = createSerialBatches<number, null>(
+    async (ids) => {
+      await deleteStreams(this.deps.db, ids);
+      return ids.map(() => null);
+    },
+    { largest: 1000 },
+  );
+
   constructor(deps: Deps) {
     super(deps, threadChannel);
   }
@@ -22,7 +32,7 @@ class ThreadChannels extends Channels<Audience, ThreadHub> {
     return () => {
       // A stopping process removes all of its streams together.
       if (this.isStopping) return;
-      deleteStreams(db, [id]).catch((error: unknown) => log.warn({ err: error }, "a closed stream of a thread was not removed"));
+      this.#closed.add(id).catch((error: unknown) => log.warn({ err: error }, "a closed stream of a thread was not removed"));
     };
   }
 

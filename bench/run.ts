@@ -22,6 +22,7 @@ import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
+import { measurePayIndex } from "./pay-index/benchmark.ts";
 import { measurePublicPages } from "./public-pages/benchmark.ts";
 import { measureRush } from "./rush/benchmark.ts";
 import { measureStart } from "./start.ts";
@@ -67,6 +68,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "poll-opening": measurePollOpening,
   interiors: measureInteriors,
   "interiors-pages": measureInteriorsPages,
+  "pay-index": measurePayIndex,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

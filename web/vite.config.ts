@@ -17,9 +17,9 @@ const isPlainModule = (id: string) =>
  * kilobytes. Schemas have their own group. Otherwise they would join these files as unused imports of their modules.
  */
 const chunkGroups = [
-  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 10 },
-  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 9 },
-  { name: "app", tags: ["$initial" as const], priority: 8 },
+  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 30 },
+  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 29 },
+  { name: "app", tags: ["$initial" as const], priority: 28 },
   {
     // Code that components of the library share. Public pages do not use it. Pictures, charts and maps have their own files.
     name: "ui",
@@ -33,10 +33,15 @@ const chunkGroups = [
 /** Shortens the name of a group's part, because the bundler joins the names of all its users. */
 const shortName = (name: string) => (name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]");
 
+/** Letters of a script's name that its file has. The manifest has the whole name. */
+const nameLetters = 3;
+const fileName = (name: string) => name.replaceAll(/\W/g, "").slice(0, nameLetters);
+
+/** Names and hashes are short, because the first file of scripts lists all files that a page may load later. */
 const chunks = {
   codeSplitting: { groups: chunkGroups },
-  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
-  assetFileNames: ({ names: [name = ""] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
+  chunkFileNames: ({ name }: { name: string }) => `assets/${fileName(name)}-[hash:7].js`,
+  assetFileNames: ({ names: [name = ""] }: { names: string[] }) => `assets/${shortName(name)}-[hash:6][extname]`,
 };
 
 /**
@@ -74,7 +79,10 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: "src/entry-client.tsx", output: mode === "scout" ? {} : chunks }),
+      // Pages name fonts and pictures as the browser build does.
+      ...(isSsrBuild
+        ? { output: { assetFileNames: chunks.assetFileNames } }
+        : { input: "src/entry-client.tsx", output: mode === "scout" ? {} : chunks }),
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },

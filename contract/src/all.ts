@@ -13,6 +13,7 @@ import * as landingPages from "./landing-pages.ts";
 import * as locations from "./locations/room.ts";
 import * as messages from "./messages.ts";
 import * as operatorHome from "./operator-home/room.ts";
+import * as payIndex from "./pay-index.ts";
 import * as profiles from "./profiles/room.ts";
 import * as referenceData from "./reference-data.ts";
 import * as resumes from "./resumes/room.ts";
@@ -39,6 +40,7 @@ const rooms = {
   locations,
   messages: { messages },
   operatorHome,
+  payIndex: { payIndex },
   profiles,
   referenceData: { referenceData },
   resumes,

@@ -159,6 +159,21 @@ test("searches by initial consonants and by hashtag, and sorts by pay", { tag: "
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
 
+test("sorts by pay per hour, and a post explains it", async ({ page }) => {
+  const subject = claimDoctor(test);
+  await signedIn(page, subject);
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { tags: "주5일", sort: "hourly", limit: 1 } });
+  await page.goto(`/posts?${new URLSearchParams({ tags: "주5일" })}`);
+  await page.getByRole("button", { name: "정렬: 최신순" }).click();
+  await page.getByRole("menuitemradio", { name: "시간당 높은순" }).click();
+  await expect(page).toHaveURL(/sort=hourly/);
+  await expect(cards(page).first()).toHaveAttribute("href", new RegExp(`job_post_id=${job_posts[0]?.id}\\b`));
+  await expect(page.getByRole("article").first()).toContainText(/시간당 약 [\d.~]+만원( 이상)? · 주 [\d.]+시간/);
+  await cards(page).first().click();
+  await expect(page.getByRole("heading", { name: "시간당 급여" })).toBeVisible();
+  await expect(page.getByText("야간 당직 시간과 수당은 넣지 않았어요.")).toBeVisible();
+});
+
 const initials = (word: string): string =>
   [...word]
     .filter((letter) => letter >= "가" && letter <= "힣")

@@ -13,6 +13,7 @@ import { addOperatorQueue } from "./world/operator-queue.ts";
 import { addEngagement } from "./world/engagement.ts";
 import { addEvents } from "./world/events.ts";
 import { computeResponseTimes } from "../src/features/applications/index.ts";
+import { computePayIndex } from "../src/features/pay-index/index.ts";
 import { addInteriors } from "./world/interiors.ts";
 import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
@@ -122,6 +123,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
   await computeResponseTimes(db, new Date(clock.before(0)));
+  await computePayIndex({ db, now: () => new Date(clock.before(0)) });
   return countRows(db);
 }
 

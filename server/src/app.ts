@@ -15,6 +15,7 @@ import { room as landingPages } from "./features/landing-pages/room.ts";
 import { room as locations } from "./features/locations/room.ts";
 import { room as messages } from "./features/messages/room.ts";
 import { room as operatorHome } from "./features/operator-home/room.ts";
+import { room as payIndex } from "./features/pay-index/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as referenceData } from "./features/reference-data/room.ts";
 import { room as resumes } from "./features/resumes/room.ts";
@@ -47,6 +48,7 @@ const rooms: readonly Room[] = [
   locations,
   messages,
   operatorHome,
+  payIndex,
   profiles,
   referenceData,
   resumes,

@@ -16,6 +16,7 @@ const isSignIn = (path: string) => path === "_public" || path === "_public/login
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
+const isPay = (path: string) => path === "pay";
 const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
 
 /**
@@ -30,18 +31,24 @@ const arrivals: readonly Arrival[] = [
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   {
     name: "shared",
-    isWanted: (path) => isPublicPage(path) || isInterior(path),
+    isWanted: (path) => isPublicPage(path) || isInterior(path) || isPay(path),
     isSharedWith: (path) => isListOfPosts(path) || isContents(path),
   },
   { name: "public", isWanted: isPublicPage },
+  // The frame of visitors.
+  { name: "visitors", isWanted: isPay, isSharedWith: isInterior },
   // The public pages of interiors, without the parts that doctors' lists need too.
   { name: "interiors", isWanted: isInterior },
+  { name: "pay", isWanted: isPay },
   // The frame of the doctor's screens and the parts of both lists. Each list then loads nothing of the other one.
   { name: "frame", isWanted: isListOfPosts, isSharedWith: isContents },
   { name: "doctor", isWanted: isListOfPosts },
   { name: "contents", isWanted: isContents },
   { name: "home", isWanted: (path) => path === "_doctor/overview" },
 ];
+
+/** The priority of the schema library in `vite.config.ts`. A higher one would move that library into the first group. */
+const firstPriority = 30;
 
 /** Adds the modules of a file and of all it imports statically. */
 function collect(chunks: ReadonlyMap<string, Chunk>, { fileName, imports, moduleIds }: Chunk, found: Set<string>, seen: Set<string>): void {
@@ -82,6 +89,6 @@ export async function firstLoadGroups(): Promise<readonly Rolldown.CodeSplitting
     const own = new Set([...usedBy(chunks, isWanted)].filter((id) => !taken.has(id) && (others?.has(id) ?? true)));
     for (const id of own) taken.add(id);
     // A group includes the imports of its modules, so the first group needs the highest priority.
-    return { name, test: (id) => own.has(id), priority: arrivals.length - index };
+    return { name, test: (id) => own.has(id), priority: firstPriority - index };
   });
 }

@@ -16,6 +16,7 @@ import { Route as InteriorDesignerRouteImport } from "./routes/interior-designer
 import { Route as InteriorsRouteImport } from "./routes/interiors.tsx";
 import { Route as InteriorsProjectRouteImport } from "./routes/interiors-project.tsx";
 import { Route as ManageRouteImport } from "./routes/manage.tsx";
+import { Route as PayRouteImport } from "./routes/pay.tsx";
 import { Route as User_manageRouteImport } from "./routes/user_manage.tsx";
 import { Route as DoctorBusinessesRouteImport } from "./routes/_doctor/businesses.tsx";
 import { Route as DoctorInboxRouteImport } from "./routes/_doctor/inbox.tsx";
@@ -99,6 +100,11 @@ const InteriorsProjectRoute = InteriorsProjectRouteImport.update({
 const ManageRoute = ManageRouteImport.update({
   id: "/manage",
   path: "/manage",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PayRoute = PayRouteImport.update({
+  id: "/pay",
+  path: "/pay",
   getParentRoute: () => rootRouteImport,
 } as any);
 const User_manageRoute = User_manageRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   "/interiors": typeof InteriorsRoute;
   "/interiors-project": typeof InteriorsProjectRoute;
   "/manage": typeof ManageRouteWithChildren;
+  "/pay": typeof PayRoute;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/businesses": typeof DoctorBusinessesRoute;
   "/inbox": typeof DoctorInboxRoute;
@@ -422,6 +429,7 @@ export interface FileRoutesByTo {
   "/interior-designer": typeof InteriorDesignerRoute;
   "/interiors": typeof InteriorsRoute;
   "/interiors-project": typeof InteriorsProjectRoute;
+  "/pay": typeof PayRoute;
   "/businesses": typeof DoctorBusinessesRoute;
   "/inbox": typeof DoctorInboxRoute;
   "/mapview": typeof DoctorMapviewRoute;
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   "/interiors": typeof InteriorsRoute;
   "/interiors-project": typeof InteriorsProjectRoute;
   "/manage": typeof ManageRouteWithChildren;
+  "/pay": typeof PayRoute;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/_doctor/businesses": typeof DoctorBusinessesRoute;
   "/_doctor/inbox": typeof DoctorInboxRoute;
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | "/interiors"
     | "/interiors-project"
     | "/manage"
+    | "/pay"
     | "/user_manage"
     | "/businesses"
     | "/inbox"
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | "/interior-designer"
     | "/interiors"
     | "/interiors-project"
+    | "/pay"
     | "/businesses"
     | "/inbox"
     | "/mapview"
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | "/interiors"
     | "/interiors-project"
     | "/manage"
+    | "/pay"
     | "/user_manage"
     | "/_doctor/businesses"
     | "/_doctor/inbox"
@@ -719,6 +731,7 @@ export interface RootRouteChildren {
   InteriorsRoute: typeof InteriorsRoute;
   InteriorsProjectRoute: typeof InteriorsProjectRoute;
   ManageRoute: typeof ManageRouteWithChildren;
+  PayRoute: typeof PayRoute;
   User_manageRoute: typeof User_manageRouteWithChildren;
   WebinarContentRoute: typeof WebinarContentRoute;
 }
@@ -772,6 +785,13 @@ declare module "@tanstack/react-router" {
       path: "/manage";
       fullPath: "/manage";
       preLoaderRoute: typeof ManageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/pay": {
+      id: "/pay";
+      path: "/pay";
+      fullPath: "/pay";
+      preLoaderRoute: typeof PayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/user_manage": {
@@ -1277,6 +1297,7 @@ const rootRouteChildren: RootRouteChildren = {
   InteriorsRoute: InteriorsRoute,
   InteriorsProjectRoute: InteriorsProjectRoute,
   ManageRoute: ManageRouteWithChildren,
+  PayRoute: PayRoute,
   User_manageRoute: User_manageRouteWithChildren,
   WebinarContentRoute: WebinarContentRoute,
 };

@@ -19,6 +19,7 @@ import {
   Timestamp,
   Url,
 } from "../fields.ts";
+import { PayStanding } from "../pay-index.ts";
 import { jobTypes, minutesFilter, payFilter, workDays } from "../vocabulary.ts";
 import { cardShape, detailShape, Pay } from "./post-fields.ts";
 
@@ -90,6 +91,8 @@ export const JobPostDetail = z.object({
   ...viewerFields,
   /** The doctor's application has a result, so it can no longer be cancelled. */
   user_application_over: z.boolean(),
+  /** Null if the pay is negotiable, or too few posts are comparable. */
+  pay_standing: PayStanding.nullable(),
 });
 export type JobPostDetail = z.infer<typeof JobPostDetail>;
 
@@ -142,7 +145,8 @@ const ActivePostsQuery = z.object({
   sunday_work: QueryBoolean.default(true),
   q: text(100).default(""),
   unread: QueryBoolean.default(false),
-  sort: z.enum(["latest", "pay"]).default("latest"),
+  /** `hourly`: a month's pay per hour of work. Posts without hours, and posts paid by day, are last. */
+  sort: z.enum(["latest", "pay", "hourly"]).default("latest"),
 });
 export type ActivePostsQuery = z.output<typeof ActivePostsQuery>;
 

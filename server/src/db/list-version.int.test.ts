@@ -25,6 +25,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   directly_apply: { directly_apply: true },
   district: { district: "서울 종로구" },
   employment_type: { employment_type: "정규직" },
+  week_minutes: { working_hours: JSON.stringify({ mon: "09:00-13:00" }) },
   half_days: { working_hours: JSON.stringify({ mon: "09:00-13:00" }) },
   first_listed_at: { first_listed_at: "2026-01-01T00:00:00Z" },
   hr_available_time: { hr_available_time: "오전" },

@@ -668,6 +668,7 @@ export interface JobPosts {
   total_likes: Generated<number>;
   updated_at: Generated<string>;
   vacation_policy: string | null;
+  week_minutes: Generated<number | null>;
   working_hours: Generated<Json>;
   working_hours_detail: string | null;
   works_nights: Generated<boolean | null>;
@@ -874,6 +875,22 @@ export interface OperatorRecoveryCodes {
   code_hash: Buffer;
   used_at: string | null;
   user_id: number;
+}
+
+export interface PayIndex {
+  computed_at: string;
+  counts: number[];
+  from_day: string;
+  hospitals: number;
+  job_type: string;
+  lower_quartile: number;
+  median: number;
+  pays: number[];
+  posts: number;
+  region: string;
+  specialty: string;
+  to_day: string;
+  upper_quartile: number;
 }
 
 export interface PhoneCodes {
@@ -1566,6 +1583,7 @@ export interface DB {
   operator_factors: OperatorFactors;
   operator_grants: OperatorGrants;
   operator_recovery_codes: OperatorRecoveryCodes;
+  pay_index: PayIndex;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
   post_alert_notices: PostAlertNotices;

@@ -23,14 +23,15 @@ export const formatCount = (count: number, capped = false): string => `${formatN
 /** Whether a figure is stated at all; otherwise the text is `협의 후 결정`, which takes no `(NET)`. */
 export const isPayStated = ({ min_pay, max_pay }: PayFigures): boolean => min_pay !== null || max_pay !== null;
 
-/** NET pay in 만원, of a month or of a day: `월 1,500~1,800만원`, `하루 60만원`, `월 1,700만원 이상` or `협의 후 결정`. */
-export const formatPay = ({ min_pay, max_pay }: PayFigures, jobType: string): string => {
-  const span = isPaidByDay({ min_pay, max_pay, job_type: jobType }) ? "하루" : "월";
-  if (min_pay === null) return max_pay === null ? "협의 후 결정" : `${span} ${formatNumber(max_pay)}만원`;
-  if (max_pay === null) return `${span} ${formatNumber(min_pay)}만원 이상`;
-  if (min_pay === max_pay) return `${span} ${formatNumber(max_pay)}만원`;
-  return `${span} ${formatNumber(min_pay)}~${formatNumber(max_pay)}만원`;
+/** `1,500~1,800만원`, `1,440만원` or `1,700만원 이상`. */
+export const formatPayRange = ({ min_pay, max_pay }: PayFigures): string => {
+  if (max_pay === null) return `${formatNumber(min_pay ?? 0)}만원 이상`;
+  return `${min_pay === null || min_pay === max_pay ? "" : `${formatNumber(min_pay)}~`}${formatNumber(max_pay)}만원`;
 };
+
+/** NET pay in 만원, of a month or of a day: `월 1,500~1,800만원`, `하루 60만원`, `월 1,700만원 이상` or `협의 후 결정`. */
+export const formatPay = (pay: PayFigures, jobType: string): string =>
+  isPayStated(pay) ? `${isPaidByDay({ ...pay, job_type: jobType }) ? "하루" : "월"} ${formatPayRange(pay)}` : "협의 후 결정";
 
 /** The calendar day of a time stamp in Seoul, or of a plain `yyyy-MM-dd`, as UTC midnight; null when unreadable. */
 const calendarDay = (value: string): Date | null => {

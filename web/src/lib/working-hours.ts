@@ -49,6 +49,13 @@ export const weekSum = (week: readonly WorkDay[]): WeekSum => {
   return { days, hours: Math.round(minutes / 6) / 10 };
 };
 
+/** Minutes of a week. Null if no day has hours, or if the hours of a day are unreadable. */
+export const weekMinutes = (hours: WorkingHours): number | null => {
+  const given = weekdays.map((day) => hours[day]).filter((value) => value.trim() !== "");
+  const shifts = given.map(parseShift);
+  return shifts.length === 0 || shifts.includes(null) ? null : shifts.reduce((sum, shift) => sum + (shift ? minutesOf(shift) : 0), 0);
+};
+
 /** `주 4.5일`, or null when no hours are known. */
 export const weekDaysText = ({ days }: WeekSum): string | null => (days === 0 ? null : `주 ${days}일`);
 

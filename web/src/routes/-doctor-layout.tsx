@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconBuildingHospital } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconBriefcase } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -21,7 +21,7 @@ const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 const ownerItem: MenuItem = {
   label: "병원 관리",
   to: "/user_manage/applications",
-  icon: <IconBuildingHospital {...icon} />,
+  icon: <IconBriefcase {...icon} />,
   elsewhere: true,
 };
 const operatorItem: MenuItem = {

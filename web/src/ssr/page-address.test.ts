@@ -18,6 +18,11 @@ test.each([
   ["/posts?specialties=x&fbclid=1", "/posts"],
   ["/interiors?utm_source=a&max_area=80&min_area=40&room_type=x", "/interiors?max_area=80&min_area=40"],
   ["/interiors?min_area=4000&job_post_id=7", "/interiors"],
+  [
+    "/pay?utm_source=a&specialty=내과&job_type=봉직의&region=경기",
+    `/pay?region=${encodeURIComponent("경기")}&specialty=${encodeURIComponent("내과")}`,
+  ],
+  ["/pay?job_type=대진의&x=1", `/pay?job_type=${encodeURIComponent("대진의")}`],
   ["/interiors-project?room_type=VIP&project_id=7&x=1", "/interiors-project?project_id=7&room_type=VIP"],
   ["/interior-designer?designer_id=3&project_id=7", "/interior-designer?designer_id=3"],
   ["/nothing/1?x=1", "/-"],

@@ -1,5 +1,6 @@
 import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { readRoomSearch } from "../features/interiors/index.ts";
+import { readPaySearch } from "../features/pay-index/index.ts";
 import { parseSearch, stringifySearch } from "../lib/search.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -21,6 +22,7 @@ const contentOf: Readonly<Record<string, (given: Parameters) => Parameters>> = {
   },
   "/webinar/content": named("content_id"),
   "/interiors": (given) => readRoomSearch(given),
+  "/pay": (given) => readPaySearch(given),
   "/interiors-project": named("project_id", "room_type"),
   "/interior-designer": named("designer_id"),
 };

@@ -44,6 +44,7 @@ export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetai
     ...emptyPostFields,
     ...card,
     user_application_over: false,
+    pay_standing: null,
     ...pay,
     business: {
       id: business.id,

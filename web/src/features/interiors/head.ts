@@ -2,19 +2,11 @@ import type { InteriorDesigner } from "@rounds/contract/interiors/designers.ts";
 import { hasCopies } from "@rounds/contract/interiors/pictures.ts";
 import type { InteriorImage, InteriorProject, InteriorRoom } from "@rounds/contract/interiors/projects.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { pageHead } from "../../lib/page-head.ts";
 import type { RouterContext } from "../../lib/router-context.ts";
 import { roomsQuery } from "./projects/queries.ts";
 import { readRoomSearch } from "./projects/room-search.ts";
 import { figuresText, listTitle } from "./projects/texts.ts";
-
-type Page = {
-  readonly path: string;
-  readonly title: string;
-  readonly about: string;
-  /** Its address, or null for the icon of the brand. Messengers show no drawings (SVG). */
-  readonly picture: string | null;
-  readonly data: Readonly<Record<string, unknown>>;
-};
 
 const shareable = (image: Pick<InteriorImage, "image_url"> | undefined): string | null =>
   image !== undefined && hasCopies(image.image_url) ? image.image_url : null;
@@ -23,29 +15,6 @@ const longest = 160;
 const paragraphOf = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-};
-
-/** Title, Open Graph, structured data and the one address of a page. */
-const headOf = ({ path, title, about, picture, data }: Page, { brand, origin }: PublicConfig) => {
-  const address = `${origin}${path}`;
-  const image = new URL(picture ?? "/favicon.png", origin).href;
-  return {
-    meta: [
-      { title: `${title} | ${brand}` },
-      { name: "description", content: about },
-      { property: "og:type", content: "website" },
-      { property: "og:site_name", content: brand },
-      { property: "og:title", content: title },
-      { property: "og:description", content: about },
-      { property: "og:url", content: address },
-      { property: "og:image", content: image },
-      { property: "og:image:alt", content: title },
-      { property: "og:locale", content: "ko_KR" },
-      { name: "twitter:card", content: picture === null ? "summary" : "summary_large_image" },
-      { "script:ld+json": { "@context": "https://schema.org", url: address, name: title, description: about, image, ...data } },
-    ],
-    links: [{ rel: "canonical", href: address }],
-  };
 };
 
 const missingHead = (title: string, { brand }: PublicConfig) => ({ meta: [{ title: `${title} | ${brand}` }], links: [] });
@@ -62,7 +31,7 @@ export const loadedRooms = (
 
 /** The list of rooms. All filters have the one address of the whole list. */
 export const roomsHead = (rooms: readonly InteriorRoom[], config: PublicConfig) =>
-  headOf(
+  pageHead(
     {
       path: "/interiors",
       title: listTitle,
@@ -89,7 +58,7 @@ export const projectHead = (project: InteriorProject | null | undefined, config:
   if (!project) return missingHead("인테리어를 찾을 수 없어요", config);
   const { id, customer, designer, designer_id, construction_info: info, interior_rooms: rooms } = project;
   const images = rooms.flatMap(({ interior_images }) => interior_images);
-  return headOf(
+  return pageHead(
     {
       path: projectPath(id, rooms[0]?.room_type ?? project.room_type),
       title: `${customer.name} 인테리어`,
@@ -116,7 +85,7 @@ export const projectHead = (project: InteriorProject | null | undefined, config:
 export const designerHead = (designer: InteriorDesigner | null | undefined, config: PublicConfig) => {
   if (!designer) return missingHead("디자이너를 찾을 수 없어요", config);
   const { id, name, logo_image_url: logo, intro_text, contact, interior_projects: works } = designer;
-  return headOf(
+  return pageHead(
     {
       path: designerPath(id),
       title: name,

@@ -2,6 +2,7 @@ import { detailFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
 import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
 import { pick } from "../../../lib/pick.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
+import { presentStanding } from "../../pay-index/index.ts";
 import { type CachedCard, presentBasics, presentLink, presentViewer } from "../list/present.ts";
 import type { DetailRow } from "./queries.ts";
 
@@ -19,6 +20,7 @@ export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => 
   ...presentBasics(row),
   ...presentViewer(row, origin),
   user_application_over: row.application_is_over,
+  pay_standing: presentStanding(row.pay_standing),
   min_pay: row.card.min_pay,
   max_pay: row.card.max_pay,
   business: {

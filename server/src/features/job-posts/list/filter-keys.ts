@@ -1,5 +1,6 @@
+import { wonPerHour } from "@rounds/contract/job-posts/hourly-pay.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
-import { type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
+import { isPaidByDay, type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
 import { centreOf, type Point } from "../../../lib/districts.ts";
 import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
 import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
@@ -32,11 +33,18 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
     businessId: row.business_id,
     createdAt: row.created_at_micros,
     pay: row.best_pay,
+    hourly: hourlyOf(row),
     closesOn: row.closes_on,
     place: center && toSphere(center),
     keys: [...new Set(keys)].map((key) => shared.get(key) ?? (shared.set(key, key), key)),
     text: row.search_keys,
   };
+}
+
+/** Won per hour. 0 without a monthly pay or without hours. */
+function hourlyOf({ job_type, best_pay, week_minutes }: Pick<ListedRow, "job_type" | "best_pay" | "week_minutes">): number {
+  if (best_pay === 0 || week_minutes === null || isPaidByDay({ job_type, min_pay: null, max_pay: best_pay })) return 0;
+  return wonPerHour(best_pay, week_minutes);
 }
 
 /** The hospital's own tag for its week, `주4일` or `주 4.5일`. It is more exact than the hours. */

@@ -45,7 +45,7 @@ test("no cursor when the page is exactly full", async () => {
   expect(await page(await reader(), { tags: [tag], limit: 2 })).toMatchObject({ next_cursor: null, total_count: 2 });
 });
 
-test.each(["latest", "pay"] as const)("%s: new posts while paging neither repeat nor hide any of the others", async (sort) => {
+test.each(["latest", "pay", "hourly"] as const)("%s: new posts while paging neither repeat nor hide any of the others", async (sort) => {
   const tag = newTag();
   // Ties in every sort column: the id alone decides between them.
   const before = await makePosts(

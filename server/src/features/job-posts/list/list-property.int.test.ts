@@ -93,7 +93,7 @@ const filterArbitrary = fc.record<ActiveFilters>({
     "소아과",
   ),
   unread: fc.constantFrom("false", "false", "true"),
-  sort: fc.constantFrom("latest", "pay"),
+  sort: fc.constantFrom("latest", "pay", "hourly"),
   limit: fc.integer({ min: 1, max: 25 }),
 });
 
@@ -211,8 +211,14 @@ function matches(post: Post, query: ActiveFilters): boolean {
   );
 }
 
+/** Won per hour. A full day has nine hours, Saturday four, Sunday two. All pays are of a month. */
+function hourlyOf(post: Post): number {
+  const hours = 9 * post.fullDays + (post.saturday.trim() === "" ? 0 : 4) + (post.sunday.trim() === "" ? 0 : 2);
+  return hours === 0 ? 0 : Math.round((best(post) * 10_000 * 84) / (hours * 365));
+}
+
 const inOrder = (sort: ActiveFilters["sort"]) => (a: Post, b: Post) =>
-  (sort === "pay" ? best(b) - best(a) : 0) || b.second - a.second || b.id - a.id;
+  (sort === "pay" ? best(b) - best(a) : sort === "hourly" ? hourlyOf(b) - hourlyOf(a) : 0) || b.second - a.second || b.id - a.id;
 
 const listPage = (query: ActiveFilters) => server.as(doctor).call(listActiveJobPosts, { query });
 

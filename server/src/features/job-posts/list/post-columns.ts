@@ -9,6 +9,8 @@ export type IndexedPost = {
   readonly createdAt: number;
   /** 만원 a month; 0 is negotiable. */
   readonly pay: number;
+  /** Won per hour; 0 is unknown. */
+  readonly hourly: number;
   /** Last open day, `2026-11-21`; null if the post has none. */
   readonly closesOn: string | null;
   /** The place of the hospital, or the centre of its district. Null if both are unknown. */
@@ -23,7 +25,7 @@ export type IndexedPost = {
 export type StoredPost = Omit<IndexedPost, "text">;
 
 /** The sort values of a post. */
-export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay">;
+export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay" | "hourly">;
 
 /**
  * Posts as a column store, addressed by row number. As objects, 200,000 posts with their keys and texts would slow every full garbage
@@ -33,6 +35,7 @@ export class PostColumns {
   readonly ids: Float64Array;
   readonly #businessIds: Float64Array;
   readonly pays: Float64Array;
+  readonly hourlies: Float64Array;
   /** Points of the unit sphere, `x y z` of each row. NaN if unknown. */
   readonly places: Float64Array;
   readonly #createdAt: Float64Array;
@@ -50,6 +53,7 @@ export class PostColumns {
     this.ids = Float64Array.from(posts, ({ id }) => id);
     this.#businessIds = Float64Array.from(posts, ({ businessId }) => businessId);
     this.pays = Float64Array.from(posts, ({ pay }) => pay);
+    this.hourlies = Float64Array.from(posts, ({ hourly }) => hourly);
     this.#createdAt = Float64Array.from(posts, ({ createdAt }) => createdAt);
     this.places = Float64Array.from(posts.flatMap(({ place }) => (place ? [place.x, place.y, place.z] : [NaN, NaN, NaN])));
     const days = new Map<string | null, number>();
@@ -73,7 +77,7 @@ export class PostColumns {
 
   /** `?? 0` is there for the compiler: callers pass rows of this store. */
   position(row: number): Position {
-    return { id: this.ids[row] ?? 0, createdAt: this.#createdAt[row] ?? 0, pay: this.pays[row] ?? 0 };
+    return { id: this.ids[row] ?? 0, createdAt: this.#createdAt[row] ?? 0, pay: this.pays[row] ?? 0, hourly: this.hourlies[row] ?? 0 };
   }
 
   at(row: number): IndexedPost {

@@ -26,6 +26,7 @@ const post = (id: number): fc.Arbitrary<IndexedPost> =>
     // Few different values, so that ties are common.
     createdAt: fc.integer({ min: 0, max: 5 }),
     pay: fc.constantFrom(0, 900, 1000, 1500),
+    hourly: fc.constantFrom(0, 80_000, 91_954),
     closesOn: fc.constantFrom(...days),
     place: fc.constantFrom(null, ...points.map(toSphere)),
     keys: fc.subarray(keys),
@@ -44,8 +45,15 @@ const search: fc.Arbitrary<Search> = fc.record({
   near: fc.option(fc.constantFrom(...circles), { freq: 1 }),
   exclude: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }).map((ids) => new Set(ids)),
   hidden: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }).map((ids) => new Set(ids)),
-  sort: fc.constantFrom("latest", "pay"),
-  after: fc.option(fc.record({ pay: fc.constantFrom(0, 900, 1000), createdAt: fc.integer({ min: 0, max: 5 }), id: fc.nat(40) })),
+  sort: fc.constantFrom("latest", "pay", "hourly"),
+  after: fc.option(
+    fc.record({
+      pay: fc.constantFrom(0, 900, 1000),
+      hourly: fc.constantFrom(0, 80_000),
+      createdAt: fc.integer({ min: 0, max: 5 }),
+      id: fc.nat(40),
+    }),
+  ),
   limit: fc.integer({ min: 1, max: 12 }),
   day: fc.constantFrom("2026-11-21", "2026-11-22"),
 });
@@ -83,7 +91,7 @@ function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet
   };
 }
 
-const positionOf = ({ id, createdAt, pay }: IndexedPost): Position => ({ id, createdAt, pay });
+const positionOf = ({ id, createdAt, pay, hourly }: IndexedPost): Position => ({ id, createdAt, pay, hourly });
 
 /** Compares the newest posts of these keys, and each post, with the posts themselves. */
 function expectNewest(posts: PostIndex, known: ReadonlyMap<number, IndexedPost>, wanted: readonly string[], { day, limit }: Search): void {
@@ -192,7 +200,17 @@ describe("with thousands of posts, in several segments", () => {
         posts.apply([
           {
             id: number,
-            post: { id: number, businessId: 1, createdAt: 1000, pay: 9000, closesOn: null, place: null, keys: ["내과"], text: "" },
+            post: {
+              id: number,
+              businessId: 1,
+              createdAt: 1000,
+              pay: 9000,
+              hourly: 0,
+              closesOn: null,
+              place: null,
+              keys: ["내과"],
+              text: "",
+            },
           },
         ]);
       }

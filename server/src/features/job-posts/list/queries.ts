@@ -13,6 +13,7 @@ const plainColumns = [
   "district",
   "job_type",
   "half_days",
+  "week_minutes",
   "works_nights",
   "works_saturday",
   "works_sunday",

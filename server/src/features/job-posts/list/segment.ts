@@ -4,6 +4,7 @@ import { type Bitset, clearBit, clearRows, createBitset, hasBit, highestRows, in
 import { type IndexedPost, PostColumns, type Position, type StoredPost } from "./post-columns.ts";
 import type { Circle } from "./near.ts";
 import type { PostingLists } from "./posting-lists.ts";
+import { firstWhere, Ranking } from "./ranking.ts";
 
 export type Term = { readonly text: string; readonly keys: readonly string[] };
 
@@ -21,13 +22,17 @@ export type Filter = {
   readonly day: string;
 };
 
-export type Sort = "latest" | "pay";
+/** By a figure of the post. */
+type FigureSort = "pay" | "hourly";
+export type Sort = "latest" | FigureSort;
 
-/** Higher pay first if sorted by pay, then newer, then the higher id. */
+/** The higher figure first if sorted by one, then newer, then the higher id. */
 export const compareBy =
   (sort: Sort) =>
   (a: Position, b: Position): number =>
-    (sort === "pay" ? b.pay - a.pay : 0) || b.createdAt - a.createdAt || b.id - a.id;
+    (sort === "latest" ? 0 : b[sort] - a[sort]) || b.createdAt - a.createdAt || b.id - a.id;
+
+type PageOfResult = { readonly result: Bitset; readonly total: number; readonly after: Position | null; readonly limit: number };
 
 const compareOldestFirst = (a: Position, b: Position): number => compareBy("latest")(b, a);
 
@@ -48,11 +53,8 @@ export class Segment {
   readonly #postsOfKey: PostingLists;
   readonly #denseKeys = new Map<string, Bitset>();
   readonly #texts: BigramIndex | TextScan;
-  /** Rows by pay, highest first, and for each row its rank in that order. */
-  readonly #byPay: Uint32Array;
-  readonly #payRank: Uint32Array;
-  /** Sorted pay ranks of small results. The result is the key, because it is cached elsewhere and never changes. */
-  readonly #ranksOfResult = new WeakMap<Bitset, Uint32Array>();
+  /** Created at the first use, because most segments are soon replaced. */
+  readonly #rankings: Partial<Record<FigureSort, Ranking>> = {};
   /** Reused for each group of keys. */
   readonly #group: Bitset;
   /** Rows with a known place from south to north, and the `z` of each. */
@@ -78,11 +80,8 @@ export class Segment {
     }
     const texts = sorted.map(({ text }) => text);
     this.#texts = size > maxScannedTexts ? new BigramIndex(texts) : new TextScan(texts);
-    this.#byPay = rowsByPay(this.#posts.pays);
     this.#byNorth = rowsByNorth(this.#posts.places);
     this.#norths = Float64Array.from(this.#byNorth, (row) => this.#posts.places[3 * row + 2] ?? NaN);
-    this.#payRank = new Uint32Array(size);
-    this.#byPay.forEach((row, rank) => void (this.#payRank[row] = rank));
   }
 
   get size(): number {
@@ -154,7 +153,8 @@ export class Segment {
 
   /** The first posts of the result after a position, in order. `total` is the size of the result. */
   page(result: Bitset, total: number, sort: Sort, after: Position | null, limit: number): Position[] {
-    const rows = sort === "pay" ? this.#bestPaid(result, total, after, limit) : highestRows(result, this.#countOlder(after), limit);
+    const rows =
+      sort === "latest" ? highestRows(result, this.#countOlder(after), limit) : this.#highest(sort, { result, total, after, limit });
     return rows.map((row) => this.#posts.position(row));
   }
 
@@ -231,7 +231,7 @@ export class Segment {
     const cached = this.#paidAtLeast.get(pay);
     if (cached) return cached;
     const bits = createBitset(this.#posts.size);
-    for (const row of this.#byPay) {
+    for (const row of this.#ranking("pay").rows) {
       if ((this.#posts.pays[row] ?? 0) < pay) break;
       setBit(bits, row);
     }
@@ -244,48 +244,19 @@ export class Segment {
     return after ? firstWhere(this.#posts.size, (row) => compareOldestFirst(this.#posts.position(row), after) >= 0) : this.#posts.size;
   }
 
-  #ranksOf(result: Bitset, total: number): Uint32Array {
-    const cached = this.#ranksOfResult.get(result);
-    if (cached) return cached;
-    const ranks = Uint32Array.from(highestRows(result, this.#posts.size, total), (row) => this.#payRank[row] ?? 0).toSorted();
-    this.#ranksOfResult.set(result, ranks);
-    return ranks;
+  #ranking(sort: FigureSort): Ranking {
+    return (this.#rankings[sort] ??= new Ranking(sort === "pay" ? this.#posts.pays : this.#posts.hourlies));
   }
 
-  #bestPaid(result: Bitset, total: number, after: Position | null, limit: number): number[] {
-    const compare = compareBy("pay");
-    const start = after ? firstWhere(this.#byPay.length, (rank) => compare(this.#posts.position(this.#byPay[rank] ?? 0), after) > 0) : 0;
-    // Of a small result we sort the ranks. A large result fills a page soon in a scan by pay.
-    if (total < this.#posts.size * denseShare) {
-      const ranks = this.#ranksOf(result, total);
-      const first = firstWhere(ranks.length, (index) => (ranks[index] ?? 0) >= start);
-      return Array.from(ranks.subarray(first, first + limit), (rank) => this.#byPay[rank] ?? 0);
-    }
-    const rows: number[] = [];
-    for (let rank = start; rank < this.#byPay.length && rows.length < limit; rank++) {
-      const row = this.#byPay[rank] ?? 0;
-      if (hasBit(result, row)) rows.push(row);
-    }
-    return rows;
+  #highest(sort: FigureSort, { result, total, after, limit }: PageOfResult): number[] {
+    const compare = compareBy(sort);
+    const ranking = this.#ranking(sort);
+    const { rows } = ranking;
+    const start = after ? firstWhere(rows.length, (rank) => compare(this.#posts.position(rows[rank] ?? 0), after) > 0) : 0;
+    return total < this.#posts.size * denseShare
+      ? ranking.firstOfSmall(result, total, start, limit)
+      : ranking.firstOfLarge(result, start, limit);
   }
-}
-
-/** Binary search: the first number below `end` for which `holds` is true, or `end`. `holds` must stay true from there on. */
-function firstWhere(end: number, holds: (number: number) => boolean): number {
-  let [low, high] = [0, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-/** Pay and row in one number: a typed array of numbers sorts ten times as fast as with a comparison. */
-function rowsByPay(pays: Float64Array): Uint32Array {
-  const size = pays.length;
-  const keys = pays.map((pay, row) => pay * size + row).toSorted();
-  return Uint32Array.from(keys, (key) => key % size).toReversed();
 }
 
 /** The rows with a known place, from south to north. */

@@ -31,17 +31,18 @@ export async function listActive(deps: ListDeps, { userId }: Pick<Actor, "userId
 
 function pageFields({ sort, limit }: ActivePostsQuery, result: SearchResult, isFirst: boolean, read: ReadonlySet<number>) {
   const last = result.page.length > limit ? result.page[limit - 1] : undefined;
-  const next_cursor = last ? encodeCursor([...(sort === "pay" ? [last.pay] : []), toTime(last.createdAt), last.id]) : null;
+  const next_cursor = last ? encodeCursor([...(sort === "latest" ? [] : [last[sort]]), toTime(last.createdAt), last.id]) : null;
   if (!isFirst) return { next_cursor };
   const unread = result.total > countCap ? {} : { unread_count: result.total - result.countAmong(read) };
   return { next_cursor, ...totalFields(result.total), ...unread };
 }
 
 function readCursor({ sort, cursor }: ActivePostsQuery): Position | null {
-  const values = decodeCursor(cursor, sort === "pay" ? ["integer", "time", "id"] : ["time", "id"]);
+  const values = decodeCursor(cursor, sort === "latest" ? ["time", "id"] : ["integer", "time", "id"]);
   if (!values) return null;
   const [time, id] = values.slice(-2);
-  return { pay: sort === "pay" ? Number(values[0]) : 0, createdAt: toMicros(String(time)), id: Number(id) };
+  const figure = sort === "latest" ? 0 : Number(values[0]);
+  return { pay: figure, hourly: figure, createdAt: toMicros(String(time)), id: Number(id) };
 }
 
 /** `2026-11-21T08:30:00.123456Z` to microseconds since 1970. */

@@ -4,6 +4,7 @@ import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import { CompressedText } from "../../../http/compressed.ts";
 import { createSharedCache } from "../../../lib/shared-cache.ts";
 import { listPublicDesigners, listPublicProjects } from "../../interiors/index.ts";
+import { listSpecialtiesWithPay } from "../../pay-index/index.ts";
 import { listPublicContents } from "../../webinars/index.ts";
 import { countOpenPosts, listOpenPosts } from "./queries.ts";
 
@@ -17,7 +18,7 @@ export const cacheSeconds = 60;
 const maxCacheBytes = 40_000_000;
 
 /** Public pages that are not about a post. */
-const staticPages = ["/interiors", "/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
+const staticPages = ["/interiors", "/pay", "/login", "/post-for-free", "/friends-and-family", "/go-to-mobile-app", "/terms", "/privacy"];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -35,12 +36,13 @@ const indexOf = (addresses: readonly string[]): Buffer =>
 
 const pathOf = (page: string, query: Readonly<Record<string, string>>): string => `${page}?${new URLSearchParams(query)}`;
 
-/** Static pages, published webinar contents, and interiors under the canonical addresses of their pages. */
+/** Static pages, published webinar contents, and interiors and pay under the canonical addresses of their pages. */
 async function pageTags(deps: Deps, perFile: number): Promise<string[]> {
-  const [contents, projects, designers] = await Promise.all([
+  const [contents, projects, designers, specialties] = await Promise.all([
     listPublicContents(deps, perFile),
     listPublicProjects(deps, perFile),
     listPublicDesigners(deps, perFile),
+    listSpecialtiesWithPay(deps),
   ]);
   const pages: readonly { path: string; changed_at?: string }[] = [
     ...staticPages.map((path) => ({ path })),
@@ -50,6 +52,7 @@ async function pageTags(deps: Deps, perFile: number): Promise<string[]> {
       changed_at,
     })),
     ...designers.map(({ id, changed_at }) => ({ path: pathOf("/interior-designer", { designer_id: String(id) }), changed_at })),
+    ...specialties.map((specialty) => ({ path: pathOf("/pay", { specialty }) })),
   ];
   return pages.slice(0, perFile).map(({ path, changed_at }) => urlTag(`${deps.config.origin}${path}`, changed_at));
 }

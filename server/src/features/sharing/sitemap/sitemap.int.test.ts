@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createListener } from "../../../http/server.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Deps } from "../../../deps.ts";
+import { computePayIndex } from "../../pay-index/index.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { searchEngineFiles } from "./files.ts";
 
@@ -34,6 +35,7 @@ test("without posts the sitemap is valid and contains the static pages", async (
   expect(headers["content-type"]).toContain("application/xml");
   expect(places.map((place) => new URL(place).pathname)).toEqual([
     "/interiors",
+    "/pay",
     "/login",
     "/post-for-free",
     "/friends-and-family",
@@ -54,6 +56,16 @@ test("contains only open posts, with the date of their last change", async () =>
   expect(places.map(postId).filter(Boolean)).toEqual([open.id, later.id]);
   expect(body).toContain(`<loc>${server.deps.config.origin}/single-post?job_post_id=${open.id}</loc><lastmod>`);
   expect([...body.matchAll(/<lastmod>([^<]+)</g)].every(([, time]) => !Number.isNaN(Date.parse(time ?? "")))).toBe(true);
+});
+
+test("contains the pay of each specialty that has figures of the country", async () => {
+  for (let made = 0; made < 5; made++)
+    await server.make.jobPost({ specialties: ["병리과"], created_at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  await computePayIndex(server.deps);
+  const { places } = await read(await listen(), "/sitemap.xml");
+  expect(places.filter((place) => place.includes("/pay?"))).toEqual([
+    `${server.deps.config.origin}/pay?specialty=${encodeURIComponent("병리과")}`,
+  ]);
 });
 
 test("contains the webinar contents that visitors may open, the latest first", async () => {
@@ -92,7 +104,7 @@ test("contains public interiors: each project at its first room with pictures, a
 test("with too many URLs for one file, an index lists files that together contain every page once", async () => {
   for (let made = 0; made < 30; made++) await server.make.jobPost();
   const expected = (await read(await listen(), "/sitemap.xml")).places;
-  const small = await listen(12);
+  const small = await listen(14);
   const index = await read(small, "/sitemap.xml");
   expect(index.body).toContain("<sitemapindex");
   expect(index.places.length).toBeGreaterThan(3);
@@ -101,7 +113,7 @@ test("with too many URLs for one file, an index lists files that together contai
   for (const file of files) {
     expect(file.body).toContain("<urlset");
     expect(file.places.length).toBeGreaterThan(0);
-    expect(file.places.length).toBeLessThanOrEqual(12);
+    expect(file.places.length).toBeLessThanOrEqual(14);
   }
   expect((await read(small, "/sitemaps/999999.xml")).statusCode).toBe(404);
 });

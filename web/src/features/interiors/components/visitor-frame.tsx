@@ -48,6 +48,9 @@ export const VisitorHead = () => (
       <Link to="/interiors">
         <Target>{listTitle}</Target>
       </Link>
+      <Link to="/pay">
+        <Target>급여 시세</Target>
+      </Link>
       <Box atEnd>
         <SignIn />
       </Box>

@@ -1,5 +1,5 @@
 import { jobTypes, minutesFilter, payLimit, workDays } from "@rounds/contract/vocabulary.ts";
-import { exactly, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
+import { exactly, oneOf, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
 import type { FilterKey, FilterValue } from "./filters.ts";
 
 /** Limits of the list's endpoint. */
@@ -49,7 +49,7 @@ const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   saturday_work: exactly(false),
   sunday_work: exactly(false),
   unread: exactly(true),
-  sort: exactly("pay"),
+  sort: oneOf(["pay", "hourly"]),
 };
 
 /** Parses the filters in the address. A default or invalid filter is undefined. */

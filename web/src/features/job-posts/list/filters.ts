@@ -3,7 +3,7 @@ import type { WorkDays } from "@rounds/contract/vocabulary.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
 /** For each filter with two values: the value that is not the default. */
-type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; unread: true; sort: "pay" };
+type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; unread: true; sort: "pay" | "hourly" };
 
 /** Every filter of the list's endpoint. A new filter causes type errors until each table of this file contains it. */
 export type FilterKey = Exclude<keyof ActivePostsQuery, "limit" | "cursor">;

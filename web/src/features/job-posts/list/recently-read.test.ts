@@ -25,3 +25,13 @@ test("sorted by pay, negotiable posts come last, and equal pay is sorted by date
     2, 1, 3, 4,
   ]);
 });
+
+test("sorted by pay per hour, a shorter week comes first, and posts without hours come last", () => {
+  const pay = { min_pay: null, max_pay: 1500 };
+  const off = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
+  const day = "09:00-18:00";
+  const without = makeCard({ id: 1, pay, working_hours: off });
+  const short = makeCard({ id: 2, pay, working_hours: { ...off, mon: day, tue: day } });
+  const long = makeCard({ id: 3, pay, working_hours: { ...off, mon: day, tue: day, wed: day } });
+  expect(ids(withRecentlyRead([without, long], [short], { sort: "hourly", isComplete: true }))).toEqual([2, 3, 1]);
+});

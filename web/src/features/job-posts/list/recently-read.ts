@@ -1,6 +1,7 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { queryOptions, skipToken, type QueryClient } from "@tanstack/react-query";
 import { conditionsOf, type JobPostFilters } from "./filters.ts";
+import { hourlyOf } from "./hourly.ts";
 import { jobPostKeys, type CardPages } from "./queries.ts";
 
 /**
@@ -25,9 +26,15 @@ export const addRecentlyRead = (client: QueryClient, filters: JobPostFilters, po
 };
 
 /** The figure for sorting: the maximum, or else the minimum. Negotiable posts come last. */
-const bestPay = ({ pay }: JobPostCard): number => pay.max_pay ?? pay.min_pay ?? -1;
+const unknownPay = { min_pay: null, max_pay: null };
+const bestPay = ({ pay }: Pick<JobPostCard, "pay">): number => pay.max_pay ?? pay.min_pay ?? -1;
+const bestHourly = (post: JobPostCard): number => bestPay({ pay: hourlyOf(post) ?? unknownPay });
 const newestFirst = (a: JobPostCard, b: JobPostCard): number => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id;
-const highestFirst = (a: JobPostCard, b: JobPostCard): number => bestPay(b) - bestPay(a) || newestFirst(a, b);
+const byFigure =
+  (figureOf: (post: JobPostCard) => number) =>
+  (a: JobPostCard, b: JobPostCard): number =>
+    figureOf(b) - figureOf(a) || newestFirst(a, b);
+const orders = { latest: newestFirst, pay: byFigure(bestPay), hourly: byFigure(bestHourly) };
 
 /** Adds recently read posts to the listed posts in sort order. A post of a later page is added with that page. */
 export const withRecentlyRead = (
@@ -35,7 +42,7 @@ export const withRecentlyRead = (
   recentlyRead: readonly JobPostCard[],
   { sort, isComplete }: { sort: JobPostFilters["sort"]; isComplete: boolean },
 ): readonly JobPostCard[] => {
-  const order = sort === "pay" ? highestFirst : newestFirst;
+  const order = orders[sort ?? "latest"];
   const last = listed.at(-1);
   const missing = recentlyRead.filter(
     (post) => !listed.some(({ id }) => id === post.id) && (isComplete || (last !== undefined && order(post, last) < 0)),

@@ -1,7 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
-import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { useTrackView } from "../../../features/app-events/index.ts";
@@ -173,7 +172,6 @@ const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChose
   <Column as="section" relative shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
     {selectedId === undefined ? (
       <Column gap={12} align="center" justify="center" grow tone="faint">
-        <IconPointer size={28} stroke={1.6} aria-hidden />
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
       </Column>
     ) : (

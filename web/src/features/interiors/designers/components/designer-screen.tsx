@@ -6,7 +6,7 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
 import shared from "../../components/shared.module.css";
-import { pageSharing } from "../../page-sharing.ts";
+import { pageSharing } from "../../../../ui/page-sharing.ts";
 import { Picture } from "../../pictures/components/picture.tsx";
 import { areaText, metresText, worksText } from "../../projects/texts.ts";
 import { DesignerLogo } from "./designer-card.tsx";

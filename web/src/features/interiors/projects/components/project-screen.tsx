@@ -7,7 +7,7 @@ import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
 import { DesignerCard } from "../../designers/components/designer-card.tsx";
-import { pageSharing } from "../../page-sharing.ts";
+import { pageSharing } from "../../../../ui/page-sharing.ts";
 import type { ViewerPicture } from "../../pictures/components/viewer.tsx";
 import { placedPictures } from "../pictures.ts";
 import { listTitle } from "../texts.ts";

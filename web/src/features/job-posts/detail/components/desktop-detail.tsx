@@ -13,8 +13,10 @@ import { ContactDialog, hasContact } from "./contact-dialog.tsx";
 import classes from "./desktop-detail.module.css";
 import { ConditionsSection, dateLine, DescriptionSection, HoursNote, IntroSection, PlaceLine } from "./detail-parts.tsx";
 import { TagList } from "./facts.tsx";
+import { HourlyLine } from "./hourly-line.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { driveTitle, EstimatePill } from "./location-texts.tsx";
+import { PaySections } from "../lazy-parts.tsx";
 import { PictureCarousel } from "./picture-carousel.tsx";
 import { Section } from "./section.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
@@ -49,6 +51,7 @@ const SideColumn = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <Column className={classes.column}>
     <Box pb={12} className={classes.pay}>
       <PayText pay={post} jobType={post.job_type} size="detail" />
+      <HourlyLine post={post} />
       {post.pay_description && <p>{post.pay_description}</p>}
     </Box>
     <Section title="근무 시간" aside={weekText(weekSum(workDays(post.working_hours)))}>
@@ -89,6 +92,7 @@ export const DesktopDetail = ({ post, renderMenu, ...actions }: Props) => {
         </Text>
         <Stack gap={32} mt={32} className={classes.sections}>
           <ConditionsSection post={post} />
+          <PaySections post={post} />
           <DescriptionSection post={post} />
           <IntroSection post={post} onContact={onContact} />
           <SimilarPosts jobPostId={post.id} />

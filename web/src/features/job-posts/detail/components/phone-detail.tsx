@@ -19,7 +19,9 @@ import {
   PlaceLine,
 } from "./detail-parts.tsx";
 import { FactStrip, TagList } from "./facts.tsx";
+import { HourlyLine } from "./hourly-line.tsx";
 import classes from "./phone-detail.module.css";
+import { PaySections } from "../lazy-parts.tsx";
 import { PictureCarousel } from "./picture-carousel.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
 
@@ -66,6 +68,7 @@ export const PhoneTitle = ({ post, quiet = false, heading: Heading = "h1" }: Bri
     <Text as="p" mt={8}>
       <PayText pay={post} jobType={post.job_type} size="detail" />
     </Text>
+    <HourlyLine post={post} />
     {post.pay_description && (
       <Text as="p" mt={4} variant="cap" tone="muted">
         {post.pay_description}
@@ -110,6 +113,7 @@ export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => 
       <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
       <PhoneHead post={post} drive={drive} />
       <div className={classes.sections}>
+        <PaySections post={post} />
         <HoursSection post={post} />
         <LocationSection post={post} drive={drive} />
         <ConditionsSection post={post} />

@@ -12,7 +12,7 @@ type Rows<T> = {
   loadMore: (() => void) | undefined;
 };
 
-const estimatedHeight = 167;
+const estimatedHeight = 187;
 const gap = 8;
 /** Number of extra cards above and below the screen. The first render draws only one. The others follow before the doctor scrolls. */
 const overscans = { first: 1, settled: 6 } as const;

@@ -56,7 +56,7 @@ test("the drive is an estimate, and is left out while a place is unknown", () =>
   expect(screen.getByText("약 3시간")).toBeDefined();
   cleanup();
   show();
-  expect(screen.queryByText(/약/)).toBeNull();
+  expect(screen.queryByText(/^약/)).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconCar, IconHeart, IconHeartFilled }
 import type { ReactElement, ReactNode } from "react";
 import { formatEstimate, formatNumber } from "../../../../lib/format.ts";
 import { postedText } from "../../../../lib/seoul-time.ts";
+import { hourlyLine } from "../hourly.ts";
 import { HospitalPicture } from "./hospital-picture.tsx";
 import classes from "./job-card.module.css";
 import { PayText } from "./pay-text.tsx";
@@ -33,6 +34,7 @@ const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
 /** One post in a list. The whole card is one link, and the like and bookmark buttons are above it. */
 export const JobCard = ({ post, renderLink, selected = false, minutes = null, onLike, onBookmark }: Props) => {
   const { business, user_like: liked } = post;
+  const hourly = hourlyLine(post);
   const saved = post.user_bookmark_id !== null;
   const isRead = post.user.user_read_status === "read" && post.user_application_id === null;
   return (
@@ -46,6 +48,7 @@ export const JobCard = ({ post, renderLink, selected = false, minutes = null, on
       <p className={classes.pay}>
         <PayText pay={post.pay} jobType={post.job_type} />
       </p>
+      {hourly && <p className={classes.hourly}>{hourly}</p>}
       <p className={classes.tags}>
         <time dateTime={post.created_at}>{postedText(post.created_at)}</time>
         {post.tags.slice(0, shownTags).map((tag) => (

@@ -59,7 +59,7 @@ export const PostsToolbar = ({ filters, unreadCount, onChange }: Props) => {
       <FilterButton filters={filters} onChange={onChange} />
       <SortChip
         sort={filters.sort ?? "latest"}
-        onSort={(sort) => onChange(tidyFilters({ ...filters, sort: sort === "pay" ? sort : undefined }))}
+        onSort={(sort) => onChange(tidyFilters({ ...filters, sort: sort === "latest" ? undefined : sort }))}
       />
       <ToggleChip
         label="안 읽음"

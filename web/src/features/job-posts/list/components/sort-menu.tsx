@@ -3,7 +3,7 @@ import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
 import { sortLabels, type Sort } from "./toolbar-texts.ts";
 
-const sorts: readonly Sort[] = ["latest", "pay"];
+const sorts: readonly Sort[] = ["latest", "pay", "hourly"];
 
 /** Opens immediately, because it is rendered only after a click on its button. */
 export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
@@ -24,7 +24,7 @@ export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) =>
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.RadioGroup value={sort} onChange={(value) => onSort(value === "pay" ? "pay" : "latest")}>
+      <Menu.RadioGroup value={sort} onChange={(value) => onSort(sorts.find((sort) => sort === value) ?? "latest")}>
         {sorts.map((value) => (
           <Menu.RadioItem key={value} value={value} className={classes.option}>
             {sortLabels[value]}

@@ -4,7 +4,7 @@ import { DoctorFoot } from "./-doctor-layout.tsx";
 export { DoctorBell, DoctorHead } from "./-doctor-layout.tsx";
 
 /** The doctor's tabs and menu, and the places of dialogs and toasts. They are next to the page, because the page must stay mounted. */
-export const InteriorDoctorFoot = ({ hasTabs }: { hasTabs: boolean }) => (
+export const PublicDoctorFoot = ({ hasTabs }: { hasTabs: boolean }) => (
   <SignedInProviders>
     <DoctorFoot hasTabs={hasTabs} />
   </SignedInProviders>

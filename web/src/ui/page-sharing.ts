@@ -1,5 +1,5 @@
-import { copyText } from "../../lib/clipboard.ts";
-import { publicToast } from "../../ui/public-toast.tsx";
+import { copyText } from "../lib/clipboard.ts";
+import { publicToast } from "./public-toast.tsx";
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 

@@ -1,0 +1,3 @@
+export { presentStanding } from "./present.ts";
+export { standingColumn, type StandingRow } from "./queries.ts";
+export { compute as computePayIndex, listSpecialties as listSpecialtiesWithPay } from "./service.ts";

@@ -1,0 +1,5 @@
+import type { Room } from "../../room.ts";
+import { jobs } from "./jobs.ts";
+import { routes } from "./routes.ts";
+
+export const room: Room = { routes, jobs };

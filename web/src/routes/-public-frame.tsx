@@ -1,0 +1,65 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
+import { readSession } from "../lib/session.ts";
+import type { MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
+import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
+import { PublicToasts } from "../ui/public-toast.tsx";
+
+/** Loaded only with a session. */
+const loadParts = () => import("./-public-doctor-parts.tsx");
+const DoctorHead = lazy(async () => ({ default: (await loadParts()).DoctorHead }));
+const DoctorBell = lazy(async () => ({ default: (await loadParts()).DoctorBell }));
+const DoctorFoot = lazy(async () => ({ default: (await loadParts()).PublicDoctorFoot }));
+
+/** The session ends and begins only with a full page load. */
+const subscribe = () => () => undefined;
+const hasSession = (): boolean => readSession() !== null;
+
+type Props = {
+  /** The item of the menu that this page belongs to. */
+  current: MenuItem["to"];
+  /** The page has its own bar at the bottom of phones, instead of the doctor's tabs. */
+  hasBar?: boolean;
+  render: (isSignedIn: boolean) => ReactNode;
+};
+
+/**
+ * A public page that doctors see in their own frame. The server does not know the session, so it renders the page for visitors. The browser
+ * replaces the parts around the page for a doctor. The page itself stays mounted. `data-session` hides the visitor's parts from the first
+ * paint on.
+ */
+export const PublicFrame = ({ current, hasBar = false, render }: Props) => {
+  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
+  return (
+    <ShellFrame
+      head={
+        isSignedIn ? (
+          <Suspense fallback={<VisitorHead />}>
+            <DoctorHead current={current} />
+          </Suspense>
+        ) : (
+          <VisitorHead />
+        )
+      }
+      bell={
+        isSignedIn && (
+          <Suspense>
+            <DoctorBell />
+          </Suspense>
+        )
+      }
+      foot={
+        isSignedIn ? (
+          <Suspense>
+            <DoctorFoot hasTabs={!hasBar} />
+          </Suspense>
+        ) : (
+          <PublicToasts />
+        )
+      }
+    >
+      {render(isSignedIn)}
+      {!isSignedIn && <VisitorFoot />}
+    </ShellFrame>
+  );
+};

@@ -6,6 +6,7 @@ import { createRandomGenerator, seededRandom, type RandomGenerator } from "./ran
 import { clinicSchedules } from "./texts/schedules.ts";
 import { createUnique } from "./unique.ts";
 import { createClock, type Clock } from "./world/clock.ts";
+import { addAlerts } from "./world/alerts.ts";
 import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention } from "./world/attention.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
 import { addLicenceQueue } from "./world/licences.ts";
@@ -122,6 +123,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
+  await addAlerts(tools, db, demoDoctor, otherPosts);
   await computeResponseTimes(db, new Date(clock.before(0)));
   await computePayIndex({ db, now: () => new Date(clock.before(0)) });
   return countRows(db);

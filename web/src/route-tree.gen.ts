@@ -23,6 +23,7 @@ import { Route as DoctorInboxRouteImport } from "./routes/_doctor/inbox.tsx";
 import { Route as DoctorMapviewRouteImport } from "./routes/_doctor/mapview.tsx";
 import { Route as DoctorOverviewRouteImport } from "./routes/_doctor/overview.tsx";
 import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
+import { Route as DoctorPostsAlertsRouteImport } from "./routes/_doctor/posts-alerts.tsx";
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
@@ -64,6 +65,7 @@ import { Route as User_manageInterviewsRouteImport } from "./routes/user_manage/
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
 import { Route as WebinarContentRouteImport } from "./routes/webinar.content.tsx";
+import { Route as DoctorPostsAlertsArrivedRouteImport } from "./routes/_doctor/posts-alerts_.arrived.tsx";
 import { Route as DoctorPostsAppliedProgressRouteImport } from "./routes/_doctor/posts-applied_.progress.tsx";
 import { Route as DoctorPostsAppliedThreadRouteImport } from "./routes/_doctor/posts-applied_.thread.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
@@ -135,6 +137,11 @@ const DoctorOverviewRoute = DoctorOverviewRouteImport.update({
 const DoctorPostsRoute = DoctorPostsRouteImport.update({
   id: "/posts",
   path: "/posts",
+  getParentRoute: () => DoctorRoute,
+} as any);
+const DoctorPostsAlertsRoute = DoctorPostsAlertsRouteImport.update({
+  id: "/posts-alerts",
+  path: "/posts-alerts",
   getParentRoute: () => DoctorRoute,
 } as any);
 const DoctorPostsAppliedRoute = DoctorPostsAppliedRouteImport.update({
@@ -342,6 +349,12 @@ const WebinarContentRoute = WebinarContentRouteImport.update({
   path: "/webinar/content",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DoctorPostsAlertsArrivedRoute =
+  DoctorPostsAlertsArrivedRouteImport.update({
+    id: "/posts-alerts_/arrived",
+    path: "/posts-alerts/arrived",
+    getParentRoute: () => DoctorRoute,
+  } as any);
 const DoctorPostsAppliedProgressRoute =
   DoctorPostsAppliedProgressRouteImport.update({
     id: "/posts-applied_/progress",
@@ -378,6 +391,7 @@ export interface FileRoutesByFullPath {
   "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
+  "/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
@@ -419,6 +433,7 @@ export interface FileRoutesByFullPath {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/posts-alerts/arrived": typeof DoctorPostsAlertsArrivedRoute;
   "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
   "/posts-applied/thread": typeof DoctorPostsAppliedThreadRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -435,6 +450,7 @@ export interface FileRoutesByTo {
   "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
+  "/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
@@ -476,6 +492,7 @@ export interface FileRoutesByTo {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
+  "/posts-alerts/arrived": typeof DoctorPostsAlertsArrivedRoute;
   "/posts-applied/progress": typeof DoctorPostsAppliedProgressRoute;
   "/posts-applied/thread": typeof DoctorPostsAppliedThreadRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -497,6 +514,7 @@ export interface FileRoutesById {
   "/_doctor/mapview": typeof DoctorMapviewRoute;
   "/_doctor/overview": typeof DoctorOverviewRoute;
   "/_doctor/posts": typeof DoctorPostsRoute;
+  "/_doctor/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/_doctor/profile": typeof DoctorProfileRoute;
@@ -538,6 +556,7 @@ export interface FileRoutesById {
   "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/_doctor/posts-alerts_/arrived": typeof DoctorPostsAlertsArrivedRoute;
   "/_doctor/posts-applied_/progress": typeof DoctorPostsAppliedProgressRoute;
   "/_doctor/posts-applied_/thread": typeof DoctorPostsAppliedThreadRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -558,6 +577,7 @@ export interface FileRouteTypes {
     | "/mapview"
     | "/overview"
     | "/posts"
+    | "/posts-alerts"
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/profile"
@@ -599,6 +619,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
+    | "/posts-alerts/arrived"
     | "/posts-applied/progress"
     | "/posts-applied/thread"
     | "/posts/resume-input"
@@ -615,6 +636,7 @@ export interface FileRouteTypes {
     | "/mapview"
     | "/overview"
     | "/posts"
+    | "/posts-alerts"
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/profile"
@@ -656,6 +678,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage"
     | "/user_manage"
+    | "/posts-alerts/arrived"
     | "/posts-applied/progress"
     | "/posts-applied/thread"
     | "/posts/resume-input"
@@ -676,6 +699,7 @@ export interface FileRouteTypes {
     | "/_doctor/mapview"
     | "/_doctor/overview"
     | "/_doctor/posts"
+    | "/_doctor/posts-alerts"
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
     | "/_doctor/profile"
@@ -717,6 +741,7 @@ export interface FileRouteTypes {
     | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
+    | "/_doctor/posts-alerts_/arrived"
     | "/_doctor/posts-applied_/progress"
     | "/_doctor/posts-applied_/thread"
     | "/_doctor/posts_/resume-input"
@@ -834,6 +859,13 @@ declare module "@tanstack/react-router" {
       path: "/posts";
       fullPath: "/posts";
       preLoaderRoute: typeof DoctorPostsRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
+    "/_doctor/posts-alerts": {
+      id: "/_doctor/posts-alerts";
+      path: "/posts-alerts";
+      fullPath: "/posts-alerts";
+      preLoaderRoute: typeof DoctorPostsAlertsRouteImport;
       parentRoute: typeof DoctorRoute;
     };
     "/_doctor/posts-applied": {
@@ -1123,6 +1155,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof WebinarContentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_doctor/posts-alerts_/arrived": {
+      id: "/_doctor/posts-alerts_/arrived";
+      path: "/posts-alerts/arrived";
+      fullPath: "/posts-alerts/arrived";
+      preLoaderRoute: typeof DoctorPostsAlertsArrivedRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_doctor/posts-applied_/progress": {
       id: "/_doctor/posts-applied_/progress";
       path: "/posts-applied/progress";
@@ -1160,9 +1199,11 @@ interface DoctorRouteChildren {
   DoctorMapviewRoute: typeof DoctorMapviewRoute;
   DoctorOverviewRoute: typeof DoctorOverviewRoute;
   DoctorPostsRoute: typeof DoctorPostsRoute;
+  DoctorPostsAlertsRoute: typeof DoctorPostsAlertsRoute;
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
+  DoctorPostsAlertsArrivedRoute: typeof DoctorPostsAlertsArrivedRoute;
   DoctorPostsAppliedProgressRoute: typeof DoctorPostsAppliedProgressRoute;
   DoctorPostsAppliedThreadRoute: typeof DoctorPostsAppliedThreadRoute;
   DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
@@ -1175,9 +1216,11 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorMapviewRoute: DoctorMapviewRoute,
   DoctorOverviewRoute: DoctorOverviewRoute,
   DoctorPostsRoute: DoctorPostsRoute,
+  DoctorPostsAlertsRoute: DoctorPostsAlertsRoute,
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
   DoctorProfileRoute: DoctorProfileRoute,
+  DoctorPostsAlertsArrivedRoute: DoctorPostsAlertsArrivedRoute,
   DoctorPostsAppliedProgressRoute: DoctorPostsAppliedProgressRoute,
   DoctorPostsAppliedThreadRoute: DoctorPostsAppliedThreadRoute,
   DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,

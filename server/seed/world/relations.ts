@@ -23,7 +23,8 @@ const lost = dropReasons.filter((reason) => reason !== "");
 
 /** Has been open, closed or not, so applications are possible. */
 const hasBeenOpen = (post: WorldPost): boolean => post.remedi_active === "approved";
-const isOpen = (post: WorldPost, clock: Clock): boolean => post.is_listed && (post.closes_on === null || post.closes_on >= clock.day(0));
+export const isOpen = (post: WorldPost, clock: Clock): boolean =>
+  post.is_listed && (post.closes_on === null || post.closes_on >= clock.day(0));
 
 const suits = (doctor: WorldDoctor, post: WorldPost): boolean =>
   post.specialties.some((specialty) => doctor.specialties.includes(specialty));

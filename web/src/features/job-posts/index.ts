@@ -2,6 +2,8 @@ export { OperatorPostsScreen } from "./admin/components/operator-posts-screen.ts
 export { PostDecision, PostFacts } from "./admin/components/post-decision.tsx";
 export { adminPostsQuery } from "./admin/queries.ts";
 export { postsSearch } from "./admin/search.ts";
+export { ArrivedPosts, NoAlert } from "./alerts/components/arrived-posts.tsx";
+export { postAlertQuery } from "./alerts/queries.ts";
 export { AppliedPostCard } from "./applied/components/applied-post-card.tsx";
 export { StateTabs } from "./applied/components/state-tabs.tsx";
 export { ApplicationProgress, ApplicationProgressSkeleton } from "./applied/components/application-progress.tsx";
@@ -15,7 +17,6 @@ export { PhoneDetailPreview } from "./detail/components/phone-detail-preview.tsx
 export { PostMap } from "./detail/components/post-map.tsx";
 export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
 export { postSearch } from "./editing/search.ts";
-export { SaveFilters } from "./filter-histories/components/save-filters.tsx";
 export { useAutosaveFilters } from "./filter-histories/mutations.ts";
 export { originOf } from "./filter-histories/origin.ts";
 export { loadInitialFilters } from "./filter-histories/queries.ts";
@@ -40,6 +41,9 @@ export { Section } from "./overview/components/section.tsx";
 export { StateStrip } from "./overview/components/state-strip.tsx";
 export { Support } from "./overview/components/support.tsx";
 export { overviewQuery } from "./overview/queries.ts";
+export { ListActions } from "./saved-searches/index.ts";
+export { SavedSearches } from "./saved-searches/components/saved-searches.tsx";
+export { savedSearchesQuery } from "./saved-searches/queries.ts";
 export { SuggestionCard, SuggestionCardSkeleton } from "./suggestions/components/suggestion-card.tsx";
 export { suggestionsQuery } from "./suggestions/queries.ts";
 export { loadWishPanel, useWishBox, WishPanel, DropOffers } from "./wish/index.ts";

@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { IconListSearch } from "@tabler/icons-react";
+import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
@@ -20,6 +22,16 @@ const Inbox = () => {
         <ScreenTitle title="알림함" count={undefined} />
       </Row>
       <PushCard />
+      <Button
+        variant="default"
+        h={48}
+        mb={12}
+        fullWidth
+        leftSection={<IconListSearch size={18} stroke={1.8} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/posts-alerts" />}
+      >
+        새 공고 알림 관리
+      </Button>
       <InboxList onOpen={(link) => void router.navigate({ href: link })} />
     </Box>
   );

@@ -1,34 +1,20 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "@mantine/hooks";
 import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
-import { IconArrowLeft, IconClipboardOff } from "@tabler/icons-react";
+import { IconClipboardOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { arrangementQuery, OwnInterview } from "../../features/applications/index.ts";
 import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from "../../features/job-posts/index.ts";
 import { ApiError } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { searchId } from "../../lib/search.ts";
-import { Box, Row, Text } from "../../ui/box.tsx";
+import { Box } from "../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
 import { ApplicationActions, CancelApplication, hasPostPage } from "./-posts/application-actions.tsx";
+import { BackHead } from "./-back-head.tsx";
 import classes from "./-text-screen.module.css";
-
-const Head = () => {
-  const router = useRouter();
-  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/posts-applied" }));
-  return (
-    <Row gap={4} align="center" mb={8}>
-      <UnstyledButton className={classes.back} aria-label="지원 현황으로" onClick={back}>
-        <IconArrowLeft size={22} stroke={1.9} aria-hidden />
-      </UnstyledButton>
-      <Text as="h1" variant="title2" tone="strong">
-        지원 상세
-      </Text>
-    </Row>
-  );
-};
 
 const NotFound = () => (
   <EmptyState
@@ -77,7 +63,7 @@ const ProgressScreen = () => {
   useDocumentTitle(`지원 상세 | ${brand}`);
   return (
     <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="progress">
-      <Head />
+      <BackHead title="지원 상세" label="지원 현황으로" to="/posts-applied" />
       {id === undefined ? <NotFound /> : <Progress id={id} />}
     </Box>
   );

@@ -1,13 +1,10 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
-import { originOf, SaveFilters } from "../../features/job-posts/index.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { ListActions, originOf } from "../../features/job-posts/index.ts";
 import {
   activePostsQuery,
-  DropOffers,
   FilterSummary,
-  hasConditions,
   jobPostKeys,
   addRecentlyRead,
   recentlyReadQuery,
@@ -22,46 +19,12 @@ import {
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
-import { EmptyState } from "../../ui/state-view.tsx";
 import { beginList, useChangeFilters } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
 
-type EmptyProps = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void; onClear: () => void };
-
-const Empty = ({ filters, onChange, onClear }: EmptyProps) => {
-  if (hasConditions(filters)) {
-    return (
-      <EmptyState
-        title="조건에 맞는 공고가 없습니다"
-        description="조건을 하나 빼면 더 많은 공고를 볼 수 있어요."
-        action={
-          <Button size="lg" fullWidth onClick={onClear}>
-            필터 초기화
-          </Button>
-        }
-      >
-        <Suspense>
-          <DropOffers filters={filters} onChange={onChange} />
-        </Suspense>
-      </EmptyState>
-    );
-  }
-  if (filters.unread) {
-    return (
-      <EmptyState
-        title="안 읽은 공고가 없습니다"
-        description="새 공고가 올라오면 여기에서 볼 수 있어요."
-        action={
-          <Button size="lg" fullWidth onClick={() => onChange(tidyFilters({ ...filters, unread: undefined }))}>
-            전체 공고 보기
-          </Button>
-        }
-      />
-    );
-  }
-  return <EmptyState title="등록된 공고가 없습니다" description="새 공고가 올라오면 여기에서 볼 수 있어요." />;
-};
+/** Loaded when a list is empty, because most lists are not. */
+const NoPosts = lazy(async () => ({ default: (await import("./-posts/no-posts.tsx")).NoPosts }));
 
 /** Matching posts. The unread view also keeps posts that were read since the screen opened. */
 const useListedPosts = (filters: JobPostFilters) => {
@@ -89,7 +52,11 @@ const PostsAll = () => {
   return (
     <PostsScreen
       title="전체 공고"
-      titleAction={<SaveFilters filters={filters} />}
+      titleAction={
+        <Suspense>
+          <ListActions filters={filters} />
+        </Suspense>
+      }
       list={list}
       posts={posts}
       selectedId={selectedId}
@@ -108,10 +75,18 @@ const PostsAll = () => {
       chips={<PostsToolbar {...toolbar} unreadCount={list.data?.pages[0]?.unread_count} />}
       renderSummary={(isWide) => (
         <FilterSummary filters={filters} origin={isRestored ? originOf(filters, profile?.specialties ?? []) : undefined} onClear={clear}>
-          {!isWide && <SaveFilters filters={filters} brief />}
+          {!isWide && (
+            <Suspense>
+              <ListActions filters={filters} brief />
+            </Suspense>
+          )}
         </FilterSummary>
       )}
-      empty={<Empty {...toolbar} onClear={clear} />}
+      empty={
+        <Suspense>
+          <NoPosts {...toolbar} onClear={clear} />
+        </Suspense>
+      }
       failureNote="고른 필터는 그대로 남아 있어요."
     />
   );

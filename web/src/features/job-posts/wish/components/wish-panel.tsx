@@ -15,6 +15,7 @@ import postClasses from "../../list/components/compact-post.module.css";
 import { useMatchCount } from "../../list/components/filter-panel/use-match-count.ts";
 import chipClasses from "../../list/components/filter-summary.module.css";
 import { filterConditions, type JobPostFilters } from "../../list/filters.ts";
+import { AlertOffer } from "../../saved-searches/components/alert-offer.tsx";
 import { wishQuery } from "../queries.ts";
 import type { WishBox } from "../use-wish-box.ts";
 import { filterParts, searchTextOf, withWish } from "../wishes.ts";
@@ -111,12 +112,15 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
           .map(({ label, without }) => ({ label, action: `${label} 조건 빼기`, onClick: () => onChange(without) }))}
       />
       <Stack as="section" gap={4} pt={16} line="top" aria-label="맞는 공고">
-        <Text as="h2" size={16} weight={700} tone="strong">
-          맞는 공고{" "}
-          <Text tone="brand" tabular>
-            <CountFigure count={count} />
+        <Row gap={8} align="center" justify="between">
+          <Text as="h2" size={16} weight={700} tone="strong">
+            맞는 공고{" "}
+            <Text tone="brand" tabular>
+              <CountFigure count={count} />
+            </Text>
           </Text>
-        </Text>
+          <AlertOffer filters={wished} label="알림 받기" />
+        </Row>
         {count.isNone ? (
           <DropOffers filters={wished} onChange={box.apply} />
         ) : (

@@ -57,7 +57,27 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
   </Row>
 );
 
-const ApplyButton = ({ count, onApply }: { count: MatchCount; onApply: () => void }) => (
+type ApplyProps = { count: MatchCount; label: string | undefined; isEmpty: boolean; onApply: () => void };
+
+const ApplyButton = ({ count, label, isEmpty, onApply }: ApplyProps) => {
+  if (label !== undefined) {
+    return (
+      <Button
+        className={classes.apply}
+        aria-disabled={isEmpty || undefined}
+        data-disabled={isEmpty || undefined}
+        onClick={() => {
+          if (!isEmpty) onApply();
+        }}
+      >
+        {isEmpty ? "조건을 골라 주세요" : label}
+      </Button>
+    );
+  }
+  return <CountButton count={count} onApply={onApply} />;
+};
+
+const CountButton = ({ count, onApply }: Pick<ApplyProps, "count" | "onApply">) => (
   <Button
     className={classes.apply}
     // Not `disabled`, because a disabled button would lose the focus.
@@ -80,10 +100,17 @@ const ApplyButton = ({ count, onApply }: { count: MatchCount; onApply: () => voi
   </Button>
 );
 
-type Props = { filters: JobPostFilters; onApply: (filters: JobPostFilters) => void; onClose: () => void };
+type Props = {
+  filters: JobPostFilters;
+  title?: string;
+  /** Replaces the number of posts in the button. The conditions may then match no post, but there must be one. */
+  applyLabel?: string;
+  onApply: (filters: JobPostFilters) => void;
+  onClose: () => void;
+};
 
 /** Edits a draft of the filters. The draft takes effect only after the doctor applies it. */
-const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
+const Choices = ({ filters, applyLabel, onApply }: Omit<Props, "title" | "onClose">) => {
   const [draft, setDraft] = useState(filters);
   const [openTab, setOpenTab] = useState<TabName>("specialties");
   const count = useMatchCount(draft);
@@ -131,7 +158,7 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
           >
             초기화
           </Button>
-          <ApplyButton count={count} onApply={() => onApply(draft)} />
+          <ApplyButton count={count} label={applyLabel} isEmpty={conditions.length === 0} onApply={() => onApply(draft)} />
         </Row>
         <VisuallyHidden aria-live="polite">
           {count.isNone ? "조건에 맞는 공고가 없습니다" : count.isCurrent && count.text !== undefined && `공고 ${count.text}건`}
@@ -142,7 +169,15 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
 };
 
 /** The filters: a sheet from the bottom of phones, a dialog in the middle of wider screens. */
-export const FilterPanel = ({ filters, opened, onApply, onClose, onClosed }: Props & { opened: boolean; onClosed: () => void }) => (
+export const FilterPanel = ({
+  filters,
+  title = "필터",
+  applyLabel,
+  opened,
+  onApply,
+  onClose,
+  onClosed,
+}: Props & { opened: boolean; onClosed: () => void }) => (
   <Modal.Root
     opened={opened}
     onClose={onClose}
@@ -159,11 +194,11 @@ export const FilterPanel = ({ filters, opened, onApply, onClose, onClosed }: Pro
     <Modal.Content>
       <Row align="center" justify="between" fixed className={classes.head}>
         <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
-          필터
+          {title}
         </Modal.Title>
         <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={24} />
       </Row>
-      <Choices filters={filters} onApply={onApply} />
+      <Choices filters={filters} {...(applyLabel !== undefined && { applyLabel })} onApply={onApply} />
     </Modal.Content>
   </Modal.Root>
 );

@@ -1,0 +1,30 @@
+import type { Db } from "../../src/db/database.ts";
+import type { Factories } from "../factories.ts";
+import type { Clock } from "./clock.ts";
+import { isOpen, type WorldPost } from "./relations.ts";
+
+type Tools = { readonly make: Factories; readonly clock: Clock };
+type Whose = { readonly userId: number };
+
+/** The demo doctor's saved searches, and an alert of yesterday. The posts of this world are old, so no other alert follows. */
+export async function addAlerts({ make, clock }: Tools, db: Db, doctor: Whose, posts: readonly WorldPost[]): Promise<void> {
+  const created_at = clock.before(20);
+  const near = await make.savedSearch(doctor, {
+    name: "경기 남부 내과",
+    filters: { districts: ["경기 남부"], specialties: ["내과"], night_shift: false },
+    created_at,
+  });
+  await make.savedSearch(doctor, { name: "집에서 30분", filters: { minutes: 30, work_days: ["4", "4.5"] }, timing: "morning", created_at });
+  await make.savedSearch(doctor, { name: "서울 대진", filters: { districts: ["서울"], job_types: ["대진의"] }, timing: "off", created_at });
+  const arrived = posts.filter((post) => isOpen(post, clock) && post.region === "경기" && post.specialties.includes("내과")).slice(0, 3);
+  const { id } = await make.postAlert(doctor, arrived, [near], clock.before(2));
+  await make.notice(doctor, {
+    kind: "post_alert",
+    title: `‘경기 남부 내과’에 맞는 새 공고 ${arrived.length}건`,
+    body: "저장한 검색에 맞는 공고가 올라왔어요.",
+    link: `/posts-alerts/arrived?post_alert_id=${id}`,
+    is_read: true,
+    created_at: clock.before(2),
+  });
+  await db.deleteFrom("post_alert_queue").execute();
+}

@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { IconBellRinging } from "@tabler/icons-react";
+import { Row, Text } from "../../../ui/box.tsx";
+import { usePushSwitch } from "../use-push-switch.ts";
+
+const reasons = {
+  ready: "이 기기의 알림이 꺼져 있어요.",
+  blocked: "브라우저 설정에서 이 사이트의 알림을 허용하면 켤 수 있어요.",
+  needs_install: "‘홈 화면에 추가’를 누르면 아이폰에서도 켤 수 있어요.",
+} as const;
+
+/** A row that switches push notifications on. Renders nothing where they are on or impossible. */
+export const PushRow = () => {
+  const push = usePushSwitch();
+  if (push.kind === "hidden" || push.kind === "loading" || push.kind === "unsupported") return null;
+  if (push.kind === "ready" && push.isOn && !push.busy) return null;
+  return (
+    <Row as="section" gap={12} align="center" px={16} py={8} mb={12} minH={56} bg="brand-soft" radius={16} aria-label="이 기기의 알림">
+      <IconBellRinging size={20} stroke={1.8} aria-hidden />
+      <Text grow as="p" variant="label" tone="strong" pretty>
+        {reasons[push.kind]}
+      </Text>
+      {push.kind === "ready" && (
+        <Button h={44} px={14} variant="subtle" loading={push.busy} onClick={() => push.setOn(true)}>
+          알림 켜기
+        </Button>
+      )}
+    </Row>
+  );
+};

@@ -1,0 +1,58 @@
+import { notifications } from "@mantine/notifications";
+import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
+import type { CountedSearch } from "@rounds/contract/job-posts/saved-searches.ts";
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve, type StubResponses } from "../../../../testing/signed-in.tsx";
+import { savedSearchesQuery } from "../queries.ts";
+import { SavedSearchCard } from "./saved-search-card.tsx";
+
+const search: CountedSearch = {
+  id: 7,
+  name: "판교 내과",
+  filters: { ...noFilters, districts: ["판교"], specialties: ["내과"], night_shift: false },
+  timing: "now",
+  count_this_week: 3,
+};
+const update = "PATCH /api/v1/saved_searches/7";
+
+const Cards = () => useQuery(savedSearchesQuery()).data?.map((one) => <SavedSearchCard key={one.id} search={one} />);
+
+const show = (responses: StubResponses) => {
+  let saved = search;
+  const sent = serve({
+    "GET /api/v1/saved_searches": () => [200, { saved_searches: [saved] }],
+    [update]: ({ body }) => {
+      saved = { ...saved, ...(body as { saved_search: object }).saved_search };
+      return [200, { saved_search: saved }];
+    },
+    ...responses,
+  });
+  renderSignedIn(<Cards />, makeClient());
+  return () => sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
+};
+const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("a card has the conditions and the posts of this week; a new time is saved immediately and can be undone", async () => {
+  const changes = show({});
+  expect(await screen.findByText("내과 · 판교 · 야간 근무 제외")).toBeTruthy();
+  expect(screen.getByText("이번 주 3건")).toBeTruthy();
+  fireEvent.click(await radio("매일 아침 8시"));
+  await waitFor(async () => expect((await radio("매일 아침 8시")).checked).toBe(true));
+  fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
+  await waitFor(async () => expect((await radio("바로")).checked).toBe(true));
+  await waitFor(() => expect(changes()).toEqual([{ saved_search: { timing: "morning" } }, { saved_search: { timing: "now" } }]));
+});
+
+test("a refused change is undone and the error is shown", async () => {
+  show({ [update]: refusal(500, "server.error", "일시적인 오류예요.") });
+  fireEvent.click(await radio("끔"));
+  expect(await screen.findByText("일시적인 오류예요.")).toBeTruthy();
+  await waitFor(async () => expect((await radio("바로")).checked).toBe(true));
+});

@@ -1,0 +1,83 @@
+import {
+  type AlertTiming,
+  type CountedSearch,
+  createSavedSearch,
+  deleteSavedSearch,
+  restoreSavedSearch,
+  updateSavedSearch,
+} from "@rounds/contract/job-posts/saved-searches.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { toHistory } from "../filter-histories/wire.ts";
+import type { JobPostFilters } from "../list/filters.ts";
+import { savedSearchesQuery } from "./queries.ts";
+import { timingChanged } from "./texts.ts";
+
+const { queryKey } = savedSearchesQuery();
+/** One after another, so that the last choice wins. */
+const scope = { id: "saved-searches" };
+
+const reload = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey });
+
+const patch = async (client: QueryClient, change: (searches: readonly CountedSearch[]) => CountedSearch[]): Promise<void> => {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (searches) => searches && change(searches));
+};
+
+type NewSearch = { readonly name: string; readonly filters: JobPostFilters; readonly timing: AlertTiming };
+
+export const useCreateSearch = () => {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: ({ filters, ...search }: NewSearch) =>
+      call(createSavedSearch, { body: { saved_search: { ...search, filters: toHistory(filters) } } }),
+    onSettled: () => reload(client),
+  });
+};
+
+type Change = { readonly id: number; readonly name?: string; readonly timing?: AlertTiming };
+
+/** The page changes immediately. */
+const useUpdate = () => {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: ({ id, ...change }: Change) => call(updateSavedSearch, { params: { id }, body: { saved_search: change } }),
+    onMutate: ({ id, ...change }) => patch(client, (searches) => searches.map((one) => (one.id === id ? { ...one, ...change } : one))),
+    onError: (error) => toast.failure(error),
+    onSettled: () => reload(client),
+  });
+};
+
+type Named = { readonly id: number; readonly name: string };
+
+/** Saves a new time of the alerts immediately. The toast can undo it. */
+export const useChangeTiming = () => {
+  const { mutate } = useUpdate();
+  return ({ id, name }: Named, before: AlertTiming, timing: AlertTiming): void =>
+    mutate({ id, timing }, { onSuccess: () => toast.success(timingChanged(name, timing), { undo: () => mutate({ id, timing: before }) }) });
+};
+
+export const useRename = () => useUpdate();
+
+/** Deletes a search immediately. The toast can undo it. */
+export const useDeleteSearch = () => {
+  const client = useQueryClient();
+  const restore = useMutation({
+    scope,
+    mutationFn: (id: number) => call(restoreSavedSearch, { params: { id } }),
+    onError: (error) => toast.failure(error),
+    onSettled: () => reload(client),
+  });
+  const remove = useMutation({
+    scope,
+    mutationFn: ({ id }: Named) => call(deleteSavedSearch, { params: { id } }),
+    onMutate: ({ id }) => patch(client, (searches) => searches.filter((one) => one.id !== id)),
+    onSuccess: (_, { id, name }) => toast.success(`‘${name}’ 알림을 지웠어요.`, { undo: () => restore.mutate(id) }),
+    onError: (error) => toast.failure(error),
+    onSettled: () => reload(client),
+  });
+  return remove.mutate;
+};

@@ -1,0 +1,25 @@
+import { type AlertTiming, savedSearchNameLength, weekCountCap } from "@rounds/contract/job-posts/saved-searches.ts";
+import { asTopic } from "../../../lib/particles.ts";
+import { filterSummary, type JobPostFilters } from "../list/filters.ts";
+
+export const timingLabels: Readonly<Record<AlertTiming, string>> = { now: "바로", morning: "매일 아침 8시", off: "끔" };
+
+const timingSentences: Readonly<Record<AlertTiming, string>> = {
+  now: "새 공고가 올라오면 바로 알려 드려요.",
+  morning: "매일 아침 8시에 모아서 알려 드려요.",
+  off: "알림을 껐어요.",
+};
+
+export const timingChanged = (name: string, timing: AlertTiming): string => `‘${name}’${asTopic(name)} ${timingSentences[timing]}`;
+
+/** `이번 주 3건`. Null without a post. */
+export const weekText = (count: number): string | null =>
+  count === 0 ? null : count > weekCountCap ? `이번 주 ${weekCountCap}건 이상` : `이번 주 ${count}건`;
+
+/** A name for these conditions, `판교 내과`. */
+export function suggestName(filters: JobPostFilters): string {
+  const { districts, specialties, minutes, q } = filters;
+  const place = districts?.[0] ?? (minutes ? `집에서 ${minutes}분` : undefined);
+  const parts = [place, specialties?.[0], q].filter((part) => part !== undefined);
+  return (parts.length > 0 ? parts.join(" ") : filterSummary(filters)).slice(0, savedSearchNameLength).trim();
+}

@@ -36,7 +36,7 @@ const Start = z.iso
   .max(40)
   .refine((value) => Date.parse(value) % (interviewMinutes.step * 60_000) === 0, { message: "5분 단위로 골라 주세요." });
 
-const HttpsUrl = z.url({ protocol: /^https$/, abort: true, message: "https로 시작하는 주소를 넣어 주세요." }).max(500);
+const HttpsUrl = z.url({ protocol: /^https$/, abort: true, message: "영상 통화 주소를 그대로 붙여 넣어 주세요." }).max(500);
 
 export const slotStates = ["free", "taken", "past"] as const;
 /** `taken`: the interviewer has another interview then. `past`: over, or too close to be taken. */

@@ -88,6 +88,7 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "createWebinarAction",
     "countInvitation",
     "createJobPostReferral",
+    "getPayIndex",
     "getPublicFigures",
     "getReferenceData",
     "readWish",

@@ -163,7 +163,7 @@ export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; on
           inputMode={isVideo ? "url" : "text"}
           maxLength={isVideo ? 500 : 100}
           value={where}
-          error={isMissing ? (isVideo ? "https로 시작하는 주소를 넣어 주세요." : "만날 곳을 적어 주세요.") : undefined}
+          error={isMissing ? (isVideo ? "영상 통화 주소를 그대로 붙여 넣어 주세요." : "만날 곳을 적어 주세요.") : undefined}
           onChange={(event) => {
             setWhere(event.currentTarget.value);
             setMissing(false);

@@ -11,7 +11,7 @@ const what: Readonly<Record<ReadingDay["kinds"][number], string>> = {
   licence: "면허",
 };
 
-const ways: Readonly<Record<ReadingDay["route"], string>> = { application: "지원서에서", link: "링크로", profile: "프로필에서" };
+const ways: Readonly<Record<Exclude<ReadingDay["route"], "profile">, string>> = { application: "지원서에서", link: "링크로" };
 
 /** The hospital, or 운영자 without a name. */
 export const readerName = ({ by, hospital }: Pick<ReadingDay, "by" | "hospital">): string =>
@@ -20,5 +20,6 @@ export const readerName = ({ by, hospital }: Pick<ReadingDay, "by" | "hospital">
 /** `링크로 2번 · 이력서, 이력서 파일`. A link without an opening is `링크 만듦`. */
 export const readingText = ({ route, kinds, count }: Pick<ReadingDay, "route" | "kinds" | "count">): string => {
   const words = [...new Set(kinds.map((kind) => what[kind]))].join(", ");
-  return count === 0 ? words : `${ways[route]} ${formatNumber(count)}번 · ${words}`;
+  if (count === 0) return words;
+  return route === "profile" ? `${words} ${formatNumber(count)}번` : `${ways[route]} ${formatNumber(count)}번 · ${words}`;
 };

@@ -16,6 +16,7 @@ import { PostFacts } from "../../../job-posts/index.ts";
 import { useResolveReports } from "../mutations.ts";
 import { reportedPostQuery } from "../queries.ts";
 import { outcomeNames, reasonNames, wishes } from "../texts.ts";
+import classes from "./reports-screen.module.css";
 
 type Report = ReportedPostDetail["reports"][number];
 
@@ -82,7 +83,7 @@ const DecisionBar = ({ post, keysOn, onDecided }: BarProps) => {
     );
   return (
     <Row as="section" gap={12} rowGap={8} align="center" wrap bg="sunken" line="top" px={24} py={12} aria-label="신고 처리">
-      <Text as="p" tone="muted" grow>
+      <Text as="p" tone="muted" className={classes.state}>
         {stateText(post)}
       </Text>
       {isWaiting && (

@@ -89,6 +89,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
   const rows = list.data?.rows ?? [];
   const at = rows.findIndex(({ job_post }) => job_post.id === selected);
+  const open = rows[at];
   const select = (job_post_id: number | undefined) => onSearch({ job_post_id });
   const step = (by: 1 | -1) => {
     const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -159,6 +160,16 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
         ) : (
           <Column as="section" shrink clip aria-label="고른 신고">
             <BackToList onClick={() => select(undefined)} />
+            {open === undefined ? null : (
+              <Box px={24} py={12} line="bottom">
+                <Text as="h2" size={16} weight={700} truncate>
+                  {open.job_post.title}
+                  <Text weight={400} tone="muted">
+                    #{open.job_post.id}
+                  </Text>
+                </Text>
+              </Box>
+            )}
             <ReportDecision key={selected} id={selected} keysOn={keysOn} onDecided={goOn} />
           </Column>
         )}

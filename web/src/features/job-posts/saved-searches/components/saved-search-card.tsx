@@ -16,7 +16,7 @@ const icon = { size: 18, stroke: 1.8, "aria-hidden": true } as const;
 const CardMenu = ({ search, onRename }: { search: CountedSearch; onRename: () => void }) => {
   const remove = useDeleteSearch();
   return (
-    <Menu position="bottom-end" width={212} radius={14} shadow="md" withinPortal={false}>
+    <Menu position="bottom-end" width={212} radius={14} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${search.name} 더 보기`}>
           <IconDots size={22} stroke={2} aria-hidden />

@@ -7,13 +7,13 @@ const batch = 10_000;
 const words = ["하늘", "가온", "새봄", "판교", "강남역", "초음파", "내시경", "ㅎㄴ", "검진", "요양"];
 const tags = ["#주 4일", "#당직 없음", "#숙소 제공", "#인센티브", "#검진 전담"];
 
-/** A specialty, usually with a place or a distance, and often with more conditions. Few searches are equal. */
-function filtersOf({ random, district, specialty }: Draw): Partial<FilterHistory> {
+/** The doctor's specialties, usually with a place or a distance, and often with more conditions. Few searches are equal. */
+function filtersOf({ random, district }: Draw, specialties: readonly string[]): Partial<FilterHistory> {
   const place = random.between(1, 10);
   const [near, other] = [district(), district()];
   const texts = [...(random.chance(0.15) ? [random.pick(tags)] : []), ...(random.chance(0.15) ? [random.pick(words)] : [])];
   return {
-    specialties: [...new Set(random.chance(0.3) ? [specialty(), specialty()] : [specialty()])],
+    specialties: [...specialties],
     ...(place <= 5 && { districts: [near.region] }),
     ...(place > 5 && place <= 7 && { districts: [...new Set([near.value, other.value])] }),
     ...(place > 7 && place <= 9 && { minutes: random.pick([20, 30, 45, 60]) }),
@@ -36,11 +36,12 @@ export async function insertSearches(pool: Pool, draw: Draw, count: number): Pro
        from unnest($1::bigint[], $2::float8[], $3::float8[]) as given(id, lat, lng) where d.user_id = given.id`,
     [ids, homes.map(({ lat }) => lat), homes.map(({ lng }) => lng)],
   );
+  const specialties = ids.map(() => [...new Set(draw.random.chance(0.3) ? [draw.specialty(), draw.specialty()] : [draw.specialty()])]);
   for (let made = 0; made < count; made += batch) {
     const searches = Array.from({ length: Math.min(batch, count - made) }, (_, index) => ({
       user_id: ids[Math.floor((made + index) / perDoctor)],
       place: ((made + index) % perDoctor) + 1,
-      filters: filtersOf(draw),
+      filters: filtersOf(draw, specialties[Math.floor((made + index) / perDoctor)] ?? []),
       timing: draw.random.chance(1 / 3) ? "morning" : "now",
     }));
     await pool.query(

@@ -12,7 +12,10 @@ export type Matcher = (query: ActivePostsQuery, home: Point | null) => number[];
 export async function openMatcher(db: Db, postIds: readonly number[]): Promise<Matcher> {
   const shared = new Map<string, string>();
   const [rows, day] = await Promise.all([queries.readOpen(db, postIds), queries.readToday(db)]);
-  const posts = new Segment(rows.map((row) => toIndexedPost(row, shared)));
+  const posts = new Segment(
+    rows.map((row) => toIndexedPost(row, shared)),
+    true,
+  );
   const { size } = posts;
   return (query, home) => {
     const matches = posts.match({ ...toFilter(query, home), day });

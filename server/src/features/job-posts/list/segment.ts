@@ -65,7 +65,8 @@ export class Segment {
   #open: { readonly day: string; readonly bits: Bitset } | null = null;
   #deleted = 0;
 
-  constructor(posts: readonly IndexedPost[]) {
+  /** `isTextIndexed`: a text index pays off for a segment that many terms search before it changes. */
+  constructor(posts: readonly IndexedPost[], isTextIndexed = posts.length > maxScannedTexts) {
     const sorted = posts.toSorted(compareOldestFirst);
     const size = sorted.length;
     this.#posts = new PostColumns(sorted);
@@ -79,7 +80,7 @@ export class Segment {
       if (this.#postsOfKey.count(number) > size * denseShare) this.#denseKeys.set(key, this.#postsOfKey.toBitset(number, size));
     }
     const texts = sorted.map(({ text }) => text);
-    this.#texts = size > maxScannedTexts ? new BigramIndex(texts) : new TextScan(texts);
+    this.#texts = isTextIndexed ? new BigramIndex(texts) : new TextScan(texts);
     this.#byNorth = rowsByNorth(this.#posts.places);
     this.#norths = Float64Array.from(this.#byNorth, (row) => this.#posts.places[3 * row + 2] ?? NaN);
   }

@@ -65,7 +65,7 @@ export class Segment {
   #open: { readonly day: string; readonly bits: Bitset } | null = null;
   #deleted = 0;
 
-  /** `isTextIndexed`: a text index pays off for a segment that many terms search before it changes. */
+  /** `isTextIndexed`: an index of the texts. It is worth its memory when several terms search the segment before it changes. */
   constructor(posts: readonly IndexedPost[], isTextIndexed = posts.length > maxScannedTexts) {
     const sorted = posts.toSorted(compareOldestFirst);
     const size = sorted.length;

@@ -26,7 +26,7 @@ export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) =>
     <Menu.Dropdown>
       <Menu.RadioGroup value={sort} onChange={(value) => onSort(sorts.find((sort) => sort === value) ?? "latest")}>
         {sorts.map((value) => (
-          <Menu.RadioItem key={value} value={value} className={classes.option}>
+          <Menu.RadioItem key={value} value={value} className={classes.option} closeMenuOnClick>
             {sortLabels[value]}
           </Menu.RadioItem>
         ))}

@@ -127,8 +127,8 @@ test("a rejection needs a reason; Z undoes a decision", async () => {
   fireEvent.click(await screen.findByRole("radio", { name: "직접 쓰기" }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "반려" }));
   expect(screen.getByText("반려하는 이유를 적어 주세요.")).toBeDefined();
-  fireEvent.change(screen.getByRole("textbox", { name: "반려하는 이유" }), { target: { value: " 사진이 달라요. " } });
-  fireEvent.submit(screen.getByRole("textbox", { name: "반려하는 이유" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "이유" }), { target: { value: " 사진이 달라요. " } });
+  fireEvent.submit(screen.getByRole("textbox", { name: "이유" }));
   expect(await screen.findByText("서하랑님의 면허를 반려했어요")).toBeDefined();
   const patches = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   expect(patches()).toEqual([{ licence_review: { state: "rejected", reason: "사진이 달라요.", expected_state: "pending" } }]);

@@ -124,7 +124,7 @@ test("the operator reads the sent résumé, and the doctor finds the reading in 
   await signedIn(doctor, subject);
   await doctor.goto("/profile");
   const log = doctor.getByRole("region", { name: "열람 기록" });
-  await expect(log.getByText("라운즈 운영팀").first()).toBeVisible();
+  await expect(log.getByText("운영자", { exact: true }).first()).toBeVisible();
   await expectAccessible(doctor);
   await doctor.context().close();
 });

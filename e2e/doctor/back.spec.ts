@@ -26,7 +26,7 @@ const scrollList = async (page: Page): Promise<{ scroll: number; card: Locator }
   let [card, scroll] = [distant, 0];
   // The cards of the first paint are replaced once, perhaps after the scroll.
   await expect(async () => {
-    // Posts of other journeys may fill the first page. The next page comes at its end.
+    // Posts of other journeys may fill the first page. The next page loads below its last card.
     if ((await distant.count()) === 0) await cards(page).last().scrollIntoViewIfNeeded({ timeout: 1000 });
     card = page.locator(`a[href="${await distant.getAttribute("href", { timeout: 1000 })}"]`);
     await card.scrollIntoViewIfNeeded({ timeout: 1000 });

@@ -29,11 +29,11 @@ async function fill({ ownerUrl }: EmbeddedDatabase): Promise<null> {
        select b.id, b.region, '전문의 모집', (array['봉직의', '봉직의', '봉직의', '봉직의', '대진의', '당직의'])[1 + n % 6],
               case when n % 3 = 0 then array[one, other] else array[one] end, pay, case when n % 4 > 0 then pay + 10 * (n % 37) end,
               n % 5 = 0, case when n % 5 > 0 then created + interval '40 days' end, created, created
-         from generate_series(1, $1::int) n
-        cross join lateral (select ($3::text[])[1 + floor(random() ^ 2 * cardinality($3::text[]))::int] as one, ($3::text[])[1 + n % 20] as other,
-                                   now() - random() * interval '24 months' as created, 10 * (60 + floor(random() * 150))::int as monthly) draw
-        cross join lateral (select case when n % 6 < 4 then draw.monthly else draw.monthly / 10 end as pay) stated
-         join businesses b on b.id = 1 + floor(random() * $2::int)::int`,
+         from (select n, now() - random() * interval '24 months' as created, 1 + floor(random() * $2::int)::int as business_id,
+                      10 * (60 + floor(random() * 150))::int / case when n % 6 < 4 then 1 else 10 end as pay,
+                      ($3::text[])[1 + floor(random() ^ 2 * cardinality($3::text[]))::int] as one, ($3::text[])[1 + n % 20] as other
+                 from generate_series(1, $1::int) n) drawn
+         join businesses b on b.id = drawn.business_id`,
       [posts, hospitals, specialties],
     );
     await pool.query("alter table job_posts enable trigger user");

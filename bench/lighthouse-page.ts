@@ -50,13 +50,22 @@ export async function measurePages(benchmark: string, server: RealServer, pages:
 async function measurePage(benchmark: string, server: RealServer, { address, name, goals }: MeasuredPage): Promise<Figure[]> {
   const origin = pageOrigin(server);
   const reports: Report[] = [];
-  for (let count = 0; count < runs; count++) reports.push(await runOnce(`${origin}${address}`));
+  for (let count = 0; count < runs; count++) reports.push(await runTraced(`${origin}${address}`));
   const page = name ?? address.split("?", 1)[0];
   return names.map((figure) => {
     const { unit, read } = readers[figure];
     const goal = goals[figure];
     return { benchmark, name: `${page} ${figure}`, value: median(reports.map(read)), unit, ...(goal ? { goal } : {}) };
   });
+}
+
+/** Repeats runs whose trace Chromium did not record. Lighthouse asks for that, and such a run measured nothing. */
+async function runTraced(url: string, attempts = 3): Promise<Report> {
+  const report = await runOnce(url);
+  if (!report.runtimeError) return report;
+  const { code, message } = report.runtimeError;
+  if (code !== "NO_NAVSTART" || attempts === 1) throw new Error(`Lighthouse failed on ${url}: ${message}`);
+  return runTraced(url, attempts - 1);
 }
 
 /** A new browser for each run, so nothing is cached. */
@@ -70,8 +79,7 @@ async function runOnce(url: string): Promise<Report> {
   });
   try {
     const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     if (process.env["BENCH_VERBOSE"]) printFaults(result.lhr);
     return result.lhr;
   } finally {

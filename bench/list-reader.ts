@@ -1,8 +1,8 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import { createVisitor, quantile } from "../scripts/drills/visitor.ts";
+import type { Command, Result } from "./list-reader-process.ts";
 
-const readsPerSecond = 50;
 const warmUpSeconds = 3;
 
 /** A doctor who reads the list of posts at a fixed rate, to measure how other work delays the requests of all users. */
@@ -13,35 +13,18 @@ export type ListReader = {
 };
 
 export async function startListReader(origin: string, token: string): Promise<ListReader> {
-  const visitor = createVisitor(origin);
-  const times: number[] = [];
-  const read = async (): Promise<void> => {
-    const { status, ms } = await visitor.send({ path: listActiveJobPosts.path, headers: { authorization: `Bearer ${token}` } });
-    if (status !== 200) throw new Error(`the list returned ${status}`);
-    times.push(ms);
-  };
+  const child = fork(new URL("list-reader-process.ts", import.meta.url), [origin, token]);
+  const send = (command: Command): void => void child.send(command);
   const p99 = async (during: number | Promise<unknown>): Promise<number> => {
-    times.length = 0;
-    await repeat(during, read);
-    return quantile(times, 0.99);
+    send("start");
+    // The reading stops also after work that failed.
+    await Promise.allSettled([typeof during === "number" ? sleep(during * 1000) : during]);
+    const message = once(child, "message");
+    send("stop");
+    const [result] = (await message) as [Result];
+    if ("failure" in result) throw new Error(result.failure);
+    return result.p99;
   };
   await p99(warmUpSeconds);
-  return { p99, close: () => visitor.close() };
-}
-
-/** Starts `send` at a fixed rate for `during` seconds or until that promise has ended, whether or not earlier ones have ended. */
-async function repeat(during: number | Promise<unknown>, send: () => Promise<void>): Promise<void> {
-  const sent: Promise<void>[] = [];
-  let isOver = false;
-  if (typeof during !== "number") {
-    const stop = (): void => void (isOver = true);
-    during.then(stop, stop);
-  }
-  const begun = performance.now();
-  for (let number = 0; typeof during === "number" ? number < readsPerSecond * during : !isOver; number++) {
-    const wait = begun + (number * 1000) / readsPerSecond - performance.now();
-    if (wait > 1) await sleep(wait);
-    sent.push(send());
-  }
-  await Promise.all(sent);
+  return { p99, close: () => void child.kill() };
 }

@@ -1,8 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import { createVisitor, quantile } from "../../scripts/drills/visitor.ts";
 import { type Crowd, createCrowd } from "../../scripts/live/crowd.ts";
 import { startViewers, type Viewers } from "../../scripts/live/viewers.ts";
 import { nowNs } from "../../scripts/live/viewer-messages.ts";
@@ -11,8 +9,8 @@ import { freePort, type RealServer, startServer } from "../../scripts/real-serve
 import { createPool } from "../../server/src/db/database.ts";
 import { withList } from "../active-list/benchmark.ts";
 import { type Figure, median } from "../figures.ts";
+import { startListReader } from "../list-reader.ts";
 import { memoryKib } from "../process-memory.ts";
-import { repeat } from "./repeat.ts";
 import type { WriteLoad, Written } from "./write-thread.ts";
 
 const viewerCount = 5000;
@@ -120,28 +118,17 @@ async function deliver(viewers: Viewers, send: () => Promise<unknown>): Promise<
 const seconds = 20;
 /** Viewers like the questions on their screen. */
 const likedQuestions = 20;
-const perSecond = { questions: 50, likes: 500, lists: 50 } as const;
+const perSecond = { questions: 50, likes: 500 } as const;
 
 async function measureListMeanwhile(benchmark: string, server: RealServer, crowd: Crowd, token: string): Promise<Figure[]> {
   const { askQuestion } = createWriter([server.origin], crowd);
-  const visitor = createVisitor(server.origin);
-  const times: number[] = [];
-  const readList = async (): Promise<void> => {
-    const { status, ms } = await visitor.send({ path: listActiveJobPosts.path, headers: { authorization: `Bearer ${token}` } });
-    if (status !== 200) throw new Error(`the list returned ${status}`);
-    times.push(ms);
-  };
-  const p99 = (): number => quantile(times.splice(0), 0.99);
+  const reader = await startListReader(server.origin, token);
   try {
-    await repeat(perSecond.lists, 3, readList);
-    times.length = 0;
-    await repeat(perSecond.lists, seconds, readList);
-    const idle = p99();
+    const idle = await reader.p99(seconds);
     const questions: number[] = [];
     for (let count = 0; count < likedQuestions; count++) questions.push(await askQuestion());
     const writes = writeFromThread({ origin: server.origin, crowd, questions, perSecond, seconds });
-    await repeat(perSecond.lists, seconds, readList);
-    const busy = p99();
+    const busy = await reader.p99(writes);
     const { sentQuestions, sentLikes } = await writes;
     return [
       { benchmark, name: "list of posts, p99 while the session is quiet", value: idle, unit: "ms" },
@@ -157,7 +144,7 @@ async function measureListMeanwhile(benchmark: string, server: RealServer, crowd
       { benchmark, name: "likes a second meanwhile", value: sentLikes / seconds, unit: "1/s", goal: { atLeast: perSecond.likes * 0.95 } },
     ];
   } finally {
-    visitor.close();
+    reader.close();
   }
 }
 

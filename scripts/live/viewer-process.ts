@@ -1,4 +1,5 @@
 /** The process of `viewers.ts`: thousands of viewers on plain sockets, so that they leave the processors to the servers. */
+import { constants, setPriority } from "node:os";
 import { connect, type Socket } from "node:net";
 import { channel, channelHeader } from "@rounds/contract/channel.ts";
 import { quantile } from "../drills/visitor.ts";
@@ -150,8 +151,11 @@ process.on("message", (command: Command) => {
     const headers = acceptsCompression ? "accept-encoding: gzip, deflate, br, zstd\r\n" : "";
     for (const [index, token] of tokens.entries())
       openSoon(new Viewer({ origins, path, token, headers }), [origins[index % origins.length] ?? ""]);
-  } else if (command.kind === "quiet") isQuiet = true;
-  else {
+  } else if (command.kind === "quiet") {
+    isQuiet = true;
+    // Real viewers have processors of their own.
+    setPriority(constants.priority.PRIORITY_LOW);
+  } else {
     process.send?.(stateNow());
     if (command.kind === "take") startAgain();
   }

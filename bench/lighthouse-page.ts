@@ -59,7 +59,7 @@ async function measurePage(benchmark: string, server: RealServer, { address, nam
   });
 }
 
-/** Repeats runs whose trace Chromium did not record. Lighthouse asks for that, and such a run measured nothing. */
+/** Repeats runs whose trace Chromium did not record, as Lighthouse recommends. Such a run measured nothing. */
 async function runTraced(url: string, attempts = 3): Promise<Report> {
   const report = await runOnce(url);
   if (!report.runtimeError) return report;

@@ -1,4 +1,4 @@
-/** The process of `list-reader.ts`. The garbage of the benchmark's own work would pause a reader in the same process. */
+/** The process of `list-reader.ts`. In the process of the benchmark, other garbage would delay the measured requests. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createVisitor, quantile, type Seen } from "../scripts/drills/visitor.ts";
@@ -45,7 +45,7 @@ async function readUntil(isOver: () => boolean): Promise<number[]> {
 async function read(): Promise<number> {
   const send = (): Promise<Seen> => visitor.send({ path: listActiveJobPosts.path, headers: { authorization: `Bearer ${token}` } });
   const first = await send();
-  // A server may close a kept connection in the instant of its next use. Browsers send the request again.
+  // A server may close an idle connection in the instant of its next use. Browsers send the request again.
   const last = first.status === 0 ? await send() : first;
   if (last.status !== 200) throw new Error(`the list returned ${last.status}`);
   return last === first ? last.ms : first.ms + last.ms;

@@ -153,7 +153,7 @@ process.on("message", (command: Command) => {
       openSoon(new Viewer({ origins, path, token, headers }), [origins[index % origins.length] ?? ""]);
   } else if (command.kind === "quiet") {
     isQuiet = true;
-    // Real viewers have processors of their own.
+    // Real viewers do not share the processors of the server.
     setPriority(constants.priority.PRIORITY_LOW);
   } else {
     process.send?.(stateNow());

@@ -78,9 +78,30 @@ export const listFiles: readonly URL[] = [new URL("dataset.ts", import.meta.url)
 
 /** Starts PostgreSQL on a database with that number of open posts. */
 export async function openListDatabase(posts: number): Promise<ListDatabase> {
-  const generate = async (postgres: EmbeddedDatabase) => ({ viewerId: await fillList(postgres.ownerUrl, posts) });
+  const generate = async ({ ownerUrl }: EmbeddedDatabase) => {
+    const viewerId = await fillList(ownerUrl, posts);
+    await addDays(ownerUrl, viewerId);
+    return { viewerId };
+  };
   const { postgres, data } = await openGenerated({ name: String(posts), files: listFiles, generate });
   return { postgres, token, viewerId: data.viewerId };
+}
+
+/** Dates of day work, and free days of the doctor who sends the requests. Not in `fillList`, which also fills older schemas. */
+async function addDays(ownerUrl: string, viewerId: number): Promise<void> {
+  const pool = createPool({ url: ownerUrl, size: 1, statementTimeoutMs: 600_000 });
+  try {
+    await pool.query(
+      `update job_posts set work_dates = array(select seoul_today() + 20 + (id % 280)::int + 2 * n from generate_series(0, (id % 8)::int) n)
+        where job_type <> '봉직의'`,
+    );
+    await pool.query("insert into free_days (user_id, day) select $1, seoul_today() + n from generate_series(60, 120) n where n % 3 > 0", [
+      viewerId,
+    ]);
+    await pool.query("vacuum (analyze)");
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Inserts hospitals with that number of open posts, and the doctor who sends the requests. Returns the doctor's id. */

@@ -30,6 +30,7 @@ const shapes: readonly Shape[] = [
   },
   { name: "highest pay only", queries: ["pay=2500"] },
   { name: "job type", queries: ["job_type[]=당직의", "job_type[]=대진의&districts[]=제주"] },
+  { name: "free days of the doctor", queries: ["free_days=true", "free_days=true&districts[]=서울"] },
   { name: "one tag", queries: ["tags[]=주 5일", "tags[]=주 5일&districts[]=서울"] },
   { name: "three tags", queries: ["tags[]=주 5일&tags[]=당직 없음&tags[]=숙소 제공"] },
   { name: "unread", queries: ["unread=true", "unread=true&specialties[]=내과&districts[]=서울"] },

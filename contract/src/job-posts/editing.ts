@@ -7,6 +7,9 @@ import { editableShape, inputShape } from "./post-fields.ts";
 
 export const errors = {
   "job_post.changed": { status: 409, message: "그사이 다른 사람이 이 공고를 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
+  "job_post.dates_outside": { status: 400, message: "근무 날짜는 오늘부터 1년 안에서 골라 주세요." },
+  "job_post.dates_of_other_work": { status: 400, message: "근무 날짜는 대진의와 당직의 공고에만 넣을 수 있어요." },
+  "job_post.dates_over": { status: 409, message: "근무 날짜가 모두 지났어요. 날짜를 새로 고른 뒤 다시 열어 주세요." },
   "job_post.has_applications": { status: 409, message: "지원자가 있는 공고는 다른 병원으로 옮길 수 없어요. 공고를 복사해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -108,7 +111,7 @@ export const createJobPost = endpoint({
   summary: "Creates a post for a hospital that the person may edit. If reviews are enabled, it waits for an operator.",
   body: z.object({ job_post: JobPostInput }),
   ok: { 201: z.object({ job_post: EditableJobPost }) },
-  errors: ["business.not_found"],
+  errors: ["business.not_found", "job_post.dates_outside", "job_post.dates_of_other_work"],
 });
 
 export const updateJobPost = endpoint({
@@ -119,7 +122,14 @@ export const updateJobPost = endpoint({
   params: PostId,
   body: z.object({ job_post: JobPostChange, ...Expected }),
   ok: { 200: Saved },
-  errors: ["job_post.not_found", "job_post.changed", "job_post.has_applications", "business.not_found"],
+  errors: [
+    "job_post.not_found",
+    "job_post.changed",
+    "job_post.has_applications",
+    "business.not_found",
+    "job_post.dates_outside",
+    "job_post.dates_of_other_work",
+  ],
 });
 
 export const closeJobPost = endpoint({
@@ -137,9 +147,10 @@ export const reopenJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_posts/:id/reopen",
   access: "owner_or_operator",
-  summary: "Reopens a closed or expired post until `closes_on` or without an end. A past closing day is removed.",
+  summary:
+    "Reopens a closed or expired post until `closes_on` or without an end. A past closing day is removed. A post whose dates are all past stays closed.",
   params: PostId,
   body: z.object({ closes_on: CalendarDate.nullable().optional(), ...Expected }),
   ok: { 200: Saved },
-  errors: ["job_post.not_found", "job_post.changed"],
+  errors: ["job_post.not_found", "job_post.changed", "job_post.dates_over"],
 });

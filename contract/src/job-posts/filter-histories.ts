@@ -15,6 +15,8 @@ export const FilterHistory = z.object({
   work_days: z.array(z.enum(workDays)).max(workDays.length),
   /** By car from home; 0 means anywhere. */
   minutes: z.number().int().min(minutesFilter.min).max(minutesFilter.max),
+  /** Only posts with a date on which the doctor is free. */
+  free_days: z.boolean(),
   /** As in the list's query: `false` excludes posts with that work. */
   night_shift: z.boolean(),
   saturday_work: z.boolean(),
@@ -32,6 +34,7 @@ export const noFilters: FilterHistory = {
   specialties: [],
   work_days: [],
   minutes: 0,
+  free_days: false,
   night_shift: true,
   saturday_work: true,
   sunday_work: true,

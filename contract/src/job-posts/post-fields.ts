@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BodyId, CalendarDate, Count, Email, Line, Prose, rows, text } from "../fields.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
 import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
+import { maxWorkDates } from "./work-dates.ts";
 
 /**
  * Every field that an editor of a post writes, with its kind. The shapes below, the server's columns and the editor's form follow from
@@ -17,6 +18,8 @@ export const cardFields = {
   night_shift: "text",
   /** Last open day (Asia/Seoul), or null. */
   closes_on: "day",
+  /** Days of work (Asia/Seoul), in order. Only 대진의 and 당직의 have them. */
+  work_dates: "list",
 } as const satisfies Fields;
 
 /** Monthly NET pay in 만원; both null means 협의 후 결정. A card has them in a separate object. */
@@ -90,7 +93,7 @@ export type ResponseKinds = { [Kind in PostFieldKind]: z.output<(typeof response
 /** Numbers and times are as typed. */
 const draftSchemas = {
   choice: text(postLimits.line),
-  list: z.array(text(postLimits.entryLength)).max(50),
+  list: z.array(text(postLimits.entryLength)).max(maxWorkDates),
   line: text(postLimits.line),
   prose: text(postLimits.description),
   text: text(postLimits.line),
@@ -196,6 +199,10 @@ export const inputShape = {
   title: text(postLimits.title).trim(),
   specialties: words(postLimits.specialties, 40).refine((list) => list.length > 0, { message: "진료과를 하나 이상 골라 주세요." }),
   tags: words(postLimits.tags, postLimits.tagLength),
+  work_dates: z
+    .array(CalendarDate)
+    .max(maxWorkDates)
+    .transform((dates) => [...new Set(dates)].toSorted()),
   hr_email: Email.nullable().transform(emptyToNull),
   hr_phone_number: line(postLimits.phones),
   /** Read for operators only, because owners cannot approve their own post. */

@@ -138,6 +138,8 @@ const ActivePostsQuery = z.object({
   work_days: listOf(z.enum(workDays), workDays.length),
   /** By car from the doctor's home, estimated from the distance. Matches nothing while the home is unknown. 0 means all. */
   minutes: z.coerce.number().int().min(minutesFilter.min).max(minutesFilter.max).default(0),
+  /** Only posts with a date on which the doctor is free. Without free days it matches nothing. */
+  free_days: QueryBoolean.default(false),
   tags: listOf(text(40, 1), 20),
   /** `false` excludes posts with that work; `true` or absent includes all. */
   night_shift: QueryBoolean.default(true),
@@ -158,6 +160,7 @@ const conditionNames = [
   "job_type",
   "work_days",
   "minutes",
+  "free_days",
   "pay",
   "night_shift",
   "saturday_work",

@@ -6,6 +6,7 @@ export * as drafts from "./drafts.ts";
 export * as editing from "./editing.ts";
 export * as figures from "./figures.ts";
 export * as filterHistories from "./filter-histories.ts";
+export * as freeDays from "./free-days.ts";
 export * as overview from "./overview.ts";
 export * as posts from "./posts.ts";
 export * as savedSearches from "./saved-searches.ts";

@@ -6,7 +6,7 @@ import type { FactoryTools } from "./tools.ts";
 type Whose = { readonly userId: number };
 type SearchOverrides = { place?: number; name?: string; filters?: Partial<FilterHistory>; timing?: AlertTiming; created_at?: string };
 
-/** Saved searches, and alerts that were sent. */
+/** Saved searches, alerts that were sent, and free days. */
 export function alertFactories({ db, unique }: FactoryTools) {
   const savedSearch = async ({ userId }: Whose, overrides: SearchOverrides = {}): Promise<{ id: number }> => {
     const { filters = { specialties: ["내과"] }, ...rest } = overrides;
@@ -44,5 +44,12 @@ export function alertFactories({ db, unique }: FactoryTools) {
     return notice;
   };
 
-  return { savedSearch, postAlert };
+  const freeDays = async ({ userId }: Whose, days: readonly string[]): Promise<void> => {
+    await db
+      .insertInto("free_days")
+      .values(days.map((day) => ({ user_id: userId, day })))
+      .execute();
+  };
+
+  return { savedSearch, postAlert, freeDays };
 }

@@ -142,6 +142,14 @@ function chooseState(
   return { active: true, remedi_active: "approved", closes_on: closesLater };
 }
 
+/** Days of work within the next two months. Some hospitals arrange them by phone. */
+function chooseDates(random: RandomGenerator, clock: Clock, jobType: JobType): string[] {
+  if (jobType === "봉직의" || random.chance(0.25)) return [];
+  const first = random.between(2, 30);
+  const days = Array.from({ length: random.between(1, 9) }, () => first + random.between(0, 27));
+  return [...new Set(days)].map((day) => clock.day(day)).toSorted();
+}
+
 const mobile = (random: RandomGenerator): string => `010-0${random.between(100, 999)}-${random.between(1000, 9999)}`;
 
 const chooseContact = (random: RandomGenerator, hospital: HospitalPlan) => ({
@@ -219,6 +227,7 @@ export function planPost(random: RandomGenerator, clock: Clock, hospital: Hospit
     ...chooseContact(random.fork("contact"), hospital),
     ...chooseSource(random.fork("source"), clock, daysAgo),
     ...state,
+    work_dates: chooseDates(random.fork("dates"), clock, jobType),
     created_at,
     updated_at: created_at,
   };

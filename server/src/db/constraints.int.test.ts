@@ -71,6 +71,12 @@ describe("ranges of a post", () => {
     "specialties = '{}'",
     "specialties = array[null]",
     "specialties = array['없는과']",
+    "work_dates = '{2026-12-03}'",
+    "job_type = '대진의', work_dates = '{2026-12-04,2026-12-03}'",
+    "job_type = '대진의', work_dates = '{2026-12-03,2026-12-03}'",
+    "job_type = '대진의', work_dates = '{2026-12-03,null}'",
+    "job_type = '대진의', work_dates = '{{2026-12-03},{2026-12-04}}'",
+    "job_type = '대진의', work_dates = array(select date '2026-12-01' + n from generate_series(0, 62) n)",
   ])("refuses %s", async (set) => expect(await update(set)).toBe(refused.check));
   test.each([
     "min_pay = 1, max_pay = 100000",
@@ -78,6 +84,8 @@ describe("ranges of a post", () => {
     "min_pay = null, max_pay = null",
     "min_pay = null, max_pay = 5",
     "min_pay = 5, max_pay = null",
+    "job_type = '당직의', work_dates = array(select date '2026-12-01' + n from generate_series(0, 61) n)",
+    "job_type = '봉직의', work_dates = '{}'",
   ])("takes %s", async (set) => expect(await update(set)).toBeNull());
   test.each(["[]", '"x"', '{"monday":"x"}', '{"mon":1}', '{"mon":null}'])("refuses the working hours %s", async (hours) =>
     expect(await update(`working_hours = '${hours}'`)).toBe(refused.check),

@@ -13,18 +13,21 @@ export type Tx = Transaction<DB>;
 /** A row as it is read, `Row<"job_posts">`. */
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
-/** int8 (20, lists 1016) as number: ids stay far below 2^53. Timestamps (1184) stay text, parsed only where a Date is needed. */
+/** int8 (20, lists 1016) as number: ids stay far below 2^53. Dates (1082, lists 1182) and timestamps (1184) stay text, parsed only where a Date is needed. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === 20) return Number;
     if (oid === 1016) return toNumbers;
     if (oid === 1184) return toIso;
     if (oid === 1082) return keepText;
+    if (oid === 1182) return toDates;
     return pg.types.getTypeParser(oid, format as "text");
   },
 };
 
 const toNumbers = (value: string): number[] => (value === "{}" ? [] : value.slice(1, -1).split(",").map(Number));
+/** A list of dates needs no quotes. */
+const toDates = (value: string): string[] => (value === "{}" ? [] : value.slice(1, -1).split(","));
 const keepText = (value: string): string => value;
 /** `2026-11-21 08:30:00.123456+00` → ISO 8601 with microseconds, without the cost of a Date. Sessions run in UTC. */
 const toIso = (value: string): string => value.replace(" ", "T").replace("+00", "Z");

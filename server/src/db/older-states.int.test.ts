@@ -111,7 +111,7 @@ test("posts are listed with their likes and the state of the doctor", async () =
     listActive({ db: createDb(pool), config: { origin: "" } }, { userId: doctor }, listActiveJobPosts.query.parse(query));
   const { cards, userState, total_count, unread_count } = await list({});
   expect(cards.map(({ json }) => JSON.parse(json.toString()))).toMatchObject([
-    { id: 2, total_likes: 1 },
+    { id: 2, total_likes: 1, work_dates: [] },
     { id: 1, total_likes: 2, title: "첫 공고", business: { lat: 37.498, lng: 127.028 } },
   ]);
   expect({ total_count, unread_count }).toEqual({ total_count: 2, unread_count: 1 });

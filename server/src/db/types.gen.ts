@@ -325,6 +325,11 @@ export interface Experiences {
   workplace_name: string;
 }
 
+export interface FreeDays {
+  day: string;
+  user_id: number;
+}
+
 export interface HiddenHospitals {
   business_id: number;
   created_at: Generated<string>;
@@ -649,6 +654,7 @@ export interface JobPosts {
   max_pay: number | null;
   min_pay: number | null;
   night_shift: Generated<string>;
+  open_until: Generated<string | null>;
   pay_description: string | null;
   post_from: Generated<string>;
   preferences: Generated<string[]>;
@@ -669,6 +675,7 @@ export interface JobPosts {
   updated_at: Generated<string>;
   vacation_policy: string | null;
   week_minutes: Generated<number | null>;
+  work_dates: Generated<string[]>;
   working_hours: Generated<Json>;
   working_hours_detail: string | null;
   works_nights: Generated<boolean | null>;
@@ -1226,6 +1233,7 @@ export interface UserIdentities {
 
 export interface UserPostFilterHistories {
   districts: string[];
+  free_days: Generated<boolean>;
   job_types: string[];
   minutes: Generated<number>;
   night_shift: boolean;
@@ -1535,6 +1543,7 @@ export interface DB {
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
+  free_days: FreeDays;
   hidden_hospitals: HiddenHospitals;
   hospital_import_problems: HospitalImportProblems;
   hospital_imports: HospitalImports;

@@ -25,6 +25,7 @@ export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => (
   night_shift: "",
   created_at: "2026-11-20T03:00:00Z",
   closes_on: null,
+  work_dates: [],
   is_open: true,
   business: { id: 3, name: "하늘온내과의원", district: "서울 강남구", img: null, lat: 37.498, lng: 127.028 },
   pay: { min_pay: 1500, max_pay: 1800 },

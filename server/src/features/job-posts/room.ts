@@ -8,6 +8,8 @@ import { routes as detailRoutes } from "./detail/routes.ts";
 import { routes as draftsRoutes } from "./drafts/routes.ts";
 import { routes as editingRoutes } from "./editing/routes.ts";
 import { routes as figuresRoutes } from "./figures/routes.ts";
+import { jobs as freeDaysJobs } from "./free-days/jobs.ts";
+import { routes as freeDaysRoutes } from "./free-days/routes.ts";
 import { routes as filterHistoriesRoutes } from "./filter-histories/routes.ts";
 import { loadListCache } from "./list/list-cache.ts";
 import { routes as listRoutes } from "./list/routes.ts";
@@ -27,12 +29,13 @@ export const room: Room = {
     ...editingRoutes,
     ...figuresRoutes,
     ...filterHistoriesRoutes,
+    ...freeDaysRoutes,
     ...listRoutes,
     ...overviewRoutes,
     ...savedSearchesRoutes,
     ...suggestionsRoutes,
     ...wishRoutes,
   ],
-  jobs: alertsJobs,
+  jobs: [...alertsJobs, ...freeDaysJobs],
   warmUp: loadListCache,
 };

@@ -66,6 +66,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   consents: { erasure: stays("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
   educations: { erasure: "deleted", export: { key: "educations", internal: ["id"] } },
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },
+  free_days: { erasure: "deleted", export: { key: "free_days" } },
   hidden_hospitals: { erasure: "deleted", export: { key: "hidden_hospitals" } },
   hospital_imports: { erasure: stays(acts), export: notExported(acts) },
   idempotency_keys: { erasure: "deleted", export: notExported("copies of responses, deleted after 24 hours") },

@@ -11,6 +11,7 @@ import * as thread from "@rounds/contract/applications/thread.ts";
 import { reportJobPost } from "@rounds/contract/control/reports.ts";
 import { getPostAlert } from "@rounds/contract/job-posts/alerts.ts";
 import { createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { changeFreeDays, type FreeDay, listFreeDays, listJobPostsOfDay } from "@rounds/contract/job-posts/free-days.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import * as posts from "@rounds/contract/job-posts/posts.ts";
 import { listSuggestedJobPosts } from "@rounds/contract/job-posts/suggestions.ts";
@@ -37,13 +38,25 @@ const server = useServer();
 const specialty = "병리과";
 const home = { address: "서울특별시 서초구 윤슬로 24", lat: 37.48901, lng: 127.01642 };
 
+/** The post of each scene has its own date. */
+let scenes = 0;
+
 /** A doctor who applied to a post of an owner's hospital with a résumé, a file and a further file, and who saved the post. */
 async function makeScene() {
   const { make, deps } = server;
+  scenes++;
+  const day = new Date(Date.parse(seoulToday()) + scenes * 86_400_000).toISOString().slice(0, 10);
   const [owner, doctor, operator] = [await make.owner(), await make.doctor({ ...home, specialties: [specialty] }), await make.operator()];
   const [business] = owner.businesses;
   if (!business) throw new Error("the owner has no hospital");
-  const post = await make.jobPost({ business_id: business.id, specialties: [specialty], closes_on: seoulToday() });
+  const post = await make.jobPost({
+    business_id: business.id,
+    specialties: [specialty],
+    closes_on: seoulToday(),
+    job_type: "대진의",
+    work_dates: [day],
+  });
+  await make.freeDays(doctor, [day]);
   const bookmark = await make.bookmark(doctor, post);
   // Not decided, so that nothing but the hiding blocks the hospital.
   const application = await make.application({ doctor, post, status: "서류합격" });
@@ -68,6 +81,7 @@ async function makeScene() {
     bookmark,
     application,
     elsewhere,
+    day,
     fileId,
     supplementId: sent.body.supplements[0]?.id ?? 0,
     linkId: ownLink.body.resume_link.id,
@@ -103,6 +117,9 @@ const asOwner = ({ owner }: Scene) => server.as(owner);
 const ofPost = ({ post }: Scene) => ({ params: { id: post.id } });
 const ofApplication = ({ application }: Scene) => ({ params: { id: application.id } });
 const namesHospital = (scene: Scene, reply: Reply) => contains(reply, `"${scene.business.name}"`);
+/** The doctor's only free day is the date of the scene. */
+const hasPosts = ({ body }: Reply & { readonly body: { readonly free_days: readonly FreeDay[] } }): boolean =>
+  body.free_days.some(({ post_count }) => post_count > 0);
 const namesDoctor = (scene: Scene, reply: Reply) => contains(reply, `"${scene.doctor.name}"`);
 
 /** Endpoints that show a hospital's post to a doctor, or let the doctor act on it. */
@@ -138,6 +155,9 @@ const postCases: Readonly<Record<string, Case>> = {
   markJobPostRead: async (scene) => succeeds(await asDoctor(scene).call(posts.markJobPostRead, ofPost(scene))),
   getJobPostLink: async (scene) => succeeds(await asDoctor(scene).call(getJobPostLink, ofPost(scene))),
   getExpectedTime: async (scene) => succeeds(await asDoctor(scene).call(getExpectedTime, ofPost(scene))),
+  listFreeDays: async (scene) => hasPosts(await asDoctor(scene).call(listFreeDays)),
+  changeFreeDays: async (scene) => hasPosts(await asDoctor(scene).call(changeFreeDays, { body: { free_days: { add: [scene.day] } } })),
+  listJobPostsOfDay: async (scene) => namesHospital(scene, await asDoctor(scene).call(listJobPostsOfDay, { query: { day: scene.day } })),
   getPostAlert: async (scene) => {
     const alert = await server.make.postAlert(scene.doctor, [scene.post], [await server.make.savedSearch(scene.doctor)]);
     return namesHospital(scene, await asDoctor(scene).call(getPostAlert, { params: { id: alert.id } }));

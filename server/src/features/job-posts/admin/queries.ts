@@ -14,12 +14,12 @@ export const waitingPostPredicate = (post: string): string =>
   `${post}.remedi_active = 'pending' and ${post}.active and not exists (select from businesses waiting_hospital
     where waiting_hospital.id = ${post}.business_id and waiting_hospital.job_post_registration_status = 'pending')`;
 
-/** The state filters. Active and approved posts can still be hidden: their hospital waits, or their closing day has passed. */
+/** The state filters. Active and approved posts can still be hidden: their hospital waits, or their last day has passed. */
 const conditions: Readonly<Record<AdminPostState, RawBuilder<unknown>>> = {
   waiting: sql.raw(waitingPostPredicate("p")),
   rejected: sql`p.remedi_active = 'rejected'`,
   open: sql`${isOpen}`,
-  ended: sql`(not p.active or p.closes_on < (select seoul_today()))`,
+  ended: sql`(not p.active or p.open_until < (select seoul_today()))`,
 };
 
 export type PostSearch = {

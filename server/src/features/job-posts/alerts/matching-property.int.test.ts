@@ -19,6 +19,7 @@ const hospitals = [
   { name: "새봄의원", region: "세종", district: "세종", address: "세종특별자치시 한누리대로 4", lat: null, lng: null },
   { name: "어디의원", region: null, district: null, address: "주소 미상", lat: null, lng: null },
 ];
+const dayIn = (days: number): string => new Date(Date.parse(seoulToday()) + days * 86_400_000).toISOString().slice(0, 10);
 const subset = <Value extends string>(items: readonly Value[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...items), { maxLength });
 
 const posts = fc.record({
@@ -30,6 +31,7 @@ const posts = fc.record({
   night: fc.constantFrom("", "주 1회"),
   saturday: fc.constantFrom("", "09:00-13:00"),
   sunday: fc.constantFrom("", "10:00-12:00"),
+  dates: fc.subarray([-1, 0, 1, 2, 40], { maxLength: 3 }),
   state: fc.constantFrom("open", "open", "open", "inactive", "pending", "past", "last day"),
 });
 
@@ -40,17 +42,21 @@ const searches: fc.Arbitrary<FilterHistory> = fc.record({
   specialties: subset([...specialties, "없는과"]),
   work_days: subset(workDays, 1),
   minutes: fc.constantFrom(0, 0, 5, 30, 180),
+  free_days: fc.constantFrom(false, false, true),
   night_shift: fc.boolean(),
   saturday_work: fc.boolean(),
   sunday_work: fc.boolean(),
   search_queries: subset(["#숙소", "#주4일", "하늘", "강나", "ㅎㄴ", "수도권", "가온 의원"]),
 });
 
+/** Yesterday is a past day that the nightly job has not deleted yet. */
+const freeDays = [-1, 0, 2].map(dayIn);
 let doctor: Person;
 let ids: number[];
 
 beforeAll(async () => {
   doctor = await server.make.doctor({ address: "서울특별시 서초구 강남대로 1", ...home });
+  await server.make.freeDays(doctor, freeDays);
   const businesses = await Promise.all(hospitals.map((hospital) => server.make.business(hospital)));
   ids = [];
   for (const random of fc.sample(posts, { numRuns: 70, seed: 5 })) {
@@ -62,6 +68,7 @@ beforeAll(async () => {
       min_pay: random.pay,
       max_pay: null,
       job_type: random.job_type,
+      work_dates: random.job_type === "봉직의" ? [] : random.dates.map(dayIn),
       night_shift: random.night,
       working_hours: { mon: "09:00-18:00", tue: "", wed: "", thu: "", fri: "", sat: random.saturday, sun: random.sunday },
       active: random.state !== "inactive",
@@ -79,6 +86,7 @@ async function listWith({ search_queries: texts, job_types: job_type, ...filters
     job_type,
     tags: texts.filter((text) => text.startsWith("#")).map((text) => text.slice(1)),
     q: texts.filter((text) => !text.startsWith("#")).join(" "),
+    free_days: `${filters.free_days}` as const,
     night_shift: `${filters.night_shift}` as const,
     saturday_work: `${filters.saturday_work}` as const,
     sunday_work: `${filters.sunday_work}` as const,
@@ -94,7 +102,7 @@ test("random searches match the posts of the list with the same conditions", asy
   let matches = 0;
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
-      const found = match(toListQuery(toStored(search)), home).toSorted((a, b) => a - b);
+      const found = match(toListQuery(toStored(search)), { home, freeDays: freeDays.slice(1) }).toSorted((a, b) => a - b);
       if (found.length > 0) matches++;
       expect(found).toEqual(await listWith(search));
     }),

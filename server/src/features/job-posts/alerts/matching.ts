@@ -45,12 +45,13 @@ type SearchMatcher = (search: queries.ActiveSearch) => readonly number[];
 function cached(matcher: Matcher): SearchMatcher {
   const results = new LRUCache<string, readonly number[]>({ maxSize: maxCachedIds, sizeCalculation: (ids) => ids.length + 1 });
   return (search) => {
-    // Equal filters with a distance differ by the home of the doctor.
+    // Equal filters with a distance differ by the home of the doctor, and those with free days by these days.
     const home = homeOf(search);
-    const key = home === null ? search.filters : `${search.filters} ${home.lat} ${home.lng}`;
+    const freeDays = search.free_days ?? [];
+    const key = [search.filters, home?.lat, home?.lng, ...freeDays].join(" ");
     const known = results.get(key);
     if (known) return known;
-    const ids = matcher(toListQuery(JSON.parse(search.filters) as StoredFilters), home);
+    const ids = matcher(toListQuery(JSON.parse(search.filters) as StoredFilters), { home, freeDays });
     results.set(key, ids);
     return ids;
   };

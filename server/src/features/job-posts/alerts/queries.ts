@@ -4,6 +4,7 @@ import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesHospital } from "../../control/index.ts";
+import { upcomingDays } from "../free-days/sql-fragments.ts";
 import { type CardRow, openPredicate, seenBy } from "../list/sql-fragments.ts";
 
 export type ClaimedPost = { readonly job_post_id: number; readonly queued_at: string };
@@ -50,12 +51,15 @@ export type ActiveSearch = {
   readonly address: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
+  /** The doctor's free days from today on, if the search is about them. */
+  readonly free_days: readonly string[] | null;
 };
 
 const ofHome = (column: string): string => `case when s.filters ? 'minutes' then p.${column} end as ${column}`;
 
 const active = prepare<ActiveSearch>(`
-  select s.id, s.user_id, s.timing, s.filters::text as filters, ${["address", "lat", "lng"].map(ofHome).join(", ")}
+  select s.id, s.user_id, s.timing, s.filters::text as filters, ${["address", "lat", "lng"].map(ofHome).join(", ")},
+         case when s.filters ? 'free_days' then ${upcomingDays("s.user_id")} end as free_days
     from saved_searches s join profiles p on p.user_id = s.user_id
    where s.deleted_at is null and s.timing <> 'off' and (s.user_id, s.id) > ($1::bigint, $2::bigint)
    order by s.user_id, s.id limit $3`);

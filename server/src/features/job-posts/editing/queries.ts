@@ -35,6 +35,7 @@ const selectPosts = (db: Db) =>
       sql<Record<string, string>>`p.working_hours`.as("working_hours"),
       sql<boolean>`${sql.raw(openPredicate("p"))}`.as("is_open"),
       sql<boolean>`coalesce(p.closes_on < seoul_today(), false)`.as("is_past"),
+      sql<boolean>`coalesce(p.work_dates[cardinality(p.work_dates)] < seoul_today(), false)`.as("are_dates_past"),
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id and a.active)`.as("application_count"),
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id)`.as("applications_ever"),
     ]);

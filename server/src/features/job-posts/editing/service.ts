@@ -1,11 +1,14 @@
 import { isPayInOrder, type CloseReason, type JobPostChange, type JobPostInput } from "@rounds/contract/job-posts/editing.ts";
 import { titleOf } from "@rounds/contract/job-posts/rules.ts";
+import { isChoosable } from "@rounds/contract/job-posts/work-dates.ts";
+import { isDayWork } from "@rounds/contract/vocabulary.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { findBusiness, lockBusiness } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState, needsNewReview } from "./policy.ts";
@@ -101,11 +104,12 @@ async function reread(db: Db, postId: number): Promise<EditableRow> {
 const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: number, details: Readonly<Record<string, unknown>>) =>
   record(tx, actor, origin, { action: `job_post.${verb}`, entity: "job_post", entityId: postId, details });
 
-/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid. */
+/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid, job_post.dates_outside, .dates_of_other_work. */
 export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
   const columns = columnsOf(actor, input, deps.now());
   return inTransaction(deps.db, async (tx) => {
     await lockWritable(tx, actor, input.business_id);
+    requireDates({ job_type: input.job_type, work_dates: [] }, input, seoulToday(deps.now()));
     const { business_id, specialties } = input;
     const title = columns.title ?? titleOf(input);
     const review = firstReviewState(actor, deps.config.hospitalReview);
@@ -120,6 +124,20 @@ function requireOrderedPay(before: EditableRow, { min_pay = before.min_pay, max_
   if (!isPayInOrder({ min_pay, max_pay })) throw fail("request.invalid", ["job_post", "max_pay"]);
 }
 
+type DatedPost = Pick<EditableRow, "job_type" | "work_dates">;
+
+/** Only day work has dates. New dates must be choosable today; dates that the post already has may be in the past. */
+function requireDates(before: DatedPost, { job_type, work_dates }: JobPostChange, today: string): void {
+  if (!work_dates || work_dates.length === 0) return;
+  if (!isDayWork(job_type ?? before.job_type)) throw fail("job_post.dates_of_other_work", ["job_post", "work_dates"]);
+  const isValid = (day: string): boolean => before.work_dates.includes(day) || isChoosable(day, today);
+  if (!work_dates.every(isValid)) throw fail("job_post.dates_outside", ["job_post", "work_dates"]);
+}
+
+/** A post that is no longer day work loses its dates. */
+const withoutDates = (before: DatedPost, { job_type }: JobPostChange): PostColumns =>
+  isDayWork(job_type ?? before.job_type) || before.work_dates.length === 0 ? {} : { work_dates: [] };
+
 /** Generates the title again if it was generated before. A typed title stays. */
 function generatedTitle(before: EditableRow, change: JobPostChange): { title?: string } {
   if (change.title || before.title !== titleOf(before)) return {};
@@ -130,7 +148,7 @@ function generatedTitle(before: EditableRow, change: JobPostChange): { title?: s
 /**
  * Changes the sent fields. Throws job_post.not_found, access.denied for viewers, and job_post.changed if the post has a newer version
  * than the editor saw. A move to another hospital throws job_post.has_applications or business.not_found. With reviews on, an approved
- * post with another pay or hospital waits for a review again.
+ * post with another pay or hospital waits for a review again. Throws like `requireDates`.
  */
 export function update(
   deps: Deps,
@@ -143,13 +161,14 @@ export function update(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
     requireOrderedPay(before, change);
+    requireDates(before, change, seoulToday(deps.now()));
     if (change.business_id !== undefined && change.business_id !== before.business_id) {
       await lockWritable(tx, actor, change.business_id);
       if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
     }
     const waitsAgain = needsNewReview(actor, deps.config.hospitalReview, before, change);
     const review = waitsAgain ? newReview(before, deps.now()) : {};
-    await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change), ...review });
+    await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change), ...withoutDates(before, change), ...review });
     await notifyDecision(tx, before, columns);
     await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns), ...(waitsAgain && { review: "pending" }) });
     return reread(tx, postId);
@@ -176,7 +195,7 @@ export async function closePost(
   return reread(tx, postId);
 }
 
-/** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, job_post.changed. */
+/** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, .changed, .dates_over. */
 export function reopen(
   deps: Deps,
   actor: Actor,
@@ -186,6 +205,7 @@ export function reopen(
 ): Promise<EditableRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
+    if (before.are_dates_past) throw fail("job_post.dates_over");
     const closes_on = requestedDay === undefined ? (before.is_past ? null : before.closes_on) : requestedDay;
     await queries.update(tx, postId, { active: true, closed_reason: null, closes_on });
     await audit(tx, actor, origin, "reopen", postId, { closes_on });

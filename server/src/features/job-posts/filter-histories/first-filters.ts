@@ -1,5 +1,6 @@
 import { firstMinutes, noFilters, type FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { countOpenPosts, noConditions } from "../list/dropped-conditions.ts";
+import { noFacts } from "../list/doctor-facts.ts";
 import type { ListDeps } from "../list/list-cache.ts";
 import { homeOf } from "../suggestions/preferences.ts";
 
@@ -18,7 +19,7 @@ type NewDoctor = {
 export async function firstFiltersOf(deps: ListDeps, { userId, ...profile }: NewDoctor): Promise<FilterHistory | null> {
   const home = homeOf(profile);
   const specialties = [...new Set(profile.specialties)];
-  const minutes = await countOpenPosts(deps, userId, home, (count) =>
+  const minutes = await countOpenPosts(deps, userId, { ...noFacts, home }, (count) =>
     [...(home === null ? [] : [firstMinutes]), 0].find((limit) => count({ ...noConditions, specialties, minutes: limit }) > 0),
   );
   return minutes === undefined ? null : { ...noFilters, specialties, minutes };

@@ -1,9 +1,8 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { ActivePostsQuery, countWithoutConditions as contract } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import type { Point } from "../../../lib/districts.ts";
+import { type DoctorFacts, findDoctorFacts } from "./doctor-facts.ts";
 import { toFilter } from "./filter-keys.ts";
-import { findHome } from "./home.ts";
 import { type Memory, selectCurrent } from "./current-posts.ts";
 import type { ListDeps } from "./list-cache.ts";
 import { unknownUserState } from "./user-state.ts";
@@ -19,6 +18,7 @@ export const noConditions: Conditions = {
   job_type: [],
   work_days: [],
   minutes: 0,
+  free_days: false,
   pay: 0,
   night_shift: true,
   saturday_work: true,
@@ -54,18 +54,18 @@ const variations = (conditions: Conditions): readonly (readonly [Dropped, Condit
 
 type Count = (conditions: Conditions) => number;
 
-/** Counts the open posts that match conditions. `home` is the place of the doctor, or null if it is unknown. */
+/** Counts the open posts that match conditions. */
 const counterOf =
-  ({ posts, day, userState }: Memory, home: Point | null): Count =>
+  ({ posts, day, userState }: Memory, facts: DoctorFacts): Count =>
   ({ unread, ...rest }) => {
-    const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, home);
+    const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, facts);
     const exclude = (unread ? userState : unknownUserState).read;
     return posts.search({ ...filter, day, exclude, sort: "latest", after: null, limit: 0 }).total;
   };
 
 /** Runs `work` with a counter of the open posts, as they were at the request or later. */
-export async function countOpenPosts<T>(deps: ListDeps, userId: number, home: Point | null, work: (count: Count) => T): Promise<T> {
-  const select = (memory: Memory) => ({ value: work(counterOf(memory, home)), ids: [], usesState: true });
+export async function countOpenPosts<T>(deps: ListDeps, userId: number, facts: DoctorFacts, work: (count: Count) => T): Promise<T> {
+  const select = (memory: Memory) => ({ value: work(counterOf(memory, facts)), ids: [], usesState: true });
   return (await selectCurrent(deps, userId, async () => select)).value;
 }
 
@@ -74,8 +74,8 @@ export async function countOpenPosts<T>(deps: ListDeps, userId: number, home: Po
  * current.
  */
 export async function countWithoutConditions(deps: ListDeps, { userId }: Pick<Actor, "userId">, conditions: Conditions): Promise<Counts> {
-  const home = await findHome(deps, userId, conditions);
-  return countOpenPosts(deps, userId, home, (count) => {
+  const facts = await findDoctorFacts(deps, userId, conditions);
+  return countOpenPosts(deps, userId, facts, (count) => {
     const dropped = variations(conditions).map(([condition, rest]) => ({ ...condition, total_count: count(rest) }));
     return { total_count: count(conditions), conditions: dropped.toSorted((a, b) => b.total_count - a.total_count) };
   });

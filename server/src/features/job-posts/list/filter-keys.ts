@@ -1,11 +1,12 @@
 import { wonPerHour } from "@rounds/contract/job-posts/hourly-pay.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import { isPaidByDay, type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
-import { centreOf, type Point } from "../../../lib/districts.ts";
+import { centreOf } from "../../../lib/districts.ts";
 import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
 import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
-import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated, workWeek } from "./keys.ts";
+import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated, workDate, workWeek } from "./keys.ts";
 import { keystrokes } from "./keystrokes.ts";
+import type { DoctorFacts } from "./doctor-facts.ts";
 import { type Circle, circleAround, toSphere } from "./near.ts";
 import { splitWords } from "./bigram-index.ts";
 import type { IndexedPost } from "./post-columns.ts";
@@ -28,13 +29,14 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
   if (row.works_nights) keys.push(nights);
   if (row.works_saturday) keys.push(saturday);
   if (row.works_sunday) keys.push(sunday);
+  keys.push(...row.work_dates.map(workDate));
   return {
     id: row.id,
     businessId: row.business_id,
     createdAt: row.created_at_micros,
     pay: row.best_pay,
     hourly: hourlyOf(row),
-    closesOn: row.closes_on,
+    closesOn: row.open_until,
     place: center && toSphere(center),
     keys: [...new Set(keys)].map((key) => shared.get(key) ?? (shared.set(key, key), key)),
     text: row.search_keys,
@@ -76,17 +78,40 @@ function toTerm(text: string): Term {
   return { text: keystrokes(text), keys: [...names, ...specialtiesNamed(text).map(specialty)] };
 }
 
-/** `home` is the place of the doctor, or null if it is unknown. */
-export function toFilter(query: ActivePostsQuery, home: Point | null): Omit<Filter, "day"> {
+/** All posts with one of these dates. */
+export const onDays = (days: readonly string[]): Omit<Filter, "day"> => ({
+  anyOf: [days.map(workDate)],
+  noneOf: [],
+  pay: 0,
+  terms: [],
+  near: null,
+});
+
+export function toFilter(query: ActivePostsQuery, { home, freeDays }: DoctorFacts): Omit<Filter, "day"> {
   const { limit: _limit, cursor: _cursor, sort: _sort, unread: _unread, ...filters } = query;
-  const { specialties, districts, job_type, work_days, minutes, tags, night_shift, saturday_work, sunday_work, pay, q, ...unused } =
-    filters;
+  const {
+    specialties,
+    districts,
+    job_type,
+    work_days,
+    minutes,
+    free_days,
+    tags,
+    night_shift,
+    saturday_work,
+    sunday_work,
+    pay,
+    q,
+    ...unused
+  } = filters;
   // A filter of the contract that is not read here is a type error: the list would ignore it.
   unused satisfies Record<string, never>;
   const groups = [specialties.map(specialty), districts.map(place), job_type.map(jobType), work_days.map(workWeek)];
+  // An empty group matches nothing, so a doctor without free days gets no post.
+  const dates = free_days ? [freeDays.map(workDate)] : [];
   const near = minutes === 0 ? null : home === null ? nowhere : circleAround(home, minutes);
   return {
-    anyOf: [...groups.filter((group) => group.length > 0), ...tags.map((name) => [tag(name)])],
+    anyOf: [...groups.filter((group) => group.length > 0), ...tags.map((name) => [tag(name)]), ...dates],
     noneOf: [...(night_shift ? [] : [nights]), ...(saturday_work ? [] : [saturday]), ...(sunday_work ? [] : [sunday])],
     pay,
     terms: splitWords(q.toLowerCase()).slice(0, maxTerms).map(toTerm),

@@ -31,6 +31,10 @@ const hospitals = [
     job_post_registration_status: "pending",
   },
 ];
+/** Days from today, on which posts have work and the doctor is free. */
+const dayIn = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+const offeredDays = [-30, -1, 0, 1, 2, 40];
+const freeDays = [-1, 0, 2, 41];
 const subset = (items: readonly string[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...items), { maxLength });
 
 const postArbitrary = fc.record({
@@ -52,6 +56,7 @@ const postArbitrary = fc.record({
   fullDays: fc.integer({ min: 0, max: 5 }),
   // Few different times, so that ties are common.
   second: fc.nat(6),
+  dates: fc.subarray(offeredDays, { maxLength: 3 }),
   state: fc.constantFrom("open", "open", "open", "open", "inactive", "pending", "past", "last day"),
   isRead: fc.boolean(),
 });
@@ -67,6 +72,7 @@ const filterArbitrary = fc.record<ActiveFilters>({
   ),
   work_days: subset(workDays) as fc.Arbitrary<(typeof workDays)[number][]>,
   minutes: fc.constantFrom(0, 0, 0, 5, 15, 30, 180),
+  free_days: fc.constantFrom("false", "false", "true"),
   tags: subset(tags),
   night_shift: fc.constantFrom("true", "false"),
   saturday_work: fc.constantFrom("true", "false"),
@@ -102,6 +108,7 @@ let posts: Post[];
 
 beforeAll(async () => {
   doctor = await server.make.doctor({ address: "서울특별시 서초구 강남대로 1", ...home });
+  await server.make.freeDays(doctor, freeDays.map(dayIn));
   const businesses = await Promise.all(hospitals.map((hospital) => server.make.business(hospital)));
   posts = [];
   for (const random of fc.sample(postArbitrary, { numRuns: 110, seed: 21 })) {
@@ -115,6 +122,7 @@ beforeAll(async () => {
       min_pay: random.pay[0],
       max_pay: random.pay[1],
       job_type: random.job_type,
+      work_dates: datesOf(random).map(dayIn),
       night_shift: random.night,
       working_hours: days,
       created_at: timeOf(random.second),
@@ -128,6 +136,9 @@ beforeAll(async () => {
 });
 
 const timeOf = (second: number) => new Date(Date.UTC(2026, 2, 1, 0, 0, second)).toISOString();
+/** Only day work has dates. */
+const datesOf = ({ job_type, dates }: Pick<Post, "job_type" | "dates">): number[] => (job_type === "봉직의" ? [] : dates);
+const isOver = (post: Post): boolean => datesOf(post).length > 0 && datesOf(post).every((day) => day < 0);
 const best = (post: Post): number => post.pay[1] ?? post.pay[0] ?? 0;
 const consonants = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const initials = (text: string) =>
@@ -189,7 +200,7 @@ function isReached({ lat, lng, district }: Hospital, minutes: number): boolean {
 function matches(post: Post, query: ActiveFilters): boolean {
   const hospital = hospitals[post.hospital];
   if (!hospital || hospital.job_post_registration_status === "pending") return false;
-  if (!["open", "last day"].includes(post.state)) return false;
+  if (!["open", "last day"].includes(post.state) || isOver(post)) return false;
   const [districts, wanted] = [asList(query.districts), asList(query.specialties)];
   const [types, wantedTags] = [asList(query.job_type), asList(query.tags)];
   const words = [hospital.name, "구인", hospital.address, hospital.district ?? "", ...post.tags, ...post.specialties];
@@ -202,6 +213,7 @@ function matches(post: Post, query: ActiveFilters): boolean {
     (districts.length === 0 || districts.some((place) => isAt(hospital, place))) &&
     (asList(query.work_days).length === 0 || asList(query.work_days).includes(daysOf(post))) &&
     isReached(hospital, Number(query.minutes)) &&
+    (query.free_days !== "true" || datesOf(post).some((day) => day >= 0 && freeDays.includes(day))) &&
     wantedTags.every((tag) => post.tags.includes(tag)) &&
     (query.night_shift !== "false" || post.night.trim() === "") &&
     (query.saturday_work !== "false" || post.saturday.trim() === "") &&

@@ -1,12 +1,12 @@
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import type { Db } from "../../../db/database.ts";
-import type { Point } from "../../../lib/districts.ts";
+import type { DoctorFacts } from "./doctor-facts.ts";
 import { toFilter, toIndexedPost } from "./filter-keys.ts";
 import * as queries from "./queries.ts";
 import { Segment } from "./segment.ts";
 
-/** Returns the ids of the posts that the list with this query contains. `home` is the place of the doctor, or null if it is unknown. */
-export type Matcher = (query: ActivePostsQuery, home: Point | null) => number[];
+/** Returns the ids of the posts that the list with this query contains. */
+export type Matcher = (query: ActivePostsQuery, facts: DoctorFacts) => number[];
 
 /** Matches a few posts with many queries, by the predicate of the list. Posts that are not open match nothing. */
 export async function openMatcher(db: Db, postIds: readonly number[]): Promise<Matcher> {
@@ -17,8 +17,8 @@ export async function openMatcher(db: Db, postIds: readonly number[]): Promise<M
     true,
   );
   const { size } = posts;
-  return (query, home) => {
-    const matches = posts.match({ ...toFilter(query, home), day });
+  return (query, facts) => {
+    const matches = posts.match({ ...toFilter(query, facts), day });
     return posts.page(matches, size, "latest", null, size).map(({ id }) => id);
   };
 }

@@ -1,14 +1,13 @@
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
-import type { Point } from "../../../lib/districts.ts";
 import { type Memory, selectCurrent } from "./current-posts.ts";
+import type { DoctorFacts } from "./doctor-facts.ts";
 import { toFilter } from "./filter-keys.ts";
 import type { ListDeps } from "./list-cache.ts";
 import { unknownUserState } from "./user-state.ts";
 
 type Input = {
   readonly userId: number;
-  /** The place of the doctor, or null if it is unknown. */
-  readonly home: Point | null;
+  readonly facts: DoctorFacts;
   readonly since: Date;
   readonly queries: readonly ActivePostsQuery[];
   /** Each count stops here. */
@@ -16,10 +15,10 @@ type Input = {
 };
 
 /** For each query, the number of posts of its list that were created at this time or later. */
-export async function countNewPosts(deps: ListDeps, { userId, home, since, queries, cap }: Input): Promise<number[]> {
+export async function countNewPosts(deps: ListDeps, { userId, facts, since, queries, cap }: Input): Promise<number[]> {
   const from = since.getTime() * 1000;
   const count = ({ posts, day }: Memory, query: ActivePostsQuery): number => {
-    const search = { ...toFilter(query, home), day, exclude: unknownUserState.read, sort: "latest", after: null, limit: cap } as const;
+    const search = { ...toFilter(query, facts), day, exclude: unknownUserState.read, sort: "latest", after: null, limit: cap } as const;
     return Math.min(cap, posts.search(search).page.filter(({ createdAt }) => createdAt >= from).length);
   };
   const select = (memory: Memory) => ({ value: queries.map((query) => count(memory, query)), ids: [], usesState: false });

@@ -8,7 +8,7 @@ const plainColumns = [
   "is_listed",
   "business_id",
   "best_pay",
-  "closes_on",
+  "open_until",
   "region",
   "district",
   "job_type",
@@ -18,6 +18,7 @@ const plainColumns = [
   "works_saturday",
   "works_sunday",
   "tags",
+  "work_dates",
   "search_keys",
 ] as const satisfies readonly (keyof Row<"job_posts">)[];
 

@@ -2,7 +2,7 @@ import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { findHome } from "./home.ts";
+import { findDoctorFacts } from "./doctor-facts.ts";
 import { toFilter } from "./filter-keys.ts";
 import { selectCurrent } from "./current-posts.ts";
 import type { ListDeps } from "./list-cache.ts";
@@ -10,6 +10,7 @@ import type { Position } from "./post-columns.ts";
 import type { SearchResult } from "./post-index.ts";
 import type { ActivePage } from "./present.ts";
 import * as queries from "./queries.ts";
+import type { Filter } from "./segment.ts";
 import { unknownUserState } from "./user-state.ts";
 
 /**
@@ -17,9 +18,16 @@ import { unknownUserState } from "./user-state.ts";
  * request.invalid for a cursor that is not ours.
  */
 export async function listActive(deps: ListDeps, { userId }: Pick<Actor, "userId">, query: ActivePostsQuery): Promise<ActivePage> {
+  return listMatching(deps, userId, query, toFilter(query, await findDoctorFacts(deps, userId, query)));
+}
+
+/** The position and the length of a page. */
+export type PageOfList = Pick<ActivePostsQuery, "sort" | "limit" | "cursor" | "unread">;
+
+/** The same for a filter of the index. */
+export async function listMatching(deps: ListDeps, userId: number, query: PageOfList, filter: Omit<Filter, "day">): Promise<ActivePage> {
   const { sort, limit, unread } = query;
   const after = readCursor(query);
-  const filter = toFilter(query, await findHome(deps, userId, query));
   const current = await selectCurrent(deps, userId, async () => ({ posts, day, userState }) => {
     const exclude = (unread ? userState : unknownUserState).read;
     const value = posts.search({ ...filter, day, exclude, sort, limit, after });
@@ -29,7 +37,7 @@ export async function listActive(deps: ListDeps, { userId }: Pick<Actor, "userId
   return { cards, userState, ...pageFields(query, result, after === null, userState.read) };
 }
 
-function pageFields({ sort, limit }: ActivePostsQuery, result: SearchResult, isFirst: boolean, read: ReadonlySet<number>) {
+function pageFields({ sort, limit }: PageOfList, result: SearchResult, isFirst: boolean, read: ReadonlySet<number>) {
   const last = result.page.length > limit ? result.page[limit - 1] : undefined;
   const next_cursor = last ? encodeCursor([...(sort === "latest" ? [] : [last[sort]]), toTime(last.createdAt), last.id]) : null;
   if (!isFirst) return { next_cursor };
@@ -37,7 +45,7 @@ function pageFields({ sort, limit }: ActivePostsQuery, result: SearchResult, isF
   return { next_cursor, ...totalFields(result.total), ...unread };
 }
 
-function readCursor({ sort, cursor }: ActivePostsQuery): Position | null {
+function readCursor({ sort, cursor }: PageOfList): Position | null {
   const values = decodeCursor(cursor, sort === "latest" ? ["time", "id"] : ["integer", "time", "id"]);
   if (!values) return null;
   const [time, id] = values.slice(-2);

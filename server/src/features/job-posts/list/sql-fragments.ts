@@ -4,11 +4,12 @@ import { hidesHospital } from "../../control/index.ts";
 
 /**
  * The only definition of an open post. A trigger maintains `is_listed`: active, approved, not suspended by reports, and of an approved
- * hospital. The closing day is compared with today in Seoul.
+ * hospital. The last day of a post is its closing day, or its last date of work if that is earlier (`open_until`). It is compared with
+ * today in Seoul.
  */
 export const openPredicate = (alias: string): string => `${alias}.is_listed and ${notPast(alias)}`;
 // As a subquery the day is computed once per statement, not once per row.
-export const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
+export const notPast = (alias: string): string => `(${alias}.open_until is null or ${alias}.open_until >= (select seoul_today()))`;
 
 /**
  * Whether a doctor who saved a post can open its page: it was open once, and may have ended. The page of a post that a review or reports

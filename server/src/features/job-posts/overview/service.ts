@@ -6,6 +6,7 @@ import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { totalFields } from "../../../lib/cursor.ts";
 import { type Memory, selectCurrent } from "../list/current-posts.ts";
 import { noConditions } from "../list/dropped-conditions.ts";
+import { noFacts } from "../list/doctor-facts.ts";
 import { toFilter } from "../list/filter-keys.ts";
 import * as queries from "./queries.ts";
 
@@ -32,7 +33,7 @@ export async function readOverview(deps: Deps, { userId }: Actor) {
 
 /** Open posts in one of these specialties that the doctor has not read. Without a specialty all posts fit. */
 function countUnread({ posts, day, userState }: Memory, specialties: readonly string[]): number {
-  const filter = toFilter({ ...noConditions, specialties: [...specialties], limit: 1, cursor: undefined, sort: "latest" }, null);
+  const filter = toFilter({ ...noConditions, specialties: [...specialties], limit: 1, cursor: undefined, sort: "latest" }, noFacts);
   const { total, countAmong } = posts.search({ ...filter, day, sort: "latest", after: null, limit: 0 });
   return total - countAmong(userState.read);
 }

@@ -24,6 +24,7 @@ const chosen: FilterHistory = {
   specialties: ["내과", "가정의학과"],
   work_days: ["4"],
   minutes: 30,
+  free_days: true,
   night_shift: false,
   saturday_work: true,
   sunday_work: true,

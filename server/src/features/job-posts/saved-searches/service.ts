@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulWeekStart } from "../../../lib/seoul-time.ts";
-import { findHome } from "../list/home.ts";
+import { findDoctorFacts } from "../list/doctor-facts.ts";
 import { countNewPosts } from "../list/new-posts.ts";
 import { toListQuery, toStored } from "./filters.ts";
 import * as queries from "./queries.ts";
@@ -21,9 +21,12 @@ export const restoreMs = 24 * 3600 * 1000;
 export async function list(deps: Deps, { userId }: Actor) {
   const searches = await queries.list(deps.db, userId);
   const listQueries = searches.map(({ filters }) => toListQuery(filters));
-  const home = await findHome(deps, userId, { minutes: Math.max(0, ...listQueries.map(({ minutes }) => minutes)) });
+  const facts = await findDoctorFacts(deps, userId, {
+    minutes: Math.max(0, ...listQueries.map(({ minutes }) => minutes)),
+    free_days: listQueries.some((query) => query.free_days),
+  });
   const since = seoulWeekStart(deps.now());
-  const counts = await countNewPosts(deps, { userId, home, since, queries: listQueries, cap: weekCountCap + 1 });
+  const counts = await countNewPosts(deps, { userId, facts, since, queries: listQueries, cap: weekCountCap + 1 });
   return searches.map((search, index) => ({ ...search, count_this_week: counts[index] ?? 0 }));
 }
 

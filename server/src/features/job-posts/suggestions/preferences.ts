@@ -28,7 +28,7 @@ export type Taste = {
 };
 
 /** The doctor's saved filters. As in the list, `false` excludes posts with that kind of work. */
-export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries" | "work_days" | "minutes">> & {
+export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries" | "work_days" | "minutes" | "free_days">> & {
   readonly job_types: readonly string[];
 };
 

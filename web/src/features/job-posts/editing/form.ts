@@ -8,7 +8,7 @@ import {
   type ResponseKinds,
 } from "@rounds/contract/job-posts/post-fields.ts";
 import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
-import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
+import { employmentTypes, isDayWork, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
 import { dayNames } from "../../../lib/working-hours.ts";
 
@@ -35,6 +35,7 @@ const fields: Readonly<Record<FieldName, Field>> = {
   tags: { label: "태그", section: "terms" },
   requirements: { label: "자격요건", section: "terms" },
   preferences: { label: "우대사항", section: "terms" },
+  work_dates: { label: "근무 날짜", section: "terms" },
   working_hours: { label: "근무시간", section: "terms" },
   working_hours_detail: { label: "근무시간 설명", section: "terms" },
   night_shift: { label: "야간 당직", section: "terms" },
@@ -99,8 +100,14 @@ export const formOf = (post: EditableJobPost): PostForm => ({
   ...convertFields<ResponseKinds, DraftKinds>(post, { line: orEmpty, prose: orEmpty, day: orEmpty, figure: digits }),
 });
 
-/** A copy is a new post, so it has no source and no closing date. */
-export const copyOf = (post: EditableJobPost): PostForm => ({ ...formOf(post), x_job_post_id: "", x_created_at: "", closes_on: "" });
+/** A copy is a new post, so it has no source, no closing date and no dates. */
+export const copyOf = (post: EditableJobPost): PostForm => ({
+  ...formOf(post),
+  x_job_post_id: "",
+  x_created_at: "",
+  closes_on: "",
+  work_dates: [],
+});
 
 const isSame = (a: PostForm[FieldName], b: PostForm[FieldName]): boolean =>
   typeof a === "object" && typeof b === "object" && a !== null && b !== null && !Array.isArray(a) && !Array.isArray(b)
@@ -186,6 +193,8 @@ export const newPostWire = (form: PostForm) => ({
   employment_type: member(employmentTypes, form.employment_type),
   post_from: member(postSources, form.post_from),
   hr_email: form.hr_email.trim(),
+  // The form keeps the dates while another type is chosen, because the user may change it back.
+  work_dates: isDayWork(form.job_type) ? form.work_dates : [],
 });
 
 /** The named fields in the format of the API. */

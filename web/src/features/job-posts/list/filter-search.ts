@@ -48,6 +48,7 @@ const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   night_shift: exactly(false),
   saturday_work: exactly(false),
   sunday_work: exactly(false),
+  free_days: exactly(true),
   unread: exactly(true),
   sort: oneOf(["pay", "hourly"]),
 };

@@ -3,7 +3,7 @@ import type { WorkDays } from "@rounds/contract/vocabulary.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
 /** For each filter with two values: the value that is not the default. */
-type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; unread: true; sort: "pay" | "hourly" };
+type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; free_days: true; unread: true; sort: "pay" | "hourly" };
 
 /** Every filter of the list's endpoint. A new filter causes type errors until each table of this file contains it. */
 export type FilterKey = Exclude<keyof ActivePostsQuery, "limit" | "cursor">;
@@ -24,6 +24,7 @@ const addressOrder: Readonly<Record<FilterKey, true>> = {
   night_shift: true,
   saturday_work: true,
   sunday_work: true,
+  free_days: true,
   unread: true,
   sort: true,
 };
@@ -65,6 +66,7 @@ export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } 
   night_shift: { on: false, label: "야간 근무 제외", explanation: "야간·당직 근무가 적힌 공고를 빼고 보여드려요." },
   saturday_work: { on: false, label: "토요일 근무 제외", explanation: "토요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
   sunday_work: { on: false, label: "일요일 근무 제외", explanation: "일요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
+  free_days: { on: true, label: "내 가능한 날에 맞는 공고", explanation: "근무 날짜가 하루라도 겹치는 대진·당직 공고만 보여드려요." },
 };
 export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
 

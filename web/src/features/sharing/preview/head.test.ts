@@ -31,6 +31,7 @@ const post: JobPostPreview = {
   night_shift: "",
   created_at: "2026-11-01T09:00:00+09:00",
   closes_on: "2026-12-31",
+  work_dates: [],
   is_open: true,
   min_pay: 1500,
   max_pay: 1800,

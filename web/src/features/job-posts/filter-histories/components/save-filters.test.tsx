@@ -11,6 +11,7 @@ const none: FilterHistory = {
   specialties: [],
   work_days: [],
   minutes: 0,
+  free_days: false,
   night_shift: true,
   saturday_work: true,
   sunday_work: true,

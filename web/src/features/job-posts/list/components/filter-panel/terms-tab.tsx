@@ -1,6 +1,6 @@
 import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
 import { ChoiceChips, toggled } from "../../../../../ui/choice-chips.tsx";
-import { daysLabels } from "../../filters.ts";
+import { daysLabels, switches, switchKeys } from "../../filters.ts";
 import { PaySection } from "./pay-section.tsx";
 import { Section } from "./section.tsx";
 import type { TabProps } from "./tab-props.ts";
@@ -11,6 +11,8 @@ const jobTypeLabels = { 봉직의: "봉직의 (상근)", 대진의: "대진의",
 /** The values of a closed list that are chosen, in its order. */
 const chosenOf = <Value extends string>(all: readonly Value[], chosen: readonly string[]): Value[] =>
   all.filter((one) => chosen.includes(one));
+
+const excludedWork = switchKeys.filter((key) => !switches[key].on);
 
 /** 급여·근무: pay, days a week, job type, and the work to leave out. */
 export const TermsTab = ({ draft, onChange }: TabProps) => (
@@ -31,7 +33,7 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
       />
     </Section>
     <Section title="빼고 보기">
-      <WorkRows draft={draft} onChange={onChange} />
+      <WorkRows draft={draft} onChange={onChange} keys={excludedWork} />
     </Section>
   </>
 );

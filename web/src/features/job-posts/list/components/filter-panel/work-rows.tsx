@@ -1,12 +1,14 @@
 import { Switch } from "@mantine/core";
-import { switches, switchKeys } from "../../filters.ts";
+import { switches, type switchKeys } from "../../filters.ts";
 import type { TabProps } from "./tab-props.ts";
 import classes from "./work-rows.module.css";
 
-/** Night and weekend work. The list's query contains `false` for excluded work. */
-export const WorkRows = ({ draft, onChange }: TabProps) => (
+type Props = TabProps & { keys: typeof switchKeys };
+
+/** Filters with two values, such as night work. The list's query contains `false` for excluded work. */
+export const WorkRows = ({ draft, onChange, keys }: Props) => (
   <div className={classes.rows}>
-    {switchKeys.map((key) => (
+    {keys.map((key) => (
       <Switch
         key={key}
         label={switches[key].label}

@@ -1,0 +1,19 @@
+import * as contract from "@rounds/contract/job-posts/free-days.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
+import { accessCase } from "../../../testing/access-cases.ts";
+
+const dayIn = (days: number): string => seoulToday(new Date(Date.now() + days * 86_400_000));
+
+export const accessCases = [
+  accessCase(contract.listFreeDays, {
+    own: async ({ make, deps }, caller) => {
+      // Other days than those of another person, and these cases run often.
+      await deps.db.deleteFrom("free_days").where("user_id", "=", caller.userId).execute();
+      await make.freeDays(caller, [dayIn(caller.userId % 300)]);
+      return {};
+    },
+    reveals: ({ free_days }) => free_days.map(({ day }) => Number(day.replaceAll("-", ""))),
+  }),
+  accessCase(contract.changeFreeDays, { own: async () => ({ body: { free_days: { add: [seoulToday()] } } }) }),
+  accessCase(contract.listJobPostsOfDay, { own: async () => ({ query: { day: seoulToday() } }) }),
+];

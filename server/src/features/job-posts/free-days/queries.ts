@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
+import type { Db, Tx } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import { upcomingDays } from "./sql-fragments.ts";
+
+const upcoming = prepare<{ readonly days: readonly string[] }>(`select ${upcomingDays("$1::bigint")} as days`);
+
+/** The doctor's free days from today on, in order. */
+export async function findUpcoming(db: Db, userId: number): Promise<readonly string[]> {
+  return (await upcoming(db, [userId]))[0]?.days ?? [];
+}
+
+/** Changes of one doctor wait for each other. Opposite ones could deadlock. */
+export async function lockDays(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+/** A day that is free already stays so. */
+export async function insert(tx: Tx, userId: number, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into free_days (user_id, day) select ${userId}::bigint, given.day from unnest(${days}::date[]) as given(day)
+    on conflict (user_id, day) do nothing`.execute(tx);
+}
+
+export async function remove(tx: Tx, userId: number, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`delete from free_days f where f.user_id = ${userId}::bigint and f.day = any(${days}::date[])`.execute(tx);
+}
+
+/** Deletes the days before this one. */
+export const sweep = (db: Db, today: string): Promise<Progress> =>
+  deleteInBatches(db, [{ table: "free_days", rows: sql`select ctid from free_days where day < ${today}::date order by day` }]);

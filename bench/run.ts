@@ -24,6 +24,7 @@ import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
 import { measurePayIndex } from "./pay-index/benchmark.ts";
 import { measurePublicPages } from "./public-pages/benchmark.ts";
+import { measureRetention } from "./retention/benchmark.ts";
 import { measureRush } from "./rush/benchmark.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
@@ -69,6 +70,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   interiors: measureInteriors,
   "interiors-pages": measureInteriorsPages,
   "pay-index": measurePayIndex,
+  retention: measureRetention,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

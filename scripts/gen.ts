@@ -1,11 +1,13 @@
 /**
- * Writes the generated files: row types from the migrated database, and the table endpoint × role from the contract. `--check` writes
- * nothing and fails if a file is stale.
+ * Writes the generated files: row types from the migrated database, the table endpoint × role from the contract, and the table of retentions.
+ * `--check` writes nothing and fails if a file is stale.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { retention } from "../server/src/app.ts";
+import { withRetentionTable } from "../server/src/testing/retention-table.ts";
 import { routesTable } from "../server/src/testing/routes-table.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
@@ -58,6 +60,7 @@ async function rowTypes(): Promise<string> {
 }
 
 put("docs/routes.gen.md", routesTable());
+put("docs/retention.md", withRetentionTable(readFileSync(join(root, "docs/retention.md"), "utf8"), retention));
 put("server/src/db/types.gen.ts", await rowTypes());
 if (stale.length > 0) {
   console.error(`Stale generated files: ${stale.join(", ")}. Run npm run gen and commit the result.`);

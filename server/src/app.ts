@@ -26,8 +26,10 @@ import { localProvider } from "./features/demo/local-provider.ts";
 import { keepOneOrigin } from "./features/demo/one-origin.ts";
 import { demoPages } from "./features/demo/pages.ts";
 import type { Route } from "./http/implement.ts";
-import { jobs as housekeeping } from "./jobs/housekeeping.ts";
+import { jobs as housekeeping, retention as housekeepingRetention } from "./jobs/housekeeping.ts";
 import type { Job } from "./jobs/job.ts";
+import { retention as partitionRetention } from "./jobs/partitions.ts";
+import { retentionJob, type RetentionRule } from "./jobs/retention.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
 import type { Room } from "./room.ts";
 import type { GaugeSource } from "./telemetry/metrics.ts";
@@ -59,7 +61,14 @@ const rooms: readonly Room[] = [
 
 export const routes: readonly Route[] = rooms.flatMap((room) => room.routes ?? []);
 
-export const jobs: readonly Job[] = [...rooms.flatMap((room) => room.jobs ?? []), ...housekeeping];
+/** Every promise of `docs/retention.md`. */
+export const retention: readonly RetentionRule[] = [
+  ...rooms.flatMap((room) => room.retention ?? []),
+  ...housekeepingRetention,
+  ...partitionRetention,
+];
+
+export const jobs: readonly Job[] = [...rooms.flatMap((room) => room.jobs ?? []), ...housekeeping, retentionJob(retention)];
 
 /** Figures of the rooms for the metrics of an http process. */
 export const gauges = (deps: Deps): GaugeSource[] => rooms.flatMap((room) => room.gauges?.(deps) ?? []);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import type { Route } from "./http/implement.ts";
 import type { Job } from "./jobs/job.ts";
+import type { RetentionRule } from "./jobs/retention.ts";
 import type { GaugeSource } from "./telemetry/metrics.ts";
 
 /** The routes, jobs and pages that a room of `features/` adds to the server. Each room lists its own parts in its `room.ts`. */
@@ -9,6 +10,8 @@ export type Room = {
   /** Endpoints of the contract. */
   readonly routes?: readonly Route[];
   readonly jobs?: readonly Job[];
+  /** How long its data stays. */
+  readonly retention?: readonly RetentionRule[];
   /** Addresses that are not endpoints of the contract: redirects, webhooks, pictures. */
   readonly pages?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[];
   /** Figures of this process for its metrics. */

@@ -3,6 +3,7 @@ import type { Vault } from "../lib/vault.ts";
 import { lastCheckpointSeal, listCheckpoints, retainedSince, sealOfCheckpoint } from "./audit-chain.ts";
 import { holdChain } from "./audit-sealing.ts";
 import type { Db, Tx } from "./database.ts";
+import { listPeopleOnHold } from "./legal-holds.ts";
 import { dropPartition, leafOf, listPartitions, withShortLocks } from "./partitions.ts";
 
 /** Lines of one transaction. */
@@ -13,20 +14,33 @@ type Removal = { readonly runs: readonly Run[]; readonly newestAt: string; reado
 
 /**
  * Removes lines that are older than two years, and writes a checkpoint in the place of each run. A month is dropped when its last moment
- * has expired. Lines of the open partitions are deleted in batches. Returns the number of removed lines. Call it again until it is 0.
+ * has expired, but not while it has a line of a person on hold. Lines of the open partitions are deleted in batches. Returns the number of removed lines. Call it again until it is 0.
  * Throws if a month is not complete, because dropping it would hide that lines are missing.
  */
 export async function removeExpired(db: Db, vault: Vault, now: Date): Promise<number> {
   const since = retainedSince(now);
+  const onHold = await listPeopleOnHold(db);
   let removed = 0;
   for (const { name, ends, isOpen } of await listPartitions(db, "audit_log")) {
-    if (ends !== null && ends <= since) removed += await dropMonth(db, vault, now, name);
-    else if (isOpen) removed += await deleteOldest(db, vault, now, name);
+    if (ends !== null && ends <= since) removed += await dropMonth(db, vault, now, name, onHold);
+    else if (isOpen) removed += await deleteOldest(db, vault, now, name, onHold);
   }
   return removed;
 }
 
-async function dropMonth(db: Db, vault: Vault, now: Date, name: string): Promise<number> {
+/** SQL condition: the line names one of these people. */
+const namesOneOf = (people: readonly number[]) =>
+  sql<boolean>`(subject_user_ids && ${[...people]}::bigint[] or coalesce(actor_user_id = any(${[...people]}::bigint[]), false))`;
+
+async function hasLinesOf(db: Db, name: string, people: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${leafOf(name)} where ${namesOneOf(people)}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+async function dropMonth(db: Db, vault: Vault, now: Date, name: string, onHold: readonly number[]): Promise<number> {
+  if (onHold.length > 0 && (await hasLinesOf(db, name, onHold))) return 0;
   // Reading a large month takes seconds. The chain stays free meanwhile, because no request writes a line with a time of two years ago.
   const removal = await readMonth(db, name);
   return withShortLocks(db, async (tx) => {
@@ -75,13 +89,14 @@ async function readMonth(db: Db, name: string): Promise<Removal | null> {
   return { runs, newestAt, lines };
 }
 
-function deleteOldest(db: Db, vault: Vault, now: Date, name: string): Promise<number> {
+function deleteOldest(db: Db, vault: Vault, now: Date, name: string, onHold: readonly number[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await holdChain(tx))) return 0;
     const { rows } = await sql<Run & { newest_at: string }>`
       select min(position) as first, max(position) as last, max(at) as newest_at
         from (select position, at, position - row_number() over (order by position) as run
                 from (select position, at from ${leafOf(name)} where position is not null and at < ${retainedSince(now).toISOString()}::timestamptz
+                         and not ${namesOneOf(onHold)}
                        order by at limit ${sql.lit(removedAtOnce)}) oldest) numbered
        group by run order by 1`.execute(tx);
     if (rows.length === 0) return 0;

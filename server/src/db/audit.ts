@@ -31,6 +31,21 @@ export function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, en
   return recordReading(tx, actor, origin, entry);
 }
 
+/** Writes a line for an act of the server that no person requested. */
+export async function recordByServer(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertLine(tx, [
+    null,
+    "Server",
+    entry.action,
+    entry.entity,
+    entry.entityId ?? null,
+    [...new Set(entry.subjects ?? [])],
+    JSON.stringify(entry.details ?? {}),
+    null,
+    null,
+  ]);
+}
+
 /**
  * Writes the line of a reading that is over, in its own transaction. The caller waits for it before it responds, so that no person sees data
  * without a line. For data that one statement can read, use `readAudited`.

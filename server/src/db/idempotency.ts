@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "./batches.ts";
-import type { Db, Tx } from "./database.ts";
+import type { Tx } from "./database.ts";
 import { prepareWrite } from "./prepared.ts";
+import { olderRows } from "./retention.ts";
 
 /** The stored body is sealed. */
 // plain-words-allow answer: the name of the column
@@ -35,11 +34,5 @@ export async function storeResponse(tx: Tx, userId: number, key: string, status:
   await updateKey(tx, [userId, key, status, sealedBody]);
 }
 
-/** A key is valid for 24 h. */
-export const deleteOldKeys = (db: Db): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "idempotency_keys",
-      rows: sql`select ctid from idempotency_keys where created_at < now() - interval '24 hours' order by created_at`,
-    },
-  ]);
+/** Keys with their stored responses. */
+export const expiredKeys = [olderRows("idempotency_keys", "created_at", { people: ["idempotency_keys.user_id"] })];

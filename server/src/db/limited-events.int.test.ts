@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createClock } from "../testing/clock.ts";
 import { useServer } from "../testing/harness.ts";
 import { createDb, createPool, inTransaction } from "./database.ts";
-import { countEvent, deleteOldEvents } from "./limited-events.ts";
+import { countEvent } from "./limited-events.ts";
+import { enforce } from "../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer();
@@ -53,9 +54,9 @@ test("three processes with their own connections allow together what one allows"
 test("events older than a day are deleted", async () => {
   await count("test f");
   clock.advance(24 * 3600 - 1);
-  await deleteOldEvents(server.deps.db, clock.now());
+  await enforce(server.deps, "counted_requests", clock.now());
   expect(await storedEvents("test f")).toBe(1);
   clock.advance(2);
-  await deleteOldEvents(server.deps.db, clock.now());
+  await enforce(server.deps, "counted_requests", clock.now());
   expect(await storedEvents("test f")).toBe(0);
 });

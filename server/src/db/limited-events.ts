@@ -1,13 +1,10 @@
-import { sql } from "kysely";
 import type { Limit } from "../lib/limits.ts";
-import { deleteInBatches, type Progress } from "./batches.ts";
 import type { Db, Tx } from "./database.ts";
 import { prepareWrite } from "./prepared.ts";
+import { olderRows } from "./retention.ts";
 
 /** Events of one key, `sign-in 203.0.113.7` for example, and their limits. No limit may be longer than a day. */
 export type LimitedEvents = { readonly key: string; readonly limits: readonly Limit[] };
-
-const daySeconds = 24 * 3600;
 
 /**
  * Counts one event of each key, unless a limit of one of them is reached. Returns the seconds until the event is allowed; 0 means that
@@ -61,10 +58,5 @@ export async function findUsage(db: Db, key: string, limit: Limit, now: Date): P
   return { count, wait: await secondsUntilFree(db, key, limit, now) };
 }
 
-/** Deletes events that no limit counts any more. */
-export function deleteOldEvents(db: Db, now: Date): Promise<Progress> {
-  const limit = sql`${new Date(now.getTime() - daySeconds * 1000).toISOString()}::timestamptz`;
-  return deleteInBatches(db, [
-    { table: "limited_events", rows: sql`select ctid from limited_events where happened_at < ${limit} order by happened_at` },
-  ]);
-}
+/** Events that no limit counts any more. Their keys contain addresses of networks. */
+export const expiredEvents = [olderRows("limited_events", "happened_at")];

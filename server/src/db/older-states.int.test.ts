@@ -97,6 +97,11 @@ const undivided = [
   `insert into user_actions (user_id, action_name, platform_name, user_agent) values (${doctor}, 'play', 'web', 'mozilla')`,
 ];
 
+const sessionsBeforeDormancy = [
+  "update users set created_at = '2023-02-03T00:00:00Z' where id in (4, 5)",
+  "insert into sessions (user_id, created_at) values (4, '2024-05-06T00:00:00Z'), (4, '2023-05-06T00:00:00Z')",
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -104,6 +109,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261122T213000-changes-after-approval", equipment],
   ["20261123T072000-marketing-events", remindersPerDay],
   ["20261123T125000-interiors", undivided],
+  ["20261123T195500-people-of-interviews-and-reports", sessionsBeforeDormancy],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -197,6 +203,13 @@ test("reminders that were sent once per day count for their session", async () =
   expect(await rows("select cause from notices where kind = 'webinar.reminder' order by id")).toEqual(
     ["webinar:day:7:2026-11-23", "webinar:day:7", "webinar:soon:7", "webinar:day:77"].map((cause) => ({ cause })),
   );
+});
+
+test("accounts were last used on the day of their latest session, or of their sign-up", async () => {
+  expect(await rows("select id, last_used_on::text as day from users where id in (4, 5) order by id")).toEqual([
+    { id: 4, day: "2024-05-06" },
+    { id: 5, day: "2023-02-03" },
+  ]);
 });
 
 test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {

@@ -120,6 +120,55 @@ test("retention drops months whose last day has expired, and empties the open pa
   expect(names).toContain("app_events_2034_08");
 });
 
+describe("a person on legal hold", () => {
+  const holdPerson = async (): Promise<number> => {
+    const { userId } = await server.make.doctor();
+    const { userId: placed_by } = await server.make.operator();
+    await server.deps.db.insertInto("legal_holds").values({ user_id: userId, reason: "소송 자료", placed_by }).execute();
+    return userId;
+  };
+  const lift = (userId: number) =>
+    pool.query("update legal_holds set lifted_by = placed_by, lifted_at = now(), lift_reason = '소송 끝' where user_id = $1", [userId]);
+
+  test("a month with an event of the person stays whole until the hold is lifted, and so does an open row", async () => {
+    await pool.query("delete from app_events");
+    const onHold = await holdPerson();
+    await addMonths(owner, "app_events", new Date("2035-02-01T00:00:00Z"));
+    for (const day of ["2020-04-01", "2035-02-10"]) {
+      await event(day, 2);
+      await pool.query("update app_events set user_id = $1 where id = (select max(id) from app_events)", [onHold]);
+    }
+    await care("2037-01-01T00:00:00Z");
+    expect(await filled("app_events")).toMatchObject({ app_events_2035_02: 2 });
+    expect(Object.values(await filled("app_events"))).toEqual([2, 1]);
+    await lift(onHold);
+    await care("2037-01-01T00:00:00Z");
+    expect(await filled("app_events")).toEqual({});
+  });
+
+  test("lines of the audit log that name the person stay, and the chain is complete", async () => {
+    const onHold = await holdPerson();
+    const named = (at: string) =>
+      owner
+        .insertInto("audit_log")
+        .values({ at, actor_role: "Doctor", action: "held.read", entity: "user", subject_user_ids: [onHold] })
+        .execute();
+    await named("2019-02-01T00:00:00Z");
+    await line("2019-02-01T00:00:00Z", "free.read");
+    await sealNext(owner, server.deps.vault);
+    const later = new Date("2021-03-01T00:00:00Z");
+    const actions = async () =>
+      (await rows<{ action: string }>("select action from audit_log where at < '2019-03-01' order by id")).map(({ action }) => action);
+    while ((await removeExpired(owner, server.deps.vault, later)) > 0);
+    expect(await actions()).toEqual(["held.read"]);
+    expect((await verify(later)).findings).toEqual([]);
+    await lift(onHold);
+    while ((await removeExpired(owner, server.deps.vault, later)) > 0);
+    expect(await actions()).toEqual([]);
+    expect((await verify(later)).findings).toEqual([]);
+  });
+});
+
 describe("the audit chain across months", () => {
   const later = new Date("2032-06-15T00:00:00Z");
 

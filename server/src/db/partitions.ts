@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db, Tx } from "./database.ts";
+import { listPeopleOnHold } from "./legal-holds.ts";
 
 /** Tables with a partition for each month, and the column that decides. Months begin in UTC. */
 export const partitionedTables = { audit_log: "at", app_events: "day", user_actions: "day" } as const;
@@ -100,27 +101,34 @@ const rowsAtOnce = 5000;
 
 /**
  * Removes the events or actions of days before `day`: whole months by dropping them, and rows of open partitions in small statements. A month is
- * dropped when its last day has expired. `db` must be the owner's.
+ * dropped when its last day has expired. A month with a row of a person on hold stays whole. `db` must be the owner's.
  */
 export async function removeDaysBefore(db: Db, table: "app_events" | "user_actions", day: Date, signal?: AbortSignal): Promise<number> {
+  const onHold = await listPeopleOnHold(db);
   let dropped = 0;
   for (const { name, ends, isOpen } of await listPartitions(db, table)) {
     if (ends !== null && ends <= day) {
+      if (onHold.length > 0 && (await hasRowsOf(db, name, onHold))) continue;
       await withShortLocks(db, (tx) => dropPartition(tx, name));
       dropped++;
-    } else if (isOpen) await emptyBefore(db, name, day, signal);
+    } else if (isOpen) await emptyBefore(db, name, day, onHold, signal);
   }
   return dropped;
 }
 
-async function emptyBefore(db: Db, name: string, day: Date, signal: AbortSignal | undefined): Promise<void> {
+async function hasRowsOf(db: Db, name: string, people: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${leafOf(name)} where user_id = any(${[...people]}::bigint[])) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+async function emptyBefore(db: Db, name: string, day: Date, onHold: readonly number[], signal: AbortSignal | undefined): Promise<void> {
   while (signal?.aborted !== true) {
     // A row's ctid is unique in one partition only, so the statement names the partition.
     const { numAffectedRows } = await sql`
       delete from ${leafOf(name)} where ctid = any(array(
-        select ctid from ${leafOf(name)} where day < ${day.toISOString().slice(0, 10)}::date order by day limit ${sql.lit(rowsAtOnce)}))`.execute(
-      db,
-    );
+        select ctid from ${leafOf(name)} where day < ${day.toISOString().slice(0, 10)}::date
+           and (user_id is null or user_id <> all(${[...onHold]}::bigint[])) order by day limit ${sql.lit(rowsAtOnce)}))`.execute(db);
     if (Number(numAffectedRows ?? 0) < rowsAtOnce) return;
   }
 }

@@ -51,6 +51,15 @@ export interface ApplicationEscalations {
   job_application_id: number;
 }
 
+export interface ApplicationExtensions {
+  decided_at: string | null;
+  is_agreed: boolean | null;
+  job_application_id: number;
+  reason: string;
+  requested_at: string;
+  requested_by: number;
+}
+
 export interface ApplicationMessages {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -285,6 +294,11 @@ export interface Consents {
   kind: string;
   user_id: number;
   version: string;
+}
+
+export interface DormancyNotices {
+  notified_at: string;
+  user_id: number;
 }
 
 export interface DrivingTimes {
@@ -547,6 +561,7 @@ export interface JobApplications {
   active: Generated<boolean>;
   cancelled_at: string | null;
   changed_by: number | null;
+  cleared_at: string | null;
   created_at: Generated<string>;
   current_status: Generated<string>;
   drop_reason: Generated<string>;
@@ -697,6 +712,17 @@ export interface JobPostSpecialties {
   works_nights: Generated<boolean>;
   works_saturday: Generated<boolean>;
   works_sunday: Generated<boolean>;
+}
+
+export interface LegalHolds {
+  id: Generated<number>;
+  lift_reason: string | null;
+  lifted_at: string | null;
+  lifted_by: number | null;
+  placed_at: Generated<string>;
+  placed_by: number;
+  reason: string;
+  user_id: number;
 }
 
 export interface LicenceChecks {
@@ -1082,6 +1108,12 @@ export interface ResumeLinks {
   token_hash: Buffer;
 }
 
+export interface RetentionPositions {
+  position: string;
+  rule: string;
+  updated_at: Generated<string>;
+}
+
 export interface RewardBatches {
   id: Generated<number>;
   sent_at: string;
@@ -1254,6 +1286,7 @@ export interface Users {
   id: Generated<number>;
   inviter_code: string | null;
   is_operator: Generated<boolean>;
+  last_used_on: Generated<string>;
   left_at: string | null;
   signup_path: string | null;
   user_code: string;
@@ -1521,6 +1554,7 @@ export interface WebinarWatches {
 export interface DB {
   app_events: AppEvents;
   application_escalations: ApplicationEscalations;
+  application_extensions: ApplicationExtensions;
   application_messages: ApplicationMessages;
   application_reminders: ApplicationReminders;
   application_thread_events: ApplicationThreadEvents;
@@ -1540,6 +1574,7 @@ export interface DB {
   campaign_pictures: CampaignPictures;
   closing_messages: ClosingMessages;
   consents: Consents;
+  dormancy_notices: DormancyNotices;
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
@@ -1572,6 +1607,7 @@ export interface DB {
   job_post_reports: JobPostReports;
   job_post_specialties: JobPostSpecialties;
   job_posts: JobPosts;
+  legal_holds: LegalHolds;
   licence_checks: LicenceChecks;
   licence_register: LicenceRegister;
   limited_events: LimitedEvents;
@@ -1612,6 +1648,7 @@ export interface DB {
   resume_files: ResumeFiles;
   resume_link_openings: ResumeLinkOpenings;
   resume_links: ResumeLinks;
+  retention_positions: RetentionPositions;
   reward_batches: RewardBatches;
   rewards: Rewards;
   saved_searches: SavedSearches;

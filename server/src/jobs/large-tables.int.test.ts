@@ -5,6 +5,7 @@ import { createDb, createPool, inTransaction, type Db } from "../db/database.ts"
 import { useServer } from "../testing/harness.ts";
 import { startBackground } from "./background.ts";
 import { job } from "./job.ts";
+import { retentionTask } from "./retention.ts";
 
 const server = useServer();
 const oldRows = 30_000;
@@ -41,7 +42,7 @@ test(
     const deletion = sql`delete from notices where created_at < now() - interval '400 days'`.execute(createDb(pool));
     await expect(deletion).rejects.toMatchObject({ code: "57014" });
     await pool.end();
-    const cleanUp = jobs.find(({ task }) => task === "notices:sweep");
+    const cleanUp = jobs.find(({ task }) => task === retentionTask);
     await cleanUp?.run(server.deps, { id: 0 });
     // One job ends after about two seconds, so that a server can stop. Another job does the rest.
     const left = await countEvents();

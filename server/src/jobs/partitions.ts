@@ -5,11 +5,35 @@ import type { Db } from "../db/database.ts";
 import { addMonths, partitionedTables, readMonthsAhead, removeDaysBefore, type PartitionedTable } from "../db/partitions.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { GaugeSource } from "../telemetry/metrics.ts";
+import { expiredBefore, type Period, type RetentionRule } from "./retention.ts";
 
 const everyMs = 3_600_000;
 /** Operators compare a funnel with the same period of the previous year, and no earlier. Whole months are dropped, so rows stay up to 431 days. */
-const eventDays = 400;
-const dayMs = 86_400_000;
+const eventPeriod: Period = [400, "days"];
+
+export const retention: readonly RetentionRule[] = [
+  {
+    key: "app_events",
+    data: "Events of the app and of videos, without a name",
+    keeps: eventPeriod,
+    from: "the last day of the event's month",
+    ground: "legitimate interest: figures of the service",
+    tables: ["app_events", "user_actions"],
+    leaves: "the partition of the month is dropped",
+    by: "`jobs/partitions.ts`",
+  },
+  {
+    key: "access_records",
+    data: "Audit log: readings and changes of personal data",
+    // `retainedSince` in db/audit-chain.ts, which the verifier uses too.
+    keeps: [2, "years"],
+    from: "the last day of the line's month",
+    ground: "Safety Measures Standard art. 8: two years from 50,000 people on",
+    tables: ["audit_log"],
+    leaves: "the partition of the month is dropped, and a checkpoint replaces its lines in the chain",
+    by: "`jobs/partitions.ts`",
+  },
+];
 
 type Care = {
   /** Has the rights of the schema's owner. The application's role cannot create or drop tables. */
@@ -60,7 +84,7 @@ export async function careForPartitions({ db, vault, log, now }: Care, signal?: 
 
 async function removeOld({ db, vault, log, now }: Care, table: PartitionedTable, signal?: AbortSignal): Promise<void> {
   if (table !== "audit_log") {
-    const dropped = await removeDaysBefore(db, table, new Date(now().getTime() - eventDays * dayMs), signal);
+    const dropped = await removeDaysBefore(db, table, expiredBefore(now(), eventPeriod), signal);
     if (dropped > 0) log.info({ table, dropped }, "dropped expired partitions");
     return;
   }

@@ -1,14 +1,20 @@
 import type { Room } from "../../room.ts";
+import { retention as accountRetention } from "./account/retention.ts";
 import { routes as accountRoutes } from "./account/routes.ts";
+import { jobs as dormancyJobs } from "./dormancy/jobs.ts";
+import { retention as dormancyRetention } from "./dormancy/retention.ts";
+import { routes as dormancyRoutes } from "./dormancy/routes.ts";
+import { routes as legalHoldsRoutes } from "./legal-holds/routes.ts";
 import { routes as operatorsRoutes } from "./operators/routes.ts";
-import { jobs as phoneVerificationJobs } from "./phone-verification/jobs.ts";
+import { retention as phoneVerificationRetention } from "./phone-verification/retention.ts";
 import { routes as phoneVerificationRoutes } from "./phone-verification/routes.ts";
-import { jobs as sessionsJobs } from "./sessions/jobs.ts";
 import { redirects } from "./sessions/redirects.ts";
+import { retention as sessionsRetention } from "./sessions/retention.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
 
 export const room: Room = {
-  routes: [...accountRoutes, ...operatorsRoutes, ...phoneVerificationRoutes, ...sessionsRoutes],
-  jobs: [...phoneVerificationJobs, ...sessionsJobs],
+  routes: [...accountRoutes, ...dormancyRoutes, ...legalHoldsRoutes, ...operatorsRoutes, ...phoneVerificationRoutes, ...sessionsRoutes],
+  jobs: dormancyJobs,
+  retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
 };

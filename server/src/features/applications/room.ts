@@ -1,9 +1,11 @@
 import type { Room } from "../../room.ts";
 import { routes as applyRoutes } from "./apply/routes.ts";
 import { jobs as applyJobs } from "./apply/jobs.ts";
+import { routes as extensionRoutes } from "./extensions/routes.ts";
 import { jobs as interviewJobs } from "./interviews/jobs.ts";
 import { routes as interviewRoutes } from "./interviews/routes.ts";
 import { jobs as reminderJobs } from "./reminders/jobs.ts";
+import { retention } from "./retention/retention.ts";
 import { routes as reviewRoutes } from "./review/routes.ts";
 import { jobs as threadJobs } from "./thread/jobs.ts";
 import { routes as threadRoutes } from "./thread/routes.ts";
@@ -12,8 +14,9 @@ import { jobs as threadLiveJobs } from "./thread-live/jobs.ts";
 import { routes as threadLiveRoutes } from "./thread-live/routes.ts";
 
 export const room: Room = {
-  routes: [...applyRoutes, ...reviewRoutes, ...interviewRoutes, ...threadRoutes, ...threadLiveRoutes],
+  routes: [...applyRoutes, ...extensionRoutes, ...reviewRoutes, ...interviewRoutes, ...threadRoutes, ...threadLiveRoutes],
   jobs: [...applyJobs, ...interviewJobs, ...reminderJobs, ...threadJobs, ...threadLiveJobs],
+  retention,
   pages: [threadChannels],
   gauges: threadGauge,
 };

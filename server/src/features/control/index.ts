@@ -1,2 +1,2 @@
-export { hidesHospital, hidesHospitalOf } from "./hiding/sql-fragments.ts";
+export { hidesApplication, hidesHospital, hidesHospitalOf } from "./hiding/sql-fragments.ts";
 export { reportedPostIds } from "./reports/sql-fragments.ts";

@@ -1,5 +1,5 @@
 import type { Room } from "../../room.ts";
-import { jobs as bannersJobs } from "./banners/jobs.ts";
+import { retention as bannersRetention } from "./banners/retention.ts";
 import { routes as bannersRoutes } from "./banners/routes.ts";
 import { routes as eventsRoutes } from "./events/routes.ts";
 import { routes as invitationsRoutes } from "./invitations/routes.ts";
@@ -25,5 +25,6 @@ export const room: Room = {
     ...studioQuestionSetsRoutes,
     ...studioRoutes,
   ],
-  jobs: [...bannersJobs, ...picturesJobs],
+  jobs: picturesJobs,
+  retention: bannersRetention,
 };

@@ -8,7 +8,7 @@ import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
 import { advertisingKind, daytimeKind } from "./policy.ts";
 import { sendPushes } from "./push.ts";
-import { deleteEnded } from "./queries.ts";
+import { enforce } from "../../testing/retention.ts";
 
 /** A push service with its devices. Like our service worker, a device shows each id once. */
 function createService() {
@@ -105,7 +105,7 @@ describe("devices", () => {
     expect(service.calls).toEqual([]);
     const other = await personWithDevice();
     await other.caller.call(endSession);
-    await deleteEnded(server.deps.db, clock.now());
+    await enforce(server.deps, "push_devices", clock.now());
     expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Row, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
+import { olderRows, type ExpiredRows } from "../../db/retention.ts";
 
 const noticeColumns = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
 
@@ -99,15 +99,18 @@ export async function deleteSubscription(db: Db, id: number): Promise<void> {
 const isLive = (now: Date) => sql<boolean>`exists (select from sessions x join session_tokens t on t.session_id = x.id
   where x.id = s.session_id and x.revoked_at is null and t.refresh_expires_at > ${now.toISOString()}::timestamptz)`;
 
-/** Deletes devices whose session has ended. */
-export const deleteEnded = (db: Db, now: Date): Promise<Progress> =>
-  deleteInBatches(db, [{ table: "push_subscriptions", rows: sql`select s.ctid from push_subscriptions s where not ${isLive(now)}` }]);
+/** Devices whose session has ended. */
+export const endedDevices: readonly ExpiredRows[] = [
+  {
+    table: "push_subscriptions",
+    where: (before) => sql`not exists (select from sessions x join session_tokens t on t.session_id = x.id
+      where x.id = push_subscriptions.session_id and x.revoked_at is null and t.refresh_expires_at > ${before.toISOString()}::timestamptz)`,
+    oldest: null,
+  },
+];
 
-/** Deletes notices of any state that were written before this time. */
-export const deleteOldNotices = (db: Db, before: Date): Promise<Progress> =>
-  deleteInBatches(db, [
-    { table: "notices", rows: sql`select ctid from notices where created_at < ${before.toISOString()}::timestamptz order by created_at` },
-  ]);
+/** Notices, read and unread. */
+export const expiredNotices = [olderRows("notices", "created_at", { people: ["notices.user_id"] })];
 
 export type ClaimedPush = {
   readonly notice_id: number;

@@ -1,8 +1,10 @@
 import type { Room } from "../../room.ts";
 import { jobs } from "./jobs.ts";
+import { retention } from "./retention.ts";
 import { routes } from "./routes.ts";
 
 export const room: Room = {
   routes,
   jobs,
+  retention,
 };

@@ -1,6 +1,7 @@
 import type { Room } from "../../room.ts";
 import { routes as adminRoutes } from "./admin/routes.ts";
 import { jobs as alertsJobs } from "./alerts/jobs.ts";
+import { retention as alertsRetention } from "./alerts/retention.ts";
 import { routes as alertsRoutes } from "./alerts/routes.ts";
 import { routes as appliedRoutes } from "./applied/routes.ts";
 import { routes as bookmarksRoutes } from "./bookmarks/routes.ts";
@@ -8,7 +9,7 @@ import { routes as detailRoutes } from "./detail/routes.ts";
 import { routes as draftsRoutes } from "./drafts/routes.ts";
 import { routes as editingRoutes } from "./editing/routes.ts";
 import { routes as figuresRoutes } from "./figures/routes.ts";
-import { jobs as freeDaysJobs } from "./free-days/jobs.ts";
+import { retention as freeDaysRetention } from "./free-days/retention.ts";
 import { routes as freeDaysRoutes } from "./free-days/routes.ts";
 import { routes as filterHistoriesRoutes } from "./filter-histories/routes.ts";
 import { loadListCache } from "./list/list-cache.ts";
@@ -36,6 +37,7 @@ export const room: Room = {
     ...suggestionsRoutes,
     ...wishRoutes,
   ],
-  jobs: [...alertsJobs, ...freeDaysJobs],
+  jobs: alertsJobs,
+  retention: [...alertsRetention, ...freeDaysRetention],
   warmUp: loadListCache,
 };

@@ -13,9 +13,6 @@ const usefulMinutes: Record<MessageKind, number> = { phone_code: 10, hospital: 2
 export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > usefulMinutes[kind] * 60_000;
 
-/** Used codes are stored this long, so that operators can check deliveries. */
-export const codeRetentionDays = 30;
-
 /** An application to a hospital. `is_hidden`: its doctor has hidden this hospital. */
 type ToHospital = { readonly business_id: number; readonly is_hidden: boolean };
 

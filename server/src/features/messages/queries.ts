@@ -1,10 +1,10 @@
 import type { MessageAudience, MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
-import { hidesHospital } from "../control/index.ts";
+import { hidesApplication } from "../control/index.ts";
 
-/** Whether the doctor of the application `a` has hidden the hospital of its post `p`. */
-const isHidden = sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden");
+/** Whether members of the hospital of the post `p` see nothing of the application `a`. */
+const isHidden = sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden");
 
 /** The columns that the policy needs, with the doctor and the title of the post. */
 export async function findApplication(db: Db, applicationId: number) {

@@ -1,10 +1,12 @@
 import type { Room } from "../../room.ts";
 import { jobs } from "./jobs.ts";
+import { retention } from "./retention.ts";
 import { routes } from "./routes.ts";
 import { textMessageReports } from "./delivery/webhook.ts";
 
 export const room: Room = {
   routes,
   jobs,
+  retention,
   pages: [textMessageReports],
 };

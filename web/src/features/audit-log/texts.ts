@@ -5,6 +5,13 @@ import { inSeoul } from "../../lib/seoul-time.ts";
 /** The label of each action, and the end of its sentence. Codes without a label are shown unchanged. */
 const actions = {
   "account.leave": ["탈퇴", "탈퇴함"],
+  "account.expire": ["휴면 계정 삭제", "오래 쓰지 않은 계정을 지움"],
+  "application_extension.request": ["보관 연장 요청", "지원 서류 보관 연장을 요청함"],
+  "application_extension.decide": ["보관 연장 결정", "지원 서류 보관 연장에 답함"],
+  "legal_hold.list": ["법적 보존 열람", "법적 보존을 열어 봄"],
+  "legal_hold.place": ["법적 보존 시작", "법적 보존을 시작함"],
+  "legal_hold.lift": ["법적 보존 끝", "법적 보존을 끝냄"],
+  "retention.delete": ["보관 기간 지난 자료 삭제", "보관 기간이 지난 자료를 지움"],
   "application.read": ["지원 내역 열람", "지원 내역을 열어 봄"],
   "application.review": ["지원 내역 저장", "지원 내역을 바꿈"],
   "audit_log.read": ["감사 기록 열람", "감사 기록을 열어 봄"],

@@ -37,6 +37,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: stays("events without a name, for 400 to 431 days"),
     export: { key: "app_events", internal: ["day", "event_id", "id"] },
   },
+  application_extensions: {
+    erasure: byHand("deleted for the person's applications"),
+    export: notExported("a question of a hospital, exported as notices"),
+  },
   application_messages: {
     erasure: byHand("deleted with the threads of the person's applications; a member's messages stay with the hospital, without a name"),
     export: { key: "thread_messages", isByHand: true },
@@ -116,6 +120,8 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "licence_checks", opened: ["birth_date_sealed", "license_number_sealed"], internal: ["decided_by", "id"] },
   },
   licence_register: { erasure: stays("the operators' register, not data of an account"), export: notExported("not data of an account") },
+  dormancy_notices: { erasure: "deleted", export: notExported("exported as notices") },
+  legal_holds: { erasure: "deleted", export: notExported("a note of operators about a legal dispute") },
   login_flows: {
     erasure: stays("not linked to an account; deleted within minutes"),
     export: notExported("not linked to an account; deleted within minutes"),

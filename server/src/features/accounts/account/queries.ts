@@ -61,6 +61,16 @@ export async function collectOthers(db: Db, userId: number, recipients: readonly
   return { hospitals, sentResumes, messages, threadMessages, accesses };
 }
 
+const consentsAtOnce = 2000;
+
+/** Deletes decisions of people who left before this time. The ledger is append-only, so a function of its owner deletes them. */
+export async function deleteConsents(tx: Tx, before: Date): Promise<{ rows: number; isMore: boolean }> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_expired_consents(${before.toISOString()}::timestamptz, ${consentsAtOnce}::int) as deleted`.execute(tx);
+  const deleted = rows[0]?.deleted ?? 0;
+  return { rows: deleted, isMore: deleted === consentsAtOnce };
+}
+
 /** Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
@@ -131,6 +141,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("application_threads").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();
+  await tx.deleteFrom("application_extensions").where("job_application_id", "in", snapshots).execute();
   await tx.updateTable("interviews").set({ move_reason: null, cancel_reason: null }).where("user_id", "=", userId).execute();
   for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
@@ -68,25 +69,31 @@ function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Rec
   );
 }
 
-/**
- * Deletes the caller's account: cancels live applications, erases personal data and ends the sessions. Stored files are
- * removed after the commit. Throws account.confirmation_required, account.last_owner, and operator.last for the last operator.
- */
+/** Deletes the caller's account. Throws account.confirmation_required, and the errors of `endAccount`. */
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   await inTransaction(deps.db, async (tx) => {
-    await resignFor(tx, actor.userId);
-    // Lock hospitals before the person, because changes of a team use the same order.
-    await queries.lockOwnedHospitals(tx, actor.userId);
-    if (await queries.hasHospitalToHandOver(tx, actor.userId)) throw fail("account.last_owner");
-    await queries.lockPerson(tx, actor.userId);
-    await deleteMessages(deps, tx, actor.userId);
-    await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, actor.userId));
-    await queries.cancelLiveApplications(tx, actor.userId);
-    await queries.erasePerson(tx, actor.userId);
-    await deleteRewards(tx, actor.userId);
+    await endAccount(deps, tx, actor.userId);
     await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
   });
+}
+
+/**
+ * Ends an account: cancels live applications, erases personal data and ends the sessions. Stored files are removed after the commit. Throws
+ * account.last_owner, account.on_hold, and operator.last for the last operator.
+ */
+export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<void> {
+  await resignFor(tx, userId);
+  // Lock hospitals before the person, because changes of a team use the same order.
+  await queries.lockOwnedHospitals(tx, userId);
+  if (await queries.hasHospitalToHandOver(tx, userId)) throw fail("account.last_owner");
+  await queries.lockPerson(tx, userId);
+  if (await isOnHold(tx, userId)) throw fail("account.on_hold");
+  await deleteMessages(deps, tx, userId);
+  await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
+  await queries.cancelLiveApplications(tx, userId);
+  await queries.erasePerson(tx, userId);
+  await deleteRewards(tx, userId);
 }
 
 async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {

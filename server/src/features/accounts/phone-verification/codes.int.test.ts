@@ -6,7 +6,7 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { codeSentTo, freshPhone, textsTo } from "../../../testing/phone-codes.ts";
 import { isVerified } from "./service.ts";
-import { sweep } from "./service.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: createLocalSms({ log: deps.log }) }));
@@ -291,12 +291,12 @@ describe("guessing", () => {
   });
 });
 
-test("the sweep removes rows that no limit counts and keeps the rest", async () => {
+test("the retention removes rows that no limit counts and keeps the rest", async () => {
   const old = await personWithCode();
   clock.advance(23 * 3600);
   const young = await personWithCode();
   clock.advance(3600 + 601);
-  await sweep(server.deps.db, clock.now());
+  await enforce(server.deps, "unverified_phones", clock.now());
   expect(await codesOf(old.person)).toEqual([]);
   expect(await codesOf(young.person)).toHaveLength(1);
   await expect(guardOf(old.phone)).rejects.toThrow();

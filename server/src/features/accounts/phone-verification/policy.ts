@@ -6,7 +6,7 @@ export { secondsUntilAllowed };
 
 const minute = 60;
 const hour = 60 * minute;
-export const daySeconds = 24 * hour;
+const daySeconds = 24 * hour;
 
 export const codeSeconds = 10 * minute;
 export const resendSeconds = minute;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows, type ExpiredRows } from "../../../db/retention.ts";
 
 export type PhoneGuard = { readonly lockedUntil: Date | null; readonly wrongAt: readonly Date[]; readonly sentAt: readonly Date[] };
 
@@ -121,14 +121,15 @@ export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Pr
   return row !== undefined;
 }
 
-/** Deletes counters and codes that no limit counts any more. */
-export function deleteBefore(db: Db, before: Date): Promise<Progress> {
-  const limit = sql`${before.toISOString()}::timestamptz`;
-  return deleteInBatches(db, [
-    { table: "phone_codes", rows: sql`select ctid from phone_codes where expires_at < ${limit} order by expires_at` },
-    {
-      table: "phone_guards",
-      rows: sql`select ctid from phone_guards where coalesce(locked_until < ${limit}, true) and not ${limit} < any(sent_at || wrong_at)`,
+/** Codes and counters that no limit counts any more. */
+export const expiredCodes: readonly ExpiredRows[] = [
+  olderRows("phone_codes", "expires_at", { people: ["phone_codes.user_id"] }),
+  {
+    table: "phone_guards",
+    where: (before) => {
+      const limit = sql`${before.toISOString()}::timestamptz`;
+      return sql`coalesce(locked_until < ${limit}, true) and not ${limit} < any(sent_at || wrong_at)`;
     },
-  ]);
-}
+    oldest: null,
+  },
+];

@@ -1,6 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
-import type { Progress } from "../../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import { countEvent, findUsage } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
@@ -10,7 +9,6 @@ import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import {
   codeSeconds,
-  daySeconds,
   isLive,
   isSpent,
   lockAfter,
@@ -142,6 +140,3 @@ async function judge(deps: Deps, tx: Tx, actor: Actor, phone: string, code: stri
 /** Whether this is the number (in digits) that this person confirmed last. */
 export const isVerified = (db: Db, vault: Vault, userId: number, phone: string): Promise<boolean> =>
   queries.hasVerified(db, userId, hashPhone(vault, phone));
-
-/** Deletes rows that no limit counts any more. */
-export const sweep = (db: Db, now: Date): Promise<Progress> => queries.deleteBefore(db, new Date(now.getTime() - daySeconds * 1000));

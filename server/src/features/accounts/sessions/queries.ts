@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 
 export async function insertFlow(
   db: Db,
@@ -218,13 +218,8 @@ export async function describeUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes expired flows and tickets, and tokens whose refresh token expired seven days ago. */
-export const deleteExpired = (db: Db): Promise<Progress> =>
-  deleteInBatches(db, [
-    { table: "login_flows", rows: sql`select ctid from login_flows where expires_at < now() order by expires_at` },
-    { table: "login_tickets", rows: sql`select ctid from login_tickets where expires_at < now() order by expires_at` },
-    {
-      table: "session_tokens",
-      rows: sql`select ctid from session_tokens where refresh_expires_at < now() - interval '7 days' order by refresh_expires_at`,
-    },
-  ]);
+/** Started sign-ins. They contain the person's data at the provider. */
+export const expiredFlows = [olderRows("login_flows", "expires_at"), olderRows("login_tickets", "expires_at")];
+
+/** Tokens whose refresh token has expired. */
+export const expiredTokens = [olderRows("session_tokens", "refresh_expires_at")];

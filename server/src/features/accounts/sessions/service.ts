@@ -12,6 +12,7 @@ import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
 import { findBringer, tieVisit } from "../../rewards/index.ts";
 import { enterInvited } from "../../rewards/index.ts";
+import { noteUse } from "../dormancy/use.ts";
 import * as queries from "./queries.ts";
 
 const flowSeconds = 600;
@@ -206,6 +207,7 @@ async function issueTokens(deps: Deps, tx: Tx, userId: number, sessionId: number
     refreshHash: hashToken(refresh),
     refreshSeconds,
   });
+  await noteUse(tx, userId, deps.now());
   const user = await queries.describeUser(tx, userId);
   return {
     access_token: access,

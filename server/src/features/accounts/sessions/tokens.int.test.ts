@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../../../lib/vault.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const server = useServer();
 const refresh = (token: string) => server.visitor.call(refreshSession, { body: { refresh_token: token } });
@@ -181,11 +182,10 @@ test.each([
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
 });
 
-test("the sweep removes expired tokens and keeps valid ones", async () => {
+test("the retention removes expired tokens and keeps valid ones", async () => {
   const [dead, alive] = [await signedIn(), await signedIn()];
   await setTime("refresh_expires_at", dead.refresh_token, "8 days");
-  const { jobs } = await import("./jobs.ts");
-  for (const job of jobs) await job.run(server.deps, { id: 0 });
+  await enforce(server.deps, "session_tokens");
   expect((await refresh(dead.refresh_token)).status).toBe(401);
   expect(await reads(alive.access_token)).toBe(200);
   const left = await server.deps.db

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepareWrite } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication, hidesHospital } from "../../control/index.ts";
 import { hasResult } from "../../job-posts/index.ts";
 
 const applicationColumns = ["id", "job_post_id", "active", "created_at"] as const;
@@ -103,7 +103,7 @@ export async function describeForNotice(db: Db, applicationId: number) {
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .select(["a.id", "p.business_id", "p.title", "a.active"])
-    .select(sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden"))
+    .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"))
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }

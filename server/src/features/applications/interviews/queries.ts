@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication, hidesHospital } from "../../control/index.ts";
 
+const isHidden = sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden");
 const hiddenIn = (doctor: string, business: string) => sql<boolean>`${sql.raw(hidesHospital(doctor, business))}`.as("is_hidden");
 
 /** Locks an application with what decides about its interview. The lock orders all changes of its proposals and interviews. */
@@ -13,7 +14,7 @@ export async function lockApplication(tx: Tx, applicationId: number) {
     .innerJoin("businesses as b", "b.id", "p.business_id")
     .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status"])
     .select(["p.business_id", "p.active as is_post_active", "p.title as job_post_title", "b.name as business_name"])
-    .select(hiddenIn("a.user_id", "p.business_id"))
+    .select(isHidden)
     .where("a.id", "=", applicationId)
     .forUpdate("a")
     .executeTakeFirst();
@@ -27,7 +28,7 @@ export async function findParties(db: Db, applicationId: number) {
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(["a.id", "a.user_id", "p.business_id", "b.name as business_name", hiddenIn("a.user_id", "p.business_id")])
+    .select(["a.id", "a.user_id", "p.business_id", "b.name as business_name", isHidden])
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { readAudited, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 import {
   needsDatabase,
   isEmpty,
@@ -80,7 +80,7 @@ const selectStates = (db: Db, applicationIds: readonly number[]) =>
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
-    .select(sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden"))
+    .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"))
     .where("a.id", "in", [...applicationIds])
     .orderBy("a.id");
 

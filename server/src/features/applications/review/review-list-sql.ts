@@ -273,6 +273,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
     conditions.push(
       `a.job_post_id in (select p.id from job_posts p where p.business_id = any(${parameter(scope.businessIds)}::bigint[]))`,
       `not ${hidesHospitalOf("a.user_id", "a.job_post_id")}`,
+      "a.cleared_at is null",
     );
   if (scope.jobPostId !== null) conditions.push(`a.job_post_id = ${parameter(scope.jobPostId)}`);
   if (scope.hideCancelled) conditions.push("a.active");

@@ -1,5 +1,5 @@
 import { signInEmail } from "../../../auth/sign-in-email.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 
 /** An application with the joined columns for reviewers. */
 export type ReviewedRow = {
@@ -44,13 +44,13 @@ export type ReviewedRow = {
 
 /** Columns of the application `a`. */
 export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
-    a.current_status, a.latest_change, a.changed_by, a.phone_shared_at`;
+    a.current_status, a.latest_change, a.changed_by, a.phone_shared_at, a.cleared_at`;
 
 /** A value of the reviewer who made the latest change. Without one the subquery does not run. */
 const ofChanger = (subquery: string): string => `case when a.changed_by is not null then (${subquery}) end`;
 
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
-export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesHospital("a.user_id", "p.business_id")} as is_hidden, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
+export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesApplication("a", "p.business_id")} as is_hidden, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
     ${ofChanger("select c.name from profiles c where c.user_id = a.changed_by")} as changer_name,
     ${ofChanger(signInEmail("a.changed_by"))} as changer_email_sealed,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 import { messageColumns, messageJoins, type MessageRow, type ThreadRow } from "../thread/queries.ts";
 
 const messagesAfter = prepare<MessageRow>(`
@@ -18,7 +18,7 @@ export type ChangeRow = Pick<ThreadRow, "version" | "doctor_read_id" | "hospital
 const changeOf = prepare<ChangeRow>(`
   select t.version, t.thread_version, t.doctor_read_id, t.hospital_read_id,
          array(select a.user_id::int union select o.user_id::int from business_owners o where o.business_id = p.business_id
-           and not ${hidesHospital("a.user_id", "p.business_id")}) as user_ids
+           and not ${hidesApplication("a", "p.business_id")}) as user_ids
     from application_threads t join job_applications a on a.id = t.job_application_id join job_posts p on p.id = a.job_post_id
    where t.job_application_id = $1`);
 

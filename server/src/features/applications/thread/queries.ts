@@ -2,7 +2,7 @@ import type { ThreadSide, threadEventKinds } from "@rounds/contract/applications
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 import { threadChannel } from "./thread-channel-name.ts";
 
 export type ThreadRow = {
@@ -193,7 +193,7 @@ const unreadOf = prepare<UnreadRow>(`
   select t.job_application_id, 'hospital', t.hospital_unread
     from job_posts p join job_applications a on a.job_post_id = p.id join application_threads t on t.job_application_id = a.id
    where p.business_id = any($2::bigint[]) and a.user_id <> $1 and t.hospital_unread > 0
-     and not ${hidesHospital("a.user_id", "p.business_id")}
+     and not ${hidesApplication("a", "p.business_id")}
    limit 1000`);
 
 /** Threads with unread messages of a doctor, and of the hospitals of a member. */
@@ -215,7 +215,7 @@ export type DescribedMessage = {
 
 const describedMessage = prepareWrite<DescribedMessage>(`
   select m.job_application_id, m.side, a.user_id, p.title, b.id as business_id, b.name as business_name,
-         ${hidesHospital("a.user_id", "p.business_id")} as is_hidden,
+         ${hidesApplication("a", "p.business_id")} as is_hidden,
          m.id <= coalesce(case m.side when 'doctor' then t.hospital_read_id else t.doctor_read_id end, 0) as is_read
     from application_messages m
     join application_threads t on t.job_application_id = m.job_application_id
@@ -238,6 +238,6 @@ export async function describeEvent(db: Db, eventId: number) {
     .select(["e.job_application_id", "a.user_id", "p.title", "b.name as business_name"])
     .where("e.id", "=", eventId)
     .where("t.phone_user_id", "is not", null)
-    .where(sql<boolean>`not ${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`)
+    .where(sql<boolean>`not ${sql.raw(hidesApplication("a", "p.business_id"))}`)
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import {
   reviewApplication,
   searchOwnerApplications,
 } from "@rounds/contract/applications/review.ts";
+import * as extensions from "@rounds/contract/applications/extensions.ts";
 import * as interviews from "@rounds/contract/applications/interviews.ts";
 import * as thread from "@rounds/contract/applications/thread.ts";
 import { reportJobPost } from "@rounds/contract/control/reports.ts";
@@ -239,6 +240,11 @@ const personCases: Readonly<Record<string, Case>> = {
     abort.abort();
     return status === 200;
   },
+  getApplicationRetention: async (scene) => succeeds(await asOwner(scene).call(extensions.getApplicationRetention, ofApplication(scene))),
+  requestExtension: async (scene) =>
+    isFound(
+      await asOwner(scene).call(extensions.requestExtension, { ...ofApplication(scene), body: { extension: { reason: "추가 채용" } } }),
+    ),
   getArrangement: async (scene) => isFound(await asOwner(scene).call(interviews.getArrangement, ofApplication(scene))),
   proposeInterview: async (scene) => {
     const body = { interview_proposal: { starts_at: [hourIn(2)], minutes: 30 as const, place: "원장실" } };

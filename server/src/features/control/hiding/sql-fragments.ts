@@ -5,7 +5,14 @@
 export const hidesHospital = (doctor: string, business: string): string =>
   `exists (select from hidden_hospitals hidden where hidden.user_id = ${doctor} and hidden.business_id = ${business})`;
 
-/** The same for the hospital of a post. */
+/**
+ * Whether members of the hospital see nothing of the application `a`: its doctor has hidden the hospital, or its time is over. Operators still
+ * see both.
+ */
+export const hidesApplication = (application: string, business: string): string =>
+  `(${application}.cleared_at is not null or ${hidesHospital(`${application}.user_id`, business)})`;
+
+/** `hidesHospital` for the hospital of a post. */
 export const hidesHospitalOf = (doctor: string, post: string): string =>
   `exists (select from hidden_hospitals hidden join job_posts of_hidden on of_hidden.business_id = hidden.business_id
      where hidden.user_id = ${doctor} and of_hidden.id = ${post})`;

@@ -3,7 +3,7 @@ import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
-import { deleteOldVisits } from "./queries.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -204,7 +204,7 @@ describe("views and clicks", () => {
         .execute();
     await add(402);
     await add(398);
-    expect(await deleteOldVisits(server.deps.db)).toBe("done");
+    await enforce(server.deps, "banner_visits", new Date());
     expect(await visits()).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import type { BannerAction, BannerType } from "@rounds/contract/engagement/banners.ts";
-import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 import { prepare } from "../../../db/prepared.ts";
 
 export type BannerRow = {
@@ -94,10 +93,4 @@ export async function addVisits(
     .execute();
 }
 
-/** As long as the other events about one person. */
-const visitDays = 400;
-
-export const deleteOldVisits = (db: Db): Promise<Progress> =>
-  deleteInBatches(db, [
-    { table: "banner_visits", rows: sql`select ctid from banner_visits where day < current_date - ${visitDays}::int order by day` },
-  ]);
+export const expiredVisits = [olderRows("banner_visits", "day", { people: ["banner_visits.user_id"] })];

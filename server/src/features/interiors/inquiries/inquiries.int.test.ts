@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { deliver, recover, sweep } from "./service.ts";
+import { deliver, recover } from "./service.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -215,10 +216,10 @@ test("200: the export of an account contains the person's inquiries with their m
   expect(JSON.stringify(body)).toContain("내보낼 말");
 });
 
-test("the sweep erases inquiries after a year", async () => {
+test("inquiries are deleted after a year", async () => {
   const days = (count: number) => new Date(clock.now().getTime() - count * 86_400_000);
   const old = await server.make.interiorInquiry({ at: days(366) });
   const young = await server.make.interiorInquiry({ at: days(364) });
-  await sweep(deps());
+  await enforce(server.deps, "interior_inquiries", clock.now());
   expect([await rowOf(old.id), (await rowOf(young.id))?.id]).toEqual([undefined, young.id]);
 });

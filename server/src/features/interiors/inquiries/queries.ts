@@ -2,8 +2,8 @@ import { inquiryStates, type InquiryStart, type InquiryState, type InteriorInqui
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
 import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { InteriorInquiries } from "../../../db/types.gen.ts";
 
@@ -132,13 +132,7 @@ export async function listSilent(db: Db, before: Date, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-export const deleteOld = (db: Db, before: Date): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "interior_inquiries",
-      rows: sql`select ctid from interior_inquiries where created_at < ${before.toISOString()}::timestamptz order by created_at`,
-    },
-  ]);
+export const expiredInquiries = [olderRows("interior_inquiries", "created_at", { people: ["interior_inquiries.user_id"] })];
 
 export type OperatorInquiryRow = {
   readonly id: number;

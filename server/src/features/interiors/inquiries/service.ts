@@ -1,9 +1,8 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import { inquiryRetentionDays, type Inquiry } from "@rounds/contract/interiors/inquiries.ts";
+import type { Inquiry } from "@rounds/contract/interiors/inquiries.ts";
 import type * as contract from "@rounds/contract/interiors/inquiries.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { AuditOrigin } from "../../../db/audit.ts";
-import type { Progress } from "../../../db/batches.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { countEvent } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
@@ -147,10 +146,6 @@ export async function recover(deps: Deps): Promise<void> {
       if (!(error instanceof MailUnavailable)) throw error;
     });
 }
-
-/** Erases inquiries after a year. */
-export const sweep = (deps: Deps): Promise<Progress> =>
-  queries.deleteOld(deps.db, new Date(deps.now().getTime() - inquiryRetentionDays * daySeconds * 1000));
 
 /** A page for operators, newest first or in the order of a column. */
 export async function listAll(

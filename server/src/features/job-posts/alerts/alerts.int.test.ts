@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { matchNewPosts } from "./matching.ts";
-import { deleteOld } from "./queries.ts";
 import { sendDueAlerts } from "./sending.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -277,9 +277,10 @@ test("alerts are deleted after their time, with their posts", async () => {
   const { doctor } = await doctorWith("now");
   await post();
   await run();
-  await deleteOld(server.deps.db, new Date(clock.now().getTime()));
+  const days = (count: number) => new Date(clock.now().getTime() + count * 24 * 3_600_000);
+  await enforce(server.deps, "post_alerts", days(400));
   expect(await alertsOf(doctor)).toHaveLength(1);
-  await deleteOld(server.deps.db, new Date(clock.now().getTime() + 1));
+  await enforce(server.deps, "post_alerts", new Date(days(400).getTime() + 1));
   expect(await alertsOf(doctor)).toEqual([]);
 });
 

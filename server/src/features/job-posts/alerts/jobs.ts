@@ -1,15 +1,9 @@
 import type { Deps } from "../../../deps.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { job, scheduled } from "../../../jobs/job.ts";
-import { restoreMs } from "../saved-searches/service.ts";
-import { sweep } from "../saved-searches/queries.ts";
 import { matchNewPosts } from "./matching.ts";
-import { deleteOld, hasUnclaimed } from "./queries.ts";
+import { hasUnclaimed } from "./queries.ts";
 import { sendDueAlerts } from "./sending.ts";
-
-/** As long as the notices of the inbox. */
-const alertDays = 400;
-const dayMs = 24 * 3600 * 1000;
 
 const matchTask = "post_alerts.match";
 const sendTask = "post_alerts:send";
@@ -27,6 +21,4 @@ export const jobs = [
     if (await hasUnclaimed(deps.db, deps.now())) await addJob(deps, matchTask);
     return sendDueAlerts(deps);
   }),
-  scheduled("post_alerts:sweep", "27 18 * * *", (deps) => deleteOld(deps.db, new Date(deps.now().getTime() - alertDays * dayMs))),
-  scheduled("saved_searches:sweep", "37 * * * *", (deps) => sweep(deps.db, new Date(deps.now().getTime() - restoreMs))),
 ];

@@ -1,7 +1,7 @@
 import type { AlertTiming } from "@rounds/contract/job-posts/saved-searches.ts";
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesHospital } from "../../control/index.ts";
 import { upcomingDays } from "../free-days/sql-fragments.ts";
@@ -159,14 +159,8 @@ export async function insertAlertNotices(tx: Tx, userIds: readonly number[], now
   return rows;
 }
 
-/** Deletes sent alerts, and the record of their posts. A post that opens again after this time may alert its doctors again. */
-export const deleteOld = (db: Db, before: Date): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "post_alert_notices",
-      rows: sql`select ctid from post_alert_notices where sent_at < ${before.toISOString()}::timestamptz order by sent_at`,
-    },
-  ]);
+/** Sent alerts, with the record of their posts. A post that opens again after this time may alert its doctors again. */
+export const expiredAlerts = [olderRows("post_alert_notices", "sent_at", { people: ["post_alert_notices.user_id"] })];
 
 export type ArrivedRow = { readonly id: number; readonly sent_at: string };
 

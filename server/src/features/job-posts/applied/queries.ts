@@ -3,7 +3,7 @@ import { interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 import { isPage, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
 export type ApplicationRow = {
@@ -49,6 +49,21 @@ const stage = `case when not a.active then 'cancelled'
     when not p.active and not ${isStillReviewed} then 'closed'
     when a.first_opened_at is not null then 'opened'
     else 'applied' end`;
+
+/**
+ * When the application `a` to the post `p` got its result: null without one. A result without a recorded time counts from the last change of
+ * the application.
+ */
+export const resultTime = `(case ${stage}
+    when 'cancelled' then a.cancelled_at
+    when 'closed' then coalesce(p.closed_at, a.updated_at)
+    when 'ended' then coalesce(
+      (select s.left_at from job_application_steps s where s.job_application_id = a.id order by s.position desc limit 1), a.updated_at)
+    when 'accepted' then coalesce(
+      (select s.entered_at from job_application_steps s where s.job_application_id = a.id order by s.position desc limit 1), a.updated_at)
+    when 'joined' then coalesce(
+      (select s.entered_at from job_application_steps s where s.job_application_id = a.id order by s.position desc limit 1), a.updated_at)
+    end)`;
 
 const state = `case when stage = 'cancelled' then 'cancelled' when stage in ('accepted', 'joined', 'ended', 'closed') then 'over' else 'ongoing' end`;
 
@@ -186,7 +201,7 @@ const staged = prepare<StagedApplication>(`
     from (select a.id, a.user_id, a.active, a.resume_file_id, a.phone_shared_at, a.updated_at, a.created_at as applied_at, a.cancelled_at,
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
                  p.card->>'business_image' as business_image, p.closed_at, ${stage} as stage,
-                 ${hidesHospital("a.user_id", "p.business_id")} as is_hidden
+                 ${hidesApplication("a", "p.business_id")} as is_hidden
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id

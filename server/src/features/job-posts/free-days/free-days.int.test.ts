@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { jobs } from "./jobs.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -110,10 +110,10 @@ describe("data that leaves", () => {
     const doctors = [await server.make.doctor(), await server.make.doctor()];
     for (const doctor of doctors) await server.make.freeDays(doctor, [dayIn(-40), dayIn(-1), today, dayIn(1)]);
     for (const doctor of doctors) expect(await daysOf(doctor)).toEqual([today, dayIn(1)]);
-    for (const { run } of jobs) await run(server.deps, { id: 0 });
+    await enforce(server.deps, "free_days", clock.now());
     for (const doctor of doctors) expect(await storedDays(doctor)).toEqual([today, dayIn(1)]);
     clock.set(`${dayIn(1)}T00:07:00+09:00`);
-    for (const { run } of jobs) await run(server.deps, { id: 0 });
+    await enforce(server.deps, "free_days", clock.now());
     for (const doctor of doctors) expect(await storedDays(doctor)).toEqual([dayIn(1)]);
   });
 

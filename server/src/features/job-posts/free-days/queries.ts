@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isOnHold } from "../../../db/legal-holds.ts";
 import { prepare } from "../../../db/prepared.ts";
+import type { ExpiredRows } from "../../../db/retention.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { upcomingDays } from "./sql-fragments.ts";
 
 const upcoming = prepare<{ readonly days: readonly string[] }>(`select ${upcomingDays("$1::bigint")} as days`);
@@ -29,6 +31,11 @@ export async function remove(tx: Tx, userId: number, days: readonly string[]): P
   await sql`delete from free_days f where f.user_id = ${userId}::bigint and f.day = any(${days}::date[])`.execute(tx);
 }
 
-/** Deletes the days before this one. */
-export const sweep = (db: Db, today: string): Promise<Progress> =>
-  deleteInBatches(db, [{ table: "free_days", rows: sql`select ctid from free_days where day < ${today}::date order by day` }]);
+/** Days that are over in Seoul. They match no post any more. */
+export const pastDays: readonly ExpiredRows[] = [
+  {
+    table: "free_days",
+    where: (before) => sql`day < ${seoulToday(before)}::date and not ${sql.raw(isOnHold("free_days.user_id"))}`,
+    oldest: "day",
+  },
+];

@@ -1,7 +1,7 @@
 import { type AlertTiming, savedSearchLimit } from "@rounds/contract/job-posts/saved-searches.ts";
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Row, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 import type { StoredFilters } from "./filters.ts";
 
 const columns = ["id", "name", "filters", "timing"] as const;
@@ -91,11 +91,5 @@ export async function restore(tx: Tx, userId: number, id: number, place: number)
   return rows[0];
 }
 
-/** Deletes the searches for ever that were deleted before this time. */
-export const sweep = (db: Db, before: Date): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "saved_searches",
-      rows: sql`select ctid from saved_searches where deleted_at < ${before.toISOString()}::timestamptz order by deleted_at`,
-    },
-  ]);
+/** Searches that a doctor has deleted and can no longer restore. */
+export const deletedSearches = [olderRows("saved_searches", "deleted_at", { people: ["saved_searches.user_id"] })];

@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { sweep } from "./queries.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -102,13 +102,13 @@ describe("a deleted search", () => {
     const id = await created(doctor);
     await remove(doctor, id);
     clock.advance(24 * 3600 - 1);
-    await sweep(server.deps.db, new Date(clock.now().getTime() - 24 * 3_600_000));
+    await enforce(server.deps, "saved_searches", clock.now());
     expect(await restore(doctor, id)).toMatchObject({ status: 200 });
     await remove(doctor, id);
     clock.advance(24 * 3600);
     expect(await restore(doctor, id)).toMatchObject(refused(404, "saved_search.not_found"));
     clock.advance(1);
-    await sweep(server.deps.db, new Date(clock.now().getTime() - 24 * 3_600_000));
+    await enforce(server.deps, "saved_searches", clock.now());
     const left = await server.deps.db.selectFrom("saved_searches").select("id").where("user_id", "=", doctor.userId).execute();
     expect(left).toEqual([]);
     clock.set(new Date().toISOString());

@@ -15,7 +15,7 @@ type NewSearch = HandlerInput<typeof createSavedSearch>["body"]["saved_search"];
 type Change = HandlerInput<typeof updateSavedSearch>["body"]["saved_search"];
 
 /** A deleted search can be restored this long. */
-export const restoreMs = 24 * 3600 * 1000;
+const restoreMs = 24 * 3600 * 1000;
 
 /** The doctor's searches, each with the number of open posts of this week that match it. */
 export async function list(deps: Deps, { userId }: Actor) {

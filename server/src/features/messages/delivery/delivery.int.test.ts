@@ -6,7 +6,8 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { deliverClaimed, acceptClaimed, queue, UnsendableMessage } from "./service.ts";
 import type { MessageKind } from "../policy.ts";
-import { applyReports, deliver, recover, SenderUnavailable, sweep } from "./service.ts";
+import { applyReports, deliver, recover, SenderUnavailable } from "./service.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 /** A provider that stores the messages it accepts. A test decides how its calls fail. */
 function createProvider() {
@@ -334,11 +335,11 @@ describe("reports", () => {
   });
 });
 
-test("spent codes are removed after 30 days, other messages stay", async () => {
+test("codes are deleted after a day, other messages stay", async () => {
   const code = await acceptForCaller();
   const other = await accept();
-  clock.advance(30 * 24 * 3600 + 1);
-  await sweep(server.deps.db, clock.now());
+  clock.advance(24 * 3600 + 1);
+  await enforce(server.deps, "code_messages", clock.now());
   await expect(row(code)).rejects.toThrow();
   expect(await row(other)).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 import type { MessageKind } from "../policy.ts";
 
 export type NewMessage = {
@@ -153,10 +153,17 @@ export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
   await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
 }
 
-export const deleteOld = (db: Db, kind: MessageKind, before: Date): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "text_messages",
-      rows: sql`select ctid from text_messages where kind = ${kind} and created_at < ${before.toISOString()}::timestamptz order by created_at`,
-    },
-  ]);
+/** Text messages with codes. The literal kinds let the planner use the index. */
+export const expiredCodeMessages = [olderRows("text_messages", "created_at", { also: sql`kind = 'phone_code'` })];
+
+/** The doctor of the application that the messages of a batch are about. */
+const doctorOf = (batch: string) =>
+  `(select a.user_id from text_message_batches about join job_applications a on a.id = about.job_application_id where about.id = ${batch})`;
+
+/** Text messages of hospitals and operators. A batch takes its messages along. */
+export const expiredMessages = [
+  olderRows("text_message_batches", "created_at", { people: [doctorOf("text_message_batches.id")] }),
+  ...["hospital", "applicant"].map((kind) =>
+    olderRows("text_messages", "created_at", { also: sql`kind = ${sql.lit(kind)}`, people: [doctorOf("text_messages.batch_id")] }),
+  ),
+];

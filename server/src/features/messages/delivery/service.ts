@@ -2,13 +2,12 @@ import { plainText } from "@rounds/contract/message-text.ts";
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
-import type { Progress } from "../../../db/batches.ts";
-import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { encodable, textMessageKind } from "../../../lib/euc-kr.ts";
 import type { DeliveryState } from "../../../providers/sms/port.ts";
 import { takeBackForMessage } from "../../applications/index.ts";
-import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "../policy.ts";
+import { isStale, leaseSeconds, type MessageKind } from "../policy.ts";
 import * as queries from "./queries.ts";
 
 /** No provider would accept the message. `recipient`: not 8 to 11 digits; `characters`: not in EUC-KR; `length`: empty or over 2,000 bytes. */
@@ -192,10 +191,6 @@ export function recover(deps: Deps): Promise<void> {
     for (const id of await queries.listAbandoned(tx, silentSince(deps))) await deps.outbox.add(tx, "text_message.send", { id });
   });
 }
-
-/** Used codes are personal data without a purpose. */
-export const sweep = (db: Db, now: Date): Promise<Progress> =>
-  queries.deleteOld(db, "phone_code", new Date(now.getTime() - codeRetentionDays * 24 * 3600 * 1000));
 
 /** Deletes all messages to a number (digits). Their text and recipient are personal data. */
 export const eraseRecipient = (tx: Tx, vault: Deps["vault"], phone: string): Promise<void> =>

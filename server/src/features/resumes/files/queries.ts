@@ -80,7 +80,7 @@ export async function findSent(db: Db, fileId: number) {
       "f.storage_key",
       "f.key_sealed",
       sql<number[]>`array(select p.business_id from job_applications a join job_posts p on p.id = a.job_post_id
-        where a.active and (a.resume_file_id = f.id
+        where a.active and a.cleared_at is null and (a.resume_file_id = f.id
           or a.id in (select s.job_application_id from job_application_supplements s where s.resume_file_id = f.id))
           and not ${sql.raw(hidesHospital("f.user_id", "p.business_id"))})`.as("business_ids"),
     ])

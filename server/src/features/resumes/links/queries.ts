@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 
 /** Applications with the snapshot (null after it was erased) and the file that were sent. */
 const selectSent = (db: Db) =>
@@ -24,7 +24,7 @@ const selectSent = (db: Db) =>
       "f.storage_key",
       "f.key_sealed",
     ])
-    .select(sql<boolean>`${sql.raw(hidesHospital("a.user_id", "p.business_id"))}`.as("is_hidden"));
+    .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"));
 
 export async function findSent(db: Db, applicationId: number) {
   return selectSent(db).where("a.id", "=", applicationId).executeTakeFirst();

@@ -61,6 +61,7 @@ export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
     .where("id", "=", applicationId)
     .where("user_id", "=", userId)
     .where("active", "=", true)
+    .where("cleared_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { olderRows } from "../../../db/retention.ts";
 
 /** The current user with this code: the user's own, or the user's code of a marketing event. */
 export async function findInviter(db: Db, code: string): Promise<{ id: number } | undefined> {
@@ -63,14 +63,8 @@ export async function tieVisit(tx: Tx, visitHash: Buffer, userId: number, signed
     .execute();
 }
 
-/** Deletes visits without a sign-in within 30 days. */
-export const deleteOldVisits = (db: Db): Promise<Progress> =>
-  deleteInBatches(db, [
-    {
-      table: "job_post_referrals",
-      rows: sql`select ctid from job_post_referrals where user_id is null and created_at < now() - interval '30 days' order by created_at`,
-    },
-  ]);
+/** Visits without a sign-in. */
+export const expiredVisits = [olderRows("job_post_referrals", "created_at", { also: sql`user_id is null` })];
 
 /** The current user whose link came first before the sign-up. */
 export async function findFirstReferrer(db: Db, userId: number): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import * as contract from "@rounds/contract/rewards/referrals.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Caller } from "../../../testing/harness.ts";
-import { deleteOldVisits } from "./queries.ts";
+import { enforce } from "../../../testing/retention.ts";
 
 const server = useServer();
 
@@ -118,7 +118,7 @@ describe("a visit without a session", () => {
       .where("inviter_user_id", "=", inviter.userId)
       .execute();
     await refer(server.visitor, inviter.userCode, later.id);
-    await deleteOldVisits(server.deps.db);
+    await enforce(server.deps, "referral_visits");
     expect(await stored(inviter.userId)).toMatchObject([{ user_id: doctor.userId }, { user_id: null, job_post_id: later.id }]);
   });
 });

@@ -19,7 +19,7 @@ import type { VideoRow } from "./queries.ts";
 export const encodeTask = "webinar_video.encode";
 const dayMs = 86_400_000;
 /** An upload without a byte for so long is abandoned. Until then an operator can continue it. */
-const abandonedMs = 7 * dayMs;
+const abandonedMs = dayMs;
 
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
 

@@ -1,0 +1,182 @@
+import { keepAccount } from "@rounds/contract/accounts/dormancy.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Email, EmailResult } from "../../../providers/email/port.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { eraseDormant, notifyDormant } from "./service.ts";
+
+const start = new Date().toISOString();
+const clock = createClock(start);
+const sent: Email[] = [];
+let result: EmailResult = { kind: "accepted" };
+const email = {
+  send: async (message: Email): Promise<EmailResult> => {
+    if (result.kind === "accepted") sent.push(message);
+    return result;
+  },
+};
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, email }));
+const day = 24 * 3600;
+
+beforeEach(() => {
+  clock.set(start);
+  sent.length = 0;
+  result = { kind: "accepted" };
+});
+
+const day0 = (daysAgo: number): string => new Date(clock.now().getTime() - daysAgo * day * 1000).toISOString().slice(0, 10);
+/** Two years are 730 or 731 days. */
+const unused = async (person: Pick<Person, "userId">, daysAgo: number): Promise<void> => {
+  await server.deps.db
+    .updateTable("users")
+    .set({ last_used_on: day0(daysAgo) })
+    .where("id", "=", person.userId)
+    .execute();
+};
+const sleeper = async (daysAgo: number) => {
+  const doctor = await server.make.doctor();
+  await sql`update user_identities set email_sealed = ${server.deps.vault.seal("user_identities.email", `doctor${doctor.userId}@mail.example`)}
+    where user_id = ${doctor.userId}`.execute(server.deps.db);
+  await unused(doctor, daysAgo);
+  return doctor;
+};
+const noticesOf = (person: Pick<Person, "userId">) =>
+  server.deps.db
+    .selectFrom("notices")
+    .select(["title", "body"])
+    .where("user_id", "=", person.userId)
+    .where("kind", "=", "account.dormant")
+    .execute();
+const isErased = async ({ userId }: Pick<Person, "userId">): Promise<boolean> =>
+  (await server.deps.db.selectFrom("users").select("deleted_at").where("id", "=", userId).executeTakeFirstOrThrow()).deleted_at !== null;
+const mailTo = (person: Pick<Person, "userId">) => sent.filter(({ to }) => to === `doctor${person.userId}@mail.example`);
+
+async function notifyAll(): Promise<void> {
+  while ((await notifyDormant(server.deps)) === "more");
+  await server.runJobs();
+}
+async function erase(): Promise<void> {
+  while ((await eraseDormant(server.deps)) === "more");
+  await server.runJobs();
+}
+const tokenOf = (message: Email | undefined): string => new URL(/https?:\S+/.exec(message?.text ?? "")?.[0] ?? "").hash.slice(1);
+const keep = (token: string) => server.visitor.call(keepAccount, { body: { token } });
+
+describe("an account without use", () => {
+  test("gets one notice and one e-mail 30 days before two years, and not a day earlier", async () => {
+    const early = await sleeper(699);
+    const due = await sleeper(702);
+    await notifyAll();
+    await notifyAll();
+    expect(await noticesOf(early)).toEqual([]);
+    expect(await noticesOf(due)).toMatchObject([{ title: "오래 쓰지 않은 계정을 곧 지워요" }]);
+    expect([mailTo(early).length, mailTo(due).length]).toEqual([0, 1]);
+    expect(mailTo(due)[0]?.text).toContain("/keep-account#");
+  });
+
+  test("is erased 30 days after the notice like an account that its person ends, and not a day earlier", async () => {
+    const doctor = await sleeper(1200);
+    await notifyAll();
+    clock.advance(30 * day - 60);
+    await erase();
+    expect(await isErased(doctor)).toBe(false);
+    clock.advance(120);
+    await erase();
+    expect(await isErased(doctor)).toBe(true);
+    expect(await server.deps.db.selectFrom("profiles").select("id").where("user_id", "=", doctor.userId).execute()).toEqual([]);
+    const lines = await server.deps.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "account.expire")
+      .where("entity_id", "=", doctor.userId)
+      .execute();
+    expect(lines).toMatchObject([{ actor_user_id: null, subject_user_ids: [doctor.userId] }]);
+  });
+
+  test("an account that is not two years old yet waits, although its notice is 30 days old", async () => {
+    const doctor = await sleeper(702);
+    await notifyAll();
+    await unused(doctor, 650);
+    clock.advance(31 * day);
+    await erase();
+    expect(await isErased(doctor)).toBe(false);
+  });
+
+  test("signing in keeps it, and takes the notice back", async () => {
+    const doctor = await sleeper(1200);
+    await notifyAll();
+    await server.signIn(doctor);
+    expect(await noticesOf(doctor)).toEqual([]);
+    clock.advance(31 * day);
+    await erase();
+    expect(await isErased(doctor)).toBe(false);
+    expect((await server.as(doctor).call(getUserProfile, {})).status).toBe(200);
+  });
+
+  test("204: the link of the e-mail keeps it without a sign-in, also twice", async () => {
+    const doctor = await sleeper(1200);
+    await notifyAll();
+    const token = tokenOf(mailTo(doctor)[0]);
+    expect((await keep(token)).status).toBe(204);
+    expect((await keep(token)).status).toBe(204);
+    clock.advance(31 * day);
+    await erase();
+    expect([await isErased(doctor), await noticesOf(doctor)]).toEqual([false, []]);
+  });
+
+  test("404 dormancy.link_ended: another person's, a changed and an old link, and one of an erased account", async () => {
+    const doctor = await sleeper(1200);
+    const other = await sleeper(1200);
+    await notifyAll();
+    const token = tokenOf(mailTo(doctor)[0]);
+    const [, time, mac] = token.split(".");
+    const ended = { status: 404, errors: [{ code: "dormancy.link_ended" }] };
+    for (const wrong of ["", "x", "a.b.c", `${other.userId.toString(36)}.${time}.${mac}`, `${token.slice(0, -2)}AA`])
+      expect(await keep(wrong)).toMatchObject(ended);
+    clock.advance(31 * day);
+    await erase();
+    expect(await keep(token)).toMatchObject(ended);
+    const young = await sleeper(1200);
+    await notifyAll();
+    const late = tokenOf(mailTo(young)[0]);
+    clock.advance(61 * day);
+    expect(await keep(late)).toMatchObject(ended);
+  });
+
+  test("no e-mail when the account is used before it is sent; an unavailable mail server is tried again", async () => {
+    const doctor = await sleeper(1200);
+    result = { kind: "unavailable", reason: "local" };
+    while ((await notifyDormant(server.deps)) === "more");
+    await server.runJobs();
+    expect(mailTo(doctor)).toEqual([]);
+    await server.signIn(doctor);
+    result = { kind: "accepted" };
+    await server.runJobs();
+    expect(mailTo(doctor)).toEqual([]);
+  });
+
+  test("members of hospitals, operators and people on hold are neither notified nor erased", async () => {
+    const onHold = await sleeper(1200);
+    const { userId: placed_by } = await server.make.operator();
+    await server.deps.db.insertInto("legal_holds").values({ user_id: onHold.userId, reason: "소송 자료", placed_by }).execute();
+    const owner = await server.make.owner();
+    const operator = await server.make.operator();
+    for (const person of [owner, operator]) await unused(person, 1200);
+    await notifyAll();
+    clock.advance(31 * day);
+    await erase();
+    for (const person of [onHold, owner, operator]) expect([await noticesOf(person), await isErased(person)]).toEqual([[], false]);
+  });
+
+  test("a hold after the notice stops the erasure", async () => {
+    const doctor = await sleeper(1200);
+    await notifyAll();
+    const { userId: placed_by } = await server.make.operator();
+    await server.deps.db.insertInto("legal_holds").values({ user_id: doctor.userId, reason: "소송 자료", placed_by }).execute();
+    clock.advance(31 * day);
+    await erase();
+    expect(await isErased(doctor)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { dormancy } from "@rounds/contract/accounts/dormancy.ts";
+import type { Progress } from "../../../db/batches.ts";
+import { recordByServer } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
+import { notify } from "../../inbox/index.ts";
+import { endAccount } from "../account/service.ts";
+import { keepToken, readKeepToken } from "./keep-link.ts";
+import { dayOf, erasedOn, isLinkLive, noticedBefore, noticeSince, unusedSince } from "./policy.ts";
+import * as queries from "./queries.ts";
+import { causeOf, noteUse } from "./use.ts";
+
+export const letterTask = "account.dormancy_letter";
+const peopleAtOnce = 100;
+const jobMs = 2000;
+
+/** The mail server does not respond now. The queue tries again. */
+class MailUnavailable extends Error {}
+
+/** Notifies people whose account is erased in 30 days, in the inbox and by e-mail after the commit. Each gets one notice. */
+export async function notifyDormant(deps: Deps): Promise<Progress> {
+  const endsAt = performance.now() + jobMs;
+  for (;;) {
+    const now = deps.now();
+    const notified = await inTransaction(deps.db, async (tx) => {
+      const userIds = await queries.insertNotices(tx, dayOf(noticeSince(now)), now, peopleAtOnce);
+      await notify(tx, {
+        userIds,
+        kind: "account.dormant",
+        title: "오래 쓰지 않은 계정을 곧 지워요",
+        body: `${dormancy.years}년 동안 쓰지 않아 ${seoulDay(erasedOn(now))}에 계정과 정보를 지울 예정이에요. 로그인하면 계속 쓸 수 있어요.`,
+        link: "/overview",
+        cause: causeOf(now),
+      });
+      for (const id of userIds) await deps.outbox.add(tx, letterTask, { id });
+      return userIds.length;
+    });
+    if (notified < peopleAtOnce) return "done";
+    if (performance.now() > endsAt) return "more";
+  }
+}
+
+/** Sends the e-mail of a notice, unless the account is used again. Throws MailUnavailable. */
+export async function sendLetter(deps: Deps, userId: number): Promise<void> {
+  const letter = await queries.findLetter(deps.db, userId);
+  if (!letter) return;
+  const { origin, brand } = deps.config;
+  const noticedAt = new Date(letter.notified_at);
+  // Browsers never send the fragment, so no log has it.
+  const link = new URL(`/keep-account#${keepToken(deps.vault, userId, noticedAt)}`, origin);
+  const result = await deps.email.send({
+    to: deps.vault.open("user_identities.email", letter.email_sealed),
+    subject: `[${brand.name}] 오래 쓰지 않은 계정을 ${seoulDay(erasedOn(noticedAt))}에 지워요`,
+    text: [
+      `${dormancy.years}년 동안 ${brand.name}에 로그인하지 않아 ${seoulDay(erasedOn(noticedAt))}에 계정과 정보를 지울 예정이에요.`,
+      "지운 정보는 되살릴 수 없어요.",
+      "",
+      "계속 쓰려면 아래 링크를 눌러 주세요. 로그인해도 계정을 유지해요.",
+      link.href,
+      "",
+      "더 쓰지 않는다면 아무것도 하지 않아도 돼요.",
+    ].join("\n"),
+    messageId: `dormant-${userId}-${noticedAt.getTime()}@${new URL(origin).hostname}`,
+  });
+  if (result.kind === "accepted") return;
+  deps.log.warn({ userId, reason: result.reason }, "the e-mail about a dormant account was not accepted");
+  if (result.kind === "unavailable") throw new MailUnavailable(result.reason);
+}
+
+/** Erases accounts without use for two years and since the notice. Each has its own transaction. */
+export async function eraseDormant(deps: Deps): Promise<Progress> {
+  const endsAt = performance.now() + jobMs;
+  const usedBefore = dayOf(unusedSince(deps.now()));
+  let after = 0;
+  for (;;) {
+    const due = await queries.listDue(deps.db, usedBefore, noticedBefore(deps.now()), after, peopleAtOnce);
+    for (const userId of due) {
+      await erase(deps, userId, usedBefore);
+      if (performance.now() > endsAt) return "more";
+      after = userId;
+    }
+    if (due.length < peopleAtOnce) return "done";
+  }
+}
+
+async function erase(deps: Deps, userId: number, usedBefore: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.lockDue(tx, userId, usedBefore))) return;
+    await endAccount(deps, tx, userId);
+    await recordByServer(tx, { action: "account.expire", entity: "user", entityId: userId, subjects: [userId] });
+  });
+}
+
+/** Keeps the account of an e-mail's link. Throws dormancy.link_ended. */
+export async function keep(deps: Deps, token: string): Promise<void> {
+  const read = readKeepToken(deps.vault, token);
+  if (!read || !isLinkLive(read.noticedAt, deps.now())) throw fail("dormancy.link_ended");
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.hasAccount(tx, read.userId))) throw fail("dormancy.link_ended");
+    await noteUse(tx, read.userId, deps.now());
+  });
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** Newest first. */
+export async function list(db: Db, userId: number) {
+  return db
+    .selectFrom("legal_holds as h")
+    .leftJoin("profiles as placer", "placer.user_id", "h.placed_by")
+    .leftJoin("profiles as lifter", "lifter.user_id", "h.lifted_by")
+    .select(["h.id", "h.reason", "h.placed_at", "placer.name as placed_by_name"])
+    .select(["h.lift_reason", "h.lifted_at", "lifter.name as lifted_by_name"])
+    .where("h.user_id", "=", userId)
+    .orderBy("h.id", "desc")
+    .limit(100)
+    .execute();
+}
+
+export type HoldRow = Awaited<ReturnType<typeof list>>[number];
+
+/** Whether the person has an account. */
+export async function exists(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("id", "=", userId).where("deleted_at", "is", null).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOnHold(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("legal_holds")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if the person is on hold already. */
+export async function place(tx: Tx, userId: number, operatorId: number, reason: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto("legal_holds")
+    .values({ user_id: userId, reason, placed_by: operatorId, placed_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("user_id").where("lifted_at", "is", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False if the person is not on hold. */
+export async function lift(tx: Tx, userId: number, operatorId: number, reason: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("legal_holds")
+    .set({ lifted_by: operatorId, lifted_at: now.toISOString(), lift_reason: reason })
+    .where("user_id", "=", userId)
+    .where("lifted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

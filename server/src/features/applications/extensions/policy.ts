@@ -1,0 +1,49 @@
+import { retentionDays } from "@rounds/contract/applications/extensions.ts";
+import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+
+const dayMs = 24 * 3600 * 1000;
+
+type Parties = { readonly user_id: number; readonly business_id: number; readonly is_hidden: boolean };
+type Decided = { readonly result_at: string | null; readonly is_agreed: boolean | null; readonly is_cleared: boolean };
+type Requested = Decided & { readonly requested_at: string | null };
+
+export const isDoctorOf = (actor: Actor, application: Parties): boolean => actor.userId === application.user_id;
+
+/** The doctor and the members of the hospital. All others get the response of a missing application. */
+export const canSeeRetention = (actor: Actor, application: Parties): boolean =>
+  isDoctorOf(actor, application) || (!application.is_hidden && isMemberOf(actor, application.business_id));
+
+const after = (time: string, days: number): Date => new Date(Date.parse(time) + days * dayMs);
+
+/** When the application is cleared with the present decision. Null without a result. */
+export const clearedAt = ({ result_at, is_agreed }: Decided): Date | null =>
+  result_at === null ? null : after(result_at, retentionDays.application + (is_agreed === true ? retentionDays.extension : 0));
+
+/** When it would be cleared if the doctor agreed. Null if the doctor cannot agree any more. */
+export const extendedTo = ({ result_at, is_agreed, is_cleared }: Decided): Date | null =>
+  result_at === null || is_agreed !== null || is_cleared ? null : after(result_at, retentionDays.application + retentionDays.extension);
+
+/** Null if the hospital can send a request. */
+export function whyNoRequest(
+  application: Requested,
+  now: Date,
+): "extension.no_result" | "extension.too_late" | "extension.requested" | null {
+  if (application.requested_at !== null) return "extension.requested";
+  const end = clearedAt(application);
+  if (end === null) return "extension.no_result";
+  return application.is_cleared || now >= end ? "extension.too_late" : null;
+}
+
+export const canRequest = (actor: Actor, application: Parties & Requested, now: Date): boolean =>
+  !isDoctorOf(actor, application) && canEditHospital(actor, application.business_id) && whyNoRequest(application, now) === null;
+
+/** Null if the doctor can decide. */
+export function whyNoDecision(
+  application: Requested,
+  now: Date,
+): "extension.not_found" | "extension.decided" | "extension.too_late" | null {
+  if (application.requested_at === null) return "extension.not_found";
+  if (application.is_agreed !== null) return "extension.decided";
+  const end = clearedAt(application);
+  return application.is_cleared || (end !== null && now >= end) ? "extension.too_late" : null;
+}

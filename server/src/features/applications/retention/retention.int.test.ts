@@ -1,0 +1,202 @@
+import { getApplicationRetention } from "@rounds/contract/applications/extensions.ts";
+import { listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
+import { getThread } from "@rounds/contract/applications/thread.ts";
+import { getApplicationTimeline } from "@rounds/contract/job-posts/applied.ts";
+import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { useServer } from "../../../testing/harness.ts";
+import { enforce } from "../../../testing/retention.ts";
+import { storeFile } from "../../../testing/stored-file.ts";
+
+const server = useServer();
+const dayMs = 24 * 3600 * 1000;
+const now = new Date();
+const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+
+async function makeScene(overrides: Parameters<typeof server.make.application>[0] = {}) {
+  const { make } = server;
+  const owner = await make.owner();
+  const [business] = owner.businesses;
+  if (!business) throw new Error("the owner has no hospital");
+  const post = await make.jobPost({ business_id: business.id });
+  const doctor = await make.doctor();
+  const notes = [{ date: "2026-01-05", content: "통화함" }];
+  const application = await make.application({ doctor, post, notes, created_at: daysAgo(400), updated_at: daysAgo(1), ...overrides });
+  return { owner, post, doctor, application, id: application.id };
+}
+
+/** The reviewer entered the present status this many days ago. */
+const decideAgo = (id: number, days: number): Promise<unknown> =>
+  sql`update job_application_steps set entered_at = ${daysAgo(days)}::timestamptz,
+        left_at = case when left_at is null then null else ${daysAgo(days)}::timestamptz end
+      where job_application_id = ${id} and position = (select max(position) from job_application_steps where job_application_id = ${id})`.execute(
+    server.deps.db,
+  );
+
+const isCleared = async (id: number): Promise<boolean> =>
+  (await server.deps.db.selectFrom("job_applications").select("cleared_at").where("id", "=", id).executeTakeFirstOrThrow()).cleared_at !==
+  null;
+
+const contentOf = async (id: number): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from job_application_snapshots s where s.job_application_id = ${id})
+          + (select count(*) from job_application_notes s where s.job_application_id = ${id})
+          + (select count(*) from interviews s where s.job_application_id = ${id})
+          + (select count(*) from interview_proposals s where s.job_application_id = ${id}))::int as total`.execute(server.deps.db);
+  return rows[0]?.total ?? -1;
+};
+
+const run = () => enforce(server.deps, "applications", now);
+
+describe("the day of the result decides", () => {
+  test.each<[string, ApplicationStatus]>([
+    ["accepted", "최종합격"],
+    ["joined", "입사"],
+  ])("%s: cleared after 180 days, also if it has changed since", async (_stage, status) => {
+    const { id } = await makeScene({ status });
+    await decideAgo(id, 179);
+    await run();
+    expect(await isCleared(id)).toBe(false);
+    await decideAgo(id, 181);
+    await run();
+    expect([await isCleared(id), await contentOf(id)]).toEqual([true, 0]);
+  });
+
+  test("ended with a reason: cleared 180 days after it", async () => {
+    const { id } = await makeScene({ drop_reason: "경력미달" });
+    await sql`update job_application_steps set entered_at = ${daysAgo(300)}::timestamptz, left_at = ${daysAgo(179)}::timestamptz
+      where job_application_id = ${id}`.execute(server.deps.db);
+    await run();
+    expect(await isCleared(id)).toBe(false);
+    await sql`update job_application_steps set left_at = ${daysAgo(181)}::timestamptz where job_application_id = ${id}`.execute(
+      server.deps.db,
+    );
+    await run();
+    expect(await isCleared(id)).toBe(true);
+  });
+
+  test("a closed post ends the applications that it has not advanced", async () => {
+    const { id, post } = await makeScene();
+    const close = (days: number) =>
+      server.deps.db
+        .updateTable("job_posts")
+        .set({ active: false, closed_reason: "filled", closed_at: daysAgo(days) })
+        .where("id", "=", post.id)
+        .execute();
+    await close(179);
+    await run();
+    expect(await isCleared(id)).toBe(false);
+    await close(181);
+    await run();
+    expect(await isCleared(id)).toBe(true);
+  });
+
+  test("without a result it stays, however old it is", async () => {
+    const { id } = await makeScene({ status: "인터뷰 완료", updated_at: daysAgo(390) });
+    await run();
+    expect([await isCleared(id), await contentOf(id)]).toEqual([false, 2]);
+  });
+});
+
+describe("an extension", () => {
+  const addRequest = async (id: number, is_agreed: boolean | null) => {
+    const { userId } = await server.make.owner();
+    const decided_at = is_agreed === null ? null : daysAgo(100);
+    await server.deps.db
+      .insertInto("application_extensions")
+      .values({ job_application_id: id, requested_by: userId, reason: "추가 채용", requested_at: daysAgo(150), is_agreed, decided_at })
+      .execute();
+  };
+
+  test("with consent it is cleared after 360 days", async () => {
+    const { id } = await makeScene({ cancelled: true, updated_at: daysAgo(359) });
+    await addRequest(id, true);
+    await run();
+    expect(await isCleared(id)).toBe(false);
+    await server.deps.db
+      .updateTable("job_applications")
+      .set({ cancelled_at: daysAgo(361) })
+      .where("id", "=", id)
+      .execute();
+    await run();
+    expect(await isCleared(id)).toBe(true);
+  });
+
+  test.each([false, null])("consent %s: it is cleared after 180 days", async (isAgreed) => {
+    const { id } = await makeScene({ cancelled: true, updated_at: daysAgo(181) });
+    await addRequest(id, isAgreed);
+    await run();
+    expect(await isCleared(id)).toBe(true);
+  });
+});
+
+describe("files", () => {
+  const keysOf = async (): Promise<Set<string>> => new Set(await Array.fromAsync(server.deps.files.list()));
+  const send = (id: number, fileId: number) =>
+    server.deps.db.updateTable("job_applications").set({ resume_file_id: fileId }).where("id", "=", id).execute();
+  const storedAs = async (id: number): Promise<string> =>
+    (await server.deps.db.selectFrom("resume_files").select("storage_key").where("id", "=", id).executeTakeFirstOrThrow()).storage_key;
+  const replace = (fileId: number) =>
+    server.deps.db
+      .updateTable("resume_files")
+      .set({ replaced_at: daysAgo(300) })
+      .where("id", "=", fileId)
+      .execute();
+
+  test("a replaced file leaves the store with the last application that contains it; the doctor keeps the current one", async () => {
+    const old = await makeScene({ cancelled: true, updated_at: daysAgo(181) });
+    const young = await makeScene({ doctor: old.doctor, cancelled: true, updated_at: daysAgo(100) });
+    const first = await storeFile(server.deps, old.doctor);
+    const firstKey = await storedAs(first);
+    await replace(first);
+    const current = await storeFile(server.deps, old.doctor);
+    const currentKey = await storedAs(current);
+    for (const { id } of [old, young]) await send(id, first);
+    await server.deps.db
+      .insertInto("job_application_supplements")
+      .values({ job_application_id: old.id, user_id: old.doctor.userId, resume_file_id: current })
+      .execute();
+    await run();
+    await server.runJobs();
+    expect(await isCleared(old.id)).toBe(true);
+    expect([...(await keysOf())].filter((key) => key === firstKey || key === currentKey).toSorted()).toEqual(
+      [firstKey, currentKey].toSorted(),
+    );
+    await server.deps.db
+      .updateTable("job_applications")
+      .set({ cancelled_at: daysAgo(181) })
+      .where("id", "=", young.id)
+      .execute();
+    await run();
+    await server.runJobs();
+    const left = await keysOf();
+    expect([left.has(firstKey), left.has(currentKey)]).toEqual([false, true]);
+    expect((await server.as(old.doctor).call(downloadResumeFile, { params: { id: current } })).status).toBe(200);
+  });
+});
+
+describe("after its time", () => {
+  test("404 application.not_found for the hospital on each way; the doctor still sees the own stages", async () => {
+    const { id, owner, doctor, application } = await makeScene({ status: "최종합격" });
+    await server.make.interview({ application });
+    await decideAgo(id, 181);
+    const seen = async () => {
+      const { body } = await server.as(owner).call(listOwnerApplications, {});
+      return body.job_applications.some((one) => one.id === id);
+    };
+    expect(await seen()).toBe(true);
+    await run();
+    expect(await contentOf(id)).toBe(0);
+    expect(await seen()).toBe(false);
+    const params = { id };
+    for (const reply of [
+      await server.as(owner).call(getThread, { params }),
+      await server.as(owner).call(getApplicationRetention, { params }),
+      await server.as(owner).call(reviewApplication, { params, body: { job_application: { drop_reason: "기타" } } }),
+    ])
+      expect(reply).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
+    expect((await server.as(doctor).call(getApplicationTimeline, { params })).status).toBe(200);
+  });
+});

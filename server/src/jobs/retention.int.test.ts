@@ -1,0 +1,349 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { retention } from "../app.ts";
+import { createDb, createPool, type Db } from "../db/database.ts";
+import type { DB } from "../db/types.gen.ts";
+import { dayBefore, seoulToday } from "../lib/seoul-time.ts";
+import { useServer } from "../testing/harness.ts";
+import { enforce } from "../testing/retention.ts";
+import { expiredBefore } from "./retention.ts";
+
+const server = useServer();
+/** Some rules count days in UTC, or in Seoul. */
+const midnight = new Date(new Date().toISOString().slice(0, 10));
+const midnightInSeoul = new Date(midnight.getTime() - 9 * 3600 * 1000);
+const bytes = (): Buffer => randomBytes(32);
+
+/** A row whose time begins at `at`. `userId` is the person whose hold keeps it. */
+type Planted = { readonly table: keyof DB; readonly userId: number | null; readonly isThere: () => Promise<boolean> };
+
+const isThere = (table: keyof DB, column: string, value: unknown) => async (): Promise<boolean> => {
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(server.deps.db);
+  return rows.length > 0;
+};
+
+const byId = (table: keyof DB, id: number, userId: number | null = null): Planted => ({ table, userId, isThere: isThere(table, "id", id) });
+
+async function codeOrMessage(kind: "phone_code" | "applicant", at: Date): Promise<number> {
+  const { db, vault } = server.deps;
+  const row = await db
+    .insertInto("text_messages")
+    .values({
+      kind,
+      recipient_hash: bytes(),
+      recipient_sealed: vault.seal("text_messages.recipient", "01012345678"),
+      text_sealed: vault.seal("text_messages.text", "안녕하세요"),
+      created_at: at.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** One row for each rule that the job enforces. */
+const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>> = {
+  applications: async (at) => {
+    const doctor = await server.make.doctor();
+    const early = new Date(at.getTime() - 1000).toISOString();
+    const { id } = await server.make.application({ doctor, cancelled: true, created_at: early, updated_at: at.toISOString() });
+    const table = "job_application_snapshots";
+    return [{ table, userId: doctor.userId, isThere: isThere(table, "job_application_id", id) }];
+  },
+  application_rows: async (at) => {
+    const doctor = await server.make.doctor();
+    const { id } = await server.make.application({ doctor, cancelled: true });
+    await server.deps.db.updateTable("job_applications").set({ cleared_at: at.toISOString() }).where("id", "=", id).execute();
+    return [byId("job_applications", id, doctor.userId)];
+  },
+  conversations: async (at) => {
+    const doctor = await server.make.doctor();
+    const application = await server.make.application({ doctor });
+    await server.make.conversation(application, [{ side: "doctor", senderId: doctor.userId, text: "안녕하세요", at: at.toISOString() }]);
+    const { id } = await server.deps.db
+      .insertInto("application_thread_events")
+      .values({
+        job_application_id: application.id,
+        kind: "operator_read",
+        reason: "신고 확인",
+        actor_user_id: (await server.make.operator()).userId,
+        created_at: at.toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const table = "application_messages";
+    return [
+      { table, userId: doctor.userId, isThere: isThere(table, "job_application_id", application.id) },
+      byId("application_thread_events", id, doctor.userId),
+    ];
+  },
+  text_messages: async (at) => {
+    const doctor = await server.make.doctor();
+    const application = await server.make.application({ doctor });
+    await server.make.sentMessage(application, await server.make.owner(), { created_at: at.toISOString() });
+    const { id } = await server.deps.db
+      .selectFrom("text_message_batches")
+      .select("id")
+      .where("job_application_id", "=", application.id)
+      .executeTakeFirstOrThrow();
+    return [
+      byId("text_message_batches", id, doctor.userId),
+      { table: "text_messages", userId: doctor.userId, isThere: isThere("text_messages", "batch_id", id) },
+      byId("text_messages", await codeOrMessage("applicant", at)),
+    ];
+  },
+  code_messages: async (at) => [byId("text_messages", await codeOrMessage("phone_code", at))],
+  consents: async (at) => {
+    const { userId } = await server.make.newcomer();
+    await server.make.consent({ userId }, "advertising");
+    const left = { left_at: at.toISOString(), deleted_at: at.toISOString() };
+    await server.deps.db.updateTable("users").set(left).where("id", "=", userId).execute();
+    return [{ table: "consents", userId, isThere: isThere("consents", "user_id", userId) }];
+  },
+  unverified_phones: async (at) => {
+    const { userId } = await server.make.newcomer();
+    const phone = bytes();
+    const times = { created_at: at.toISOString(), expires_at: at.toISOString() };
+    await server.deps.db
+      .insertInto("phone_codes")
+      .values({ user_id: userId, phone_hash: phone, code_hash: bytes(), ...times })
+      .execute();
+    await server.deps.db
+      .insertInto("phone_guards")
+      .values({ phone_hash: phone, sent_at: [at.toISOString()] })
+      .execute();
+    return [
+      { table: "phone_codes", userId, isThere: isThere("phone_codes", "phone_hash", phone) },
+      { table: "phone_guards", userId: null, isThere: isThere("phone_guards", "phone_hash", phone) },
+    ];
+  },
+  started_sign_ins: async (at) => {
+    const [state_hash, ticket_hash] = [bytes(), bytes()];
+    const flow = { provider: "kakao", challenge: "x", expires_at: at.toISOString() };
+    await server.deps.db
+      .insertInto("login_flows")
+      .values({ state_hash, checks_sealed: server.deps.vault.seal("login_flows.checks", "x"), ...flow })
+      .execute();
+    await server.deps.db
+      .insertInto("login_tickets")
+      .values({ ticket_hash, identity_sealed: server.deps.vault.seal("login_tickets.identity", "x"), ...flow })
+      .execute();
+    return [
+      { table: "login_flows", userId: null, isThere: isThere("login_flows", "state_hash", state_hash) },
+      { table: "login_tickets", userId: null, isThere: isThere("login_tickets", "ticket_hash", ticket_hash) },
+    ];
+  },
+  session_tokens: async (at) => {
+    const { id } = await session(at);
+    return [{ table: "session_tokens", userId: null, isThere: isThere("session_tokens", "session_id", id) }];
+  },
+  push_devices: async (at) => {
+    const { id, userId } = await session(at);
+    const device = { endpoint_hash: bytes(), endpoint_sealed: "x", keys_sealed: "x" };
+    await server.deps.db
+      .insertInto("push_subscriptions")
+      .values({ user_id: userId, session_id: id, ...device })
+      .execute();
+    return [{ table: "push_subscriptions", userId: null, isThere: isThere("push_subscriptions", "session_id", id) }];
+  },
+  notices: async (at) => {
+    const { userId } = await server.make.newcomer();
+    return [byId("notices", await server.make.notice({ userId }, { created_at: at.toISOString() }), userId)];
+  },
+  post_alerts: async (at) => {
+    const { userId } = await server.make.newcomer();
+    return [byId("post_alert_notices", (await server.make.postAlert({ userId }, [], [], at.toISOString())).id, userId)];
+  },
+  free_days: async (at) => {
+    const { userId } = await server.make.newcomer();
+    const day = dayBefore(seoulToday(at));
+    await server.deps.db.insertInto("free_days").values({ user_id: userId, day }).execute();
+    return [{ table: "free_days", userId, isThere: isThere("free_days", "user_id", userId) }];
+  },
+  saved_searches: async (at) => {
+    const { userId } = await server.make.newcomer();
+    const { id } = await server.make.savedSearch({ userId });
+    await server.deps.db.updateTable("saved_searches").set({ deleted_at: at.toISOString() }).where("id", "=", id).execute();
+    return [byId("saved_searches", id, userId)];
+  },
+  interior_inquiries: async (at) => {
+    const from = await server.make.doctor();
+    return [byId("interior_inquiries", (await server.make.interiorInquiry({ from, at })).id, from.userId)];
+  },
+  referral_visits: async (at) => {
+    const visit = { inviter_user_id: (await server.make.doctor()).userId, visit_hash: bytes(), device: "apple" };
+    const { id } = await server.deps.db
+      .insertInto("job_post_referrals")
+      .values({ ...visit, job_post_id: (await server.make.jobPost()).id, created_at: at.toISOString() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return [byId("job_post_referrals", id)];
+  },
+  banner_visits: async (at) => {
+    const { userId } = await server.make.newcomer();
+    const { id } = await server.make.banner();
+    await server.deps.db
+      .insertInto("banner_visits")
+      .values({ banner_id: id, user_id: userId, day: at.toISOString().slice(0, 10) })
+      .execute();
+    return [{ table: "banner_visits", userId, isThere: isThere("banner_visits", "banner_id", id) }];
+  },
+  repeated_requests: async (at) => {
+    const { userId } = await server.make.newcomer();
+    const key = randomUUID();
+    await server.deps.db
+      .insertInto("idempotency_keys")
+      .values({ user_id: userId, key, request_hash: bytes(), created_at: at.toISOString() })
+      .execute();
+    return [{ table: "idempotency_keys", userId, isThere: isThere("idempotency_keys", "key", key) }];
+  },
+  counted_requests: async (at) => {
+    const key = `test ${randomUUID()}`;
+    await server.deps.db.insertInto("limited_events").values({ key, happened_at: at.toISOString() }).execute();
+    return [{ table: "limited_events", userId: null, isThere: isThere("limited_events", "key", key) }];
+  },
+};
+
+/** A session whose refresh token ends at this time. */
+async function session(at: Date): Promise<{ id: number; userId: number }> {
+  const { userId } = await server.make.newcomer();
+  const { id } = await server.deps.db.insertInto("sessions").values({ user_id: userId }).returning("id").executeTakeFirstOrThrow();
+  const times = { access_expires_at: at.toISOString(), refresh_expires_at: at.toISOString() };
+  await server.deps.db
+    .insertInto("session_tokens")
+    .values({ session_id: id, access_hash: bytes(), refresh_hash: bytes(), ...times })
+    .execute();
+  return { id, userId };
+}
+
+async function hold(userId: number): Promise<void> {
+  const { userId: placed_by } = await server.make.operator();
+  await server.deps.db.insertInto("legal_holds").values({ user_id: userId, reason: "소송 자료", placed_by }).execute();
+}
+
+const release = async (userId: number): Promise<void> => {
+  const lifted = { lifted_by: sql<number>`placed_by`, lifted_at: sql<string>`now()`, lift_reason: "소송 끝" };
+  await server.deps.db.updateTable("legal_holds").set(lifted).where("user_id", "=", userId).execute();
+};
+
+const after = (seconds: number, start = midnight): Date => new Date(start.getTime() + seconds * 1000);
+const enforced = retention.filter((rule) => "rows" in rule || "removes" in rule);
+
+test("each rule of the job has a row here", () => {
+  expect(Object.keys(plants).toSorted()).toEqual(enforced.map(({ key }) => key).toSorted());
+});
+
+describe.each(enforced.map((rule) => [rule.key, rule] as const))("%s", (key, rule) => {
+  const start = key === "free_days" ? midnightInSeoul : midnight;
+  const plant = async () => (await plants[key]?.(expiredBefore(start, rule.keeps))) ?? [];
+
+  test("stays until its time, and leaves after it", async () => {
+    const planted = await plant();
+    await enforce(server.deps, key, after(-1, start));
+    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
+    await enforce(server.deps, key, after(1, start));
+    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => false));
+  });
+
+  test("stays while its person is on hold, and leaves after the hold", async () => {
+    const planted = (await plant()).filter(({ userId }) => userId !== null);
+    for (const userId of new Set(planted.map((row) => row.userId))) if (userId !== null) await hold(userId);
+    await enforce(server.deps, key, after(1, start));
+    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
+    for (const userId of new Set(planted.map((row) => row.userId))) if (userId !== null) await release(userId);
+    await enforce(server.deps, key, after(1, start));
+    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => false));
+  });
+});
+
+describe("the job", () => {
+  const pools: ReturnType<typeof createPool>[] = [];
+  afterEach(async () => {
+    await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  });
+
+  const otherProcess = (): Db => {
+    const pool = createPool({ url: server.database.appUrl, size: 1, statementTimeoutMs: 60_000 });
+    // A connection that the test ends.
+    pool.on("error", () => {});
+    pools.push(pool);
+    return createDb(pool);
+  };
+
+  const count = 9000;
+  const addEvents = (): Promise<unknown> =>
+    sql`insert into limited_events (key, happened_at)
+      select 'many ' || n, ${after(-2 * 24 * 3600).toISOString()}::timestamptz from generate_series(1, ${count}::int) n`.execute(
+      server.deps.db,
+    );
+  const left = async (): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from limited_events where key like 'many %'`.execute(
+      server.deps.db,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  const counted = async (): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select coalesce(sum((details->>'rows')::int), 0)::int as total from audit_log
+       where action = 'retention.delete' and entity = 'limited_events' and details->>'rule' = 'counted_requests'`.execute(server.deps.db);
+    return rows[0]?.total ?? 0;
+  };
+
+  test("three concurrent processes remove each row once, and the audit log counts each once", async () => {
+    const before = await counted();
+    await addEvents();
+    await Promise.all([1, 2, 3].map(() => enforce({ ...server.deps, db: otherProcess() }, "counted_requests", midnight)));
+    await enforce(server.deps, "counted_requests", midnight);
+    expect([await left(), (await counted()) - before]).toEqual([0, count]);
+  });
+
+  test("a process that dies in the middle loses and doubles nothing, and another one continues", async () => {
+    const before = await counted();
+    await addEvents();
+    const dying = otherProcess();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying);
+    const running = enforce({ ...server.deps, db: dying }, "counted_requests", midnight);
+    await expect.poll(left, { interval: 1 }).toBeLessThan(count);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(server.deps.db);
+    await running;
+    expect((await counted()) - before).toBe(count - (await left()));
+    await enforce(server.deps, "counted_requests", midnight);
+    expect([await left(), (await counted()) - before]).toEqual([0, count]);
+  });
+
+  test("a rule that fails does not stop the others", async () => {
+    await addEvents();
+    await sql`insert into retention_positions (rule, position) values ('applications', 'broken')`.execute(server.deps.db);
+    await enforce(server.deps, "applications", midnight);
+    await enforce(server.deps, "counted_requests", midnight);
+    expect(await left()).toBe(0);
+    await sql`delete from retention_positions`.execute(server.deps.db);
+  });
+});
+
+test("the database refuses a hold without a reason, a second one, and a lift without its person", async () => {
+  const { userId } = await server.make.doctor();
+  const { userId: placed_by } = await server.make.operator();
+  const add = (reason: string) => server.deps.db.insertInto("legal_holds").values({ user_id: userId, reason, placed_by }).execute();
+  for (const reason of ["", "  ", "ㅅ"]) await expect(add(reason)).rejects.toMatchObject({ code: "23514" });
+  await add("소송 자료");
+  await expect(add("소송 자료")).rejects.toMatchObject({ code: "23505" });
+  const lift = server.deps.db
+    .updateTable("legal_holds")
+    .set({ lifted_at: sql<string>`now()` })
+    .where("user_id", "=", userId);
+  await expect(lift.execute()).rejects.toMatchObject({ code: "23514" });
+  await expect(server.deps.db.deleteFrom("users").where("id", "=", userId).execute()).rejects.toMatchObject({ code: "23001" });
+});
+
+test("the application cannot delete consents of people who left less than five years ago", async () => {
+  const { userId } = await server.make.newcomer();
+  await server.make.consent({ userId }, "advertising");
+  await server.deps.db
+    .updateTable("users")
+    .set({ left_at: after(-365 * 24 * 3600).toISOString(), deleted_at: after(-365 * 24 * 3600).toISOString() })
+    .where("id", "=", userId)
+    .execute();
+  await sql`select delete_expired_consents(now() + interval '100 years', 100)`.execute(server.deps.db);
+  expect(await isThere("consents", "user_id", userId)()).toBe(true);
+});

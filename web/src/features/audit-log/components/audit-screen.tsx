@@ -1,5 +1,4 @@
 import { Button, Checkbox, Switch } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -13,6 +12,7 @@ import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import { exportLines } from "../export-lines.ts";
 import { auditLogQuery, everyAuditLine } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
@@ -40,7 +40,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const log = useInfiniteQuery(auditLogQuery(auditFilters(filters)));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
   const [selectedId, setSelectedId] = useState<number>();
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);

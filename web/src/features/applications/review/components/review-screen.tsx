@@ -1,5 +1,4 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { type ReviewedApplication } from "@rounds/contract/applications/review.ts";
@@ -28,6 +27,7 @@ import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BulkMessageDrawer } from "../../../messages/index.ts";
 import { BulkBar, type BulkMenuName } from "./bulk-bar.tsx";
 import { CheckedRowsContext } from "./check-cell.tsx";
@@ -78,7 +78,7 @@ export const ReviewScreen = ({
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const listed = list.data?.rows ?? [];
   const { filters } = filterBar;

@@ -1,5 +1,4 @@
 import { SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import type { ReportedPost } from "@rounds/contract/control/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -14,6 +13,7 @@ import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { reportedPostsQuery } from "../queries.ts";
 import type { ReportsSearch } from "../search.ts";
@@ -86,7 +86,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const selected = search.job_post_id;
   const list = useInfiniteQuery(reportedPostsQuery(state));
   const [announcement, setAnnouncement] = useState("");
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
   const rows = list.data?.rows ?? [];
   const at = rows.findIndex(({ job_post }) => job_post.id === selected);
   const open = rows[at];

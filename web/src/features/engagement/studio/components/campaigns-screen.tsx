@@ -1,5 +1,4 @@
 import { Button, Menu } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { type Campaign, campaignStates } from "@rounds/contract/engagement/studio.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -22,6 +21,7 @@ import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BannerStrip } from "../../studio-banners/components/banner-strip.tsx";
 import { liveBanners } from "../../studio-banners/order.ts";
 import { filtered, wholeList } from "../filter.ts";
@@ -76,7 +76,7 @@ const NewCampaign = ({ opened, onToggle, onOpen }: CreationProps) => (
 export const CampaignsScreen = ({ onOpen }: Opening) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
-  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn] = useKeysSetting();
   const [isCreating, setCreating] = useState(false);
   const [filter, setFilter] = useState(wholeList);
   const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
 import { IconArrowLeft, IconDownload, IconPencil, IconPlayerPlay, IconPointFilled } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip, type Figure } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLive } from "../live-results.tsx";
 import { periodText, stateTexts } from "../texts.ts";
@@ -60,7 +60,7 @@ const digits = 9;
 
 /** Digits and J, K choose a question, E downloads, L pauses, Escape leads back. */
 const useResultsKeys = ({ file, choice, onBack }: Pick<Props, "file" | "choice" | "onBack">): void => {
-  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn] = useKeysSetting();
   const { toggle } = useLive();
   useConsoleKeys({
     enabled: keysOn,

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -14,6 +14,7 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
 import { businessSorting, claimSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
@@ -61,7 +62,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const [announcement, setAnnouncement] = useState("");
   const [round, setRound] = useState(0);
   const [draftRound, setDraftRound] = useState(0);
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
 

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Select, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { IconFlag, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -18,6 +17,7 @@ import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import type { PostForm } from "../../editing/form.ts";
 import { adminPostsQuery } from "../queries.ts";
 import type { PostsSearch } from "../search.ts";
@@ -99,7 +99,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   const waiting = useInfiniteQuery(adminPostsQuery("waiting", ""));
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
   const [announcement, setAnnouncement] = useState("");
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const rows = list.data?.rows ?? [];
   const select = (job_post_id: PostsSearch["job_post_id"], options?: { keep: boolean }) => onSearch({ job_post_id }, options);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
@@ -14,6 +14,7 @@ import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import screen from "../../../../ui/console/owner-screen.module.css";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
@@ -129,7 +130,7 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
   const list = useInfiniteQuery(businessPostsQuery(business.id));
   /** Each new post has its own round number, so that its editor starts again with this form. */
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
-  const [keysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn] = useKeysSetting();
   const hasTwoPanes = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
   const listed = list.data?.pages.flatMap((page) => page.job_posts);

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Switch } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import { IconCalendar, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
 import {
@@ -72,7 +72,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
   const view = search.view ?? "all";
   const profiles = useQuery({ ...profileStatsQuery(period), enabled: view !== "all" });
   const daily = useQuery({ ...dailyStatsQuery(period, seriesIn(search)), enabled: view === "all" });
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const showView = (next: View) => onSearch({ view: next === "all" ? undefined : next });
   const choose = (shortcut: Shortcut) => () => onSearch(searchOfShortcut(shortcut));

@@ -1,5 +1,5 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { queueItemsQuery, operatorHomeKeys, operatorHomeQuery, itemKey } from "../queries.ts";
 import { lineWords } from "../texts.ts";
@@ -45,7 +46,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
   const list = useInfiniteQuery(queueItemsQuery(section));
   const [selection, setSelection] = useState<Selection>({ section, key: undefined });
   const [announcement, setAnnouncement] = useState("");
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const items = list.data ?? [];
   const selectedKey = selection.section === section ? selection.key : undefined;

@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -16,6 +15,7 @@ import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
@@ -54,7 +54,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [isImporting, setImporting] = useState(false);
   const [announcement, setAnnouncement] = useState("");
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
 
   const rows = list.data?.rows ?? [];
   const selected = rows.find(({ id }) => id === selectedId);

@@ -1,5 +1,5 @@
 import { Button, FileButton, SegmentedControl, Select, Switch } from "@mantine/core";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconMessageQuestion, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -24,6 +24,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
 import { studioContentsQuery, studioKeywordsQuery, studioSpeakersQuery } from "../queries.ts";
@@ -69,7 +70,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
   const [typedSpeaker, setTypedSpeaker] = useState("");
   const { data: speakers } = useInfiniteQuery(studioSpeakersQuery(typedSpeaker));
   const [isCreating, setCreating] = useState(false);
-  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const [keysOn, setKeysOn] = useKeysSetting();
   const { act: create, isPending } = useCreateContent();
   const navigate = useNavigate();
   const columns = useColumns();

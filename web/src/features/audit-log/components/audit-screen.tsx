@@ -13,6 +13,7 @@ import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
+import { lineBeside } from "../../../ui/console/list-steps.ts";
 import { exportLines } from "../export-lines.ts";
 import { auditLogQuery, everyAuditLine } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
@@ -55,7 +56,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const onlyActor = (actor_user_id: number) => onFilters({ ...filters, actor_user_id, mine: undefined });
   const onlySubject = (subject_user_id: number) => onFilters({ ...filters, subject_user_id });
   const step = (by: 1 | -1) => {
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     setSelectedId(next.id);
     document.getElementById(rowElementId(next.id))?.focus();

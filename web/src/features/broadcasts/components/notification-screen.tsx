@@ -12,6 +12,7 @@ import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { historiesQuery, notificationsQuery } from "../queries.ts";
 import { historyOrders, historySorting, newId, notificationOrders, notificationSorting, type NotificationSearch } from "../search.ts";
 import { SortMenu } from "../../../ui/console/sort-menu.tsx";
+import { lineBeside } from "../../../ui/console/list-steps.ts";
 import { HistoryList } from "./history-list.tsx";
 import classes from "./notification-screen.module.css";
 import { NotificationEditor } from "./notification-editor.tsx";
@@ -95,7 +96,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
 
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === selectedId);
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     onOpen(next.id);
     document.getElementById(lineElementId(next.id))?.focus();

@@ -5,6 +5,7 @@ import { toggledIn } from "../../../lib/sets.ts";
 import { isModalOpen } from "../../../ui/console/console-keys.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
+import { focusLine, lineBeside } from "../../../ui/console/list-steps.ts";
 
 export const rowElementId = (id: number): string => `reward-${id}`;
 
@@ -27,12 +28,10 @@ export const useRewardChoice = (rows: readonly RewardItem[]) => {
     setChosen(new Set([...chosen, ...range.flatMap(({ id, needs_check }) => (needs_check ? [] : [id]))]));
   };
   const step = (by: 1 | -1) => {
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     setCurrentId(next.id);
-    const row = document.getElementById(rowElementId(next.id));
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    focusLine(rowElementId(next.id));
   };
 
   return {

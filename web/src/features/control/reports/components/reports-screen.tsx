@@ -14,6 +14,7 @@ import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { reportedPostsQuery } from "../queries.ts";
 import type { ReportsSearch } from "../search.ts";
@@ -24,12 +25,6 @@ import classes from "./reports-screen.module.css";
 type Props = { search: ReportsSearch; onSearch: (change: ReportsSearch) => void };
 
 const lineElementId = (id: number): string => `reported-post-${id}`;
-
-const focusLine = (id: number) => {
-  const element = document.getElementById(lineElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-};
 
 type LineProps = { row: ReportedPost; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
 
@@ -92,15 +87,15 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const open = rows[at];
   const select = (job_post_id: number | undefined) => onSearch({ job_post_id });
   const step = (by: 1 | -1) => {
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     select(next.job_post.id);
-    focusLine(next.job_post.id);
+    focusLine(lineElementId(next.job_post.id));
   };
   const goOn = () => {
-    const next = rows[at + 1] ?? rows[at - 1];
+    const next = lineAfterDecision(rows, at);
     select(next?.job_post.id);
-    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 공고 ${next.job_post.id}, ${Math.max(0, rows.length - 1)}건 남았어요`);
+    setAnnouncement(decisionText(next && `공고 ${next.job_post.id}`, rows.length));
   };
   useConsoleKeys({ enabled: keysOn, step, actions: {} });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -15,6 +15,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
 import { businessSorting, claimSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
@@ -35,12 +36,6 @@ const emptyWords: Readonly<Record<BusinessesView, string>> = {
   all: "찾는 병원이 없어요. 이름이나 주소를 다시 확인하거나 병원을 추가해 주세요.",
   waiting: "심사를 기다리는 병원이 없어요. 새 병원이 등록되면 여기에 보여요.",
   claims: "소유 확인을 기다리는 요청이 없어요.",
-};
-
-const focusRow = (id: number) => {
-  const element = document.getElementById(rowElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
 };
 
 const Tab = ({ label, count }: { label: string; count: string }) => (
@@ -75,16 +70,16 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const ids = list.data?.rows.map(({ id }) => id) ?? [];
   const step = (by: 1 | -1) => {
     const at = ids.indexOf(typeof selected === "number" ? selected : -1);
-    const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    const next = lineBeside(ids, at, by);
     if (next === undefined) return;
     select(next);
-    focusRow(next);
+    focusLine(rowElementId(next));
   };
   /** Opens the next hospital of a queue. In the list of all hospitals, the decided hospital stays open. */
   const openNext = () => {
     if (view === "all") return;
     const at = ids.indexOf(typeof selected === "number" ? selected : -1);
-    const next = ids[at + 1] ?? ids[at - 1];
+    const next = lineAfterDecision(ids, at);
     select(next === selected ? undefined : next, { keep: true });
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 건이 열렸어요. ${Math.max(0, ids.length - 1)}건 남았어요`);
   };

@@ -18,6 +18,7 @@ import { SearchField, searchFieldId } from "../../../../ui/console/search-field.
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import type { PostForm } from "../../editing/form.ts";
 import { adminPostsQuery } from "../queries.ts";
 import type { PostsSearch } from "../search.ts";
@@ -44,12 +45,6 @@ const orders = [
 const kindTones = { open: "good", waiting: "wait", rejected: "lost", ended: "calm" } as const;
 
 const lineElementId = (id: number): string => `admin-post-${id}`;
-
-const focusLine = (id: number) => {
-  const element = document.getElementById(lineElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-};
 
 type LineProps = { post: AdminJobPost; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
 
@@ -109,17 +104,17 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   };
   const at = rows.findIndex(({ id }) => id === selected);
   const step = (by: 1 | -1) => {
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     select(next.id);
-    focusLine(next.id);
+    focusLine(lineElementId(next.id));
   };
   /** Selects the next post, but only in the list of waiting posts. In other lists the decided post stays open. */
   const goOn = () => {
     if (state !== "waiting") return;
-    const next = rows[at + 1] ?? rows[at - 1];
+    const next = lineAfterDecision(rows, at);
     select(next?.id, { keep: true });
-    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 공고 ${next.id}, ${Math.max(0, rows.length - 1)}건 남았어요`);
+    setAnnouncement(decisionText(next && `공고 ${next.id}`, rows.length));
   };
   useConsoleKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });
 

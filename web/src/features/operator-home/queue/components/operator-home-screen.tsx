@@ -14,6 +14,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { queueItemsQuery, operatorHomeKeys, operatorHomeQuery, itemKey } from "../queries.ts";
 import { lineWords } from "../texts.ts";
@@ -60,14 +61,14 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
   if (hasPane && selectedKey === undefined && first !== undefined && !list.isPlaceholderData) setSelectedKey(itemKey(first));
   const total = counts.data === undefined ? items.length : section === undefined ? totalOf(counts.data) : counts.data[section].count;
   const step = (by: 1 | -1) => {
-    const next = items[at === -1 ? 0 : Math.min(Math.max(at + by, 0), items.length - 1)];
+    const next = lineBeside(items, at, by);
     if (next === undefined) return;
     setSelectedKey(itemKey(next));
     focusLine(itemKey(next));
   };
   /** Opens the line below the decided one. All counts and lists are read again, because other screens show them too. */
   const goOn = () => {
-    const next = items[at + 1] ?? items[at - 1];
+    const next = lineAfterDecision(items, at);
     setSelectedKey(next === undefined ? null : itemKey(next));
     if (next !== undefined) focusLine(itemKey(next));
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 일이 열렸어요: ${lineWords(next).title}`);

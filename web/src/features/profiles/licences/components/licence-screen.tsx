@@ -16,6 +16,7 @@ import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
@@ -30,12 +31,6 @@ const tabs = [
   { value: "verified", label: "확인됨" },
   { value: "rejected", label: "반려됨" },
 ] as const satisfies { value: ListState; label: string }[];
-
-const focusLine = (id: number) => {
-  const element = document.getElementById(lineElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-};
 
 type Props = {
   state: ListState;
@@ -63,21 +58,20 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
 
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === selectedId);
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = lineBeside(rows, at, by);
     if (next === undefined) return;
     onSelect(next.id);
-    focusLine(next.id);
+    focusLine(lineElementId(next.id));
   };
 
   const settle = (line: LicenceReviewLine, wish: Decision["wish"]) => {
     const at = rows.findIndex(({ id }) => id === line.id);
-    const next = rows[at + 1] ?? rows[at - 1];
+    const next = lineAfterDecision(rows, at);
     decide({ line, wish });
     setRejected(undefined);
     onSelect(next?.id);
-    if (next !== undefined) focusLine(next.id);
-    const rest = Math.max(0, rows.length - 1);
-    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 ${next.name}님, ${rest}건 남았어요`);
+    if (next !== undefined) focusLine(lineElementId(next.id));
+    setAnnouncement(decisionText(next && `${next.name}님`, rows.length));
   };
   const verify = (line: LicenceReviewLine) => settle(line, { state: "verified" });
   const reopen = (line: LicenceReviewLine) => settle(line, { state: "pending" });

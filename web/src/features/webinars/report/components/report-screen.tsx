@@ -12,6 +12,7 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { lineBeside } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { speakersText } from "../../contents/texts.ts";
@@ -112,7 +113,7 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
   const step = (by: 1 | -1): void => {
     const people = [...document.querySelectorAll<HTMLElement>(`[id^="${personElementId(0).slice(0, -1)}"]`)];
     const at = people.findIndex((element) => element === document.activeElement);
-    people[at === -1 ? 0 : Math.min(Math.max(at + by, 0), people.length - 1)]?.focus();
+    lineBeside(people, at, by)?.focus();
   };
   useConsoleKeys({
     enabled: true,

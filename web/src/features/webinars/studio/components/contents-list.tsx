@@ -25,6 +25,7 @@ import { SearchField, searchFieldId } from "../../../../ui/console/search-field.
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { focusLine, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
 import { studioContentsQuery, studioKeywordsQuery, studioSpeakersQuery } from "../queries.ts";
@@ -54,12 +55,6 @@ const useColumns = () => {
   return contentColumns.filter(({ from }) => from === "phone" || (from === "narrow" ? !isNarrow : !isSnug));
 };
 
-const focusRow = (id: number): void => {
-  const element = document.getElementById(rowElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-};
-
 type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 
 /** 콘텐츠: all contents with their state, and the progress of their videos. */
@@ -85,8 +80,8 @@ export const ContentsList = ({ search, onSearch }: Props) => {
 
   const step = (by: 1 | -1): void => {
     const at = rows.findIndex(({ id }) => rowElementId(id) === document.activeElement?.id);
-    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
-    if (next) focusRow(next.id);
+    const next = lineBeside(rows, at, by);
+    if (next) focusLine(rowElementId(next.id));
   };
   useConsoleKeys({
     enabled: keysOn && !isCreating,

@@ -17,6 +17,7 @@ import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { lineBeside } from "../../../../ui/console/list-steps.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
@@ -132,7 +133,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   ]);
   const step = (by: 1 | -1): void => {
     const at = places.findIndex((place) => (sessionId === undefined ? place.event_id === eventId : place.session_id === sessionId));
-    const next = places[at === -1 ? 0 : Math.min(Math.max(at + by, 0), places.length - 1)];
+    const next = lineBeside(places, at, by);
     if (next) select(next);
   };
   useConsoleKeys({

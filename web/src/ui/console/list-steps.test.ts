@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { decisionText, lineAfterDecision, lineBeside } from "./list-steps.ts";
+
+const lines = ["a", "b", "c"];
+
+test("a step goes to the line beside and stops at both ends", () => {
+  expect([lineBeside(lines, 1, 1), lineBeside(lines, 1, -1), lineBeside(lines, 2, 1), lineBeside(lines, 0, -1)]).toEqual([
+    "c",
+    "a",
+    "c",
+    "a",
+  ]);
+});
+
+test("without a selected line, both directions go to the first line", () => {
+  expect([lineBeside(lines, -1, 1), lineBeside(lines, -1, -1), lineBeside([], -1, 1)]).toEqual(["a", "a", undefined]);
+});
+
+test("after a decision the line below opens, after the last line the one above", () => {
+  expect([lineAfterDecision(lines, 0), lineAfterDecision(lines, 2), lineAfterDecision(["a"], 0)]).toEqual(["b", "b", undefined]);
+});
+
+test("the announcement names the next line and counts the rest without the decided line", () => {
+  expect([decisionText("공고 7", 3), decisionText(undefined, 1)]).toEqual(["다음은 공고 7, 2건 남았어요", "모두 처리했어요"]);
+});

@@ -1,0 +1,17 @@
+/** The line above or below the line at `at`, and the line itself at the end of the list. Without a selected line (-1): the first line. */
+export const lineBeside = <Line>(lines: readonly Line[], at: number, by: 1 | -1): Line | undefined =>
+  lines[at === -1 ? 0 : Math.min(Math.max(at + by, 0), lines.length - 1)];
+
+/** The line to open after the decision about the line at `at`: the line below it, otherwise the line above. */
+export const lineAfterDecision = <Line>(lines: readonly Line[], at: number): Line | undefined => lines[at + 1] ?? lines[at - 1];
+
+/** What a screen reader announces after a decision. `next` is undefined when nothing is left; `count` includes the decided line. */
+export const decisionText = (next: string | undefined, count: number): string =>
+  next === undefined ? "모두 처리했어요" : `다음은 ${next}, ${Math.max(0, count - 1)}건 남았어요`;
+
+/** Focuses a line. The list scrolls only as far as the line needs. */
+export const focusLine = (elementId: string): void => {
+  const element = document.getElementById(elementId);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+};

@@ -1,16 +1,16 @@
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconChevronDown } from "@tabler/icons-react";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { StageRing } from "../../../../ui/console/stage-ring.tsx";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
-import { detailsElementId, rowElementId, type RowProps, viewOf } from "../row-view.ts";
+import { detailsElementId, rowElementId, type RowProps } from "../row-view.ts";
 import { DocumentsCell, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
-import { itemProps, type ReviewListProps, rowData, type RowItemProps } from "./review-table.tsx";
+import { itemProps, type ReviewListProps, rowData, type RowItemProps, useRowProps } from "./review-table.tsx";
 import classes from "./review-cards.module.css";
 import { MessageIcon, SaveButton, ThreadIcon } from "./row-actions.tsx";
 import { RowDetails } from "./row-details.tsx";
@@ -77,41 +77,11 @@ const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) =
 };
 
 const ReviewCard = memo((item: RowItemProps) => {
-  const {
-    row,
-    edit,
-    selected,
-    checked,
-    open,
-    forHospital,
-    measure,
-    dispatch,
-    onSave,
-    onSelect,
-    onCheck,
-    onToggle,
-    onMessage,
-    onResume,
-    onThread,
-  } = item;
-  const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = {
-    ...view,
-    selected,
-    checked,
-    open,
-    dispatch,
-    onSave,
-    onSelect,
-    onCheck,
-    onToggle,
-    onMessage,
-    onResume,
-    onThread,
-  };
-  const word = stateText[view.state];
+  const { row, open, forHospital, measure, dispatch, onSelect, onToggle } = item;
+  const props = useRowProps(item);
+  const word = stateText[props.state];
   return (
-    <li ref={measure} className={classes.card} {...rowData(view, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>
+    <li ref={measure} className={classes.card} {...rowData(props, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>
       <Grid
         as="button"
         columns="minmax(0, 1fr) auto 20px"
@@ -140,9 +110,9 @@ const ReviewCard = memo((item: RowItemProps) => {
               취소
             </Text>
           )}
-          {forHospital && view.draft.drop_reason !== "" ? (
+          {forHospital && props.draft.drop_reason !== "" ? (
             <Text weight={600} tone="lost" truncate>
-              드롭 · {view.draft.drop_reason}
+              드롭 · {props.draft.drop_reason}
             </Text>
           ) : null}
           {word === null ? null : (
@@ -159,9 +129,9 @@ const ReviewCard = memo((item: RowItemProps) => {
           {recentTime(row.latest_updated_at.at)}
         </Text>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-        {forHospital && view.draft.notes[0] ? (
+        {forHospital && props.draft.notes[0] ? (
           <Text truncate size={13} tone="muted" className={classes.memo}>
-            {view.draft.notes[0].content}
+            {props.draft.notes[0].content}
           </Text>
         ) : null}
       </Grid>
@@ -170,7 +140,7 @@ const ReviewCard = memo((item: RowItemProps) => {
           <Box grow>
             <StatusChoice {...props} />
           </Box>
-          {view.state === "rest" ? (
+          {props.state === "rest" ? (
             <>
               <ThreadIcon {...props} size={44} />
               <MessageIcon {...props} size={44} />

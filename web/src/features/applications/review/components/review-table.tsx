@@ -36,6 +36,13 @@ export type RowItemProps = RowHandlers & {
   measure: RowWindow["measure"];
 };
 
+/** What the cells of a row get, without the fields that only its outermost element needs. */
+export const useRowProps = ({ row, edit, ...rest }: RowItemProps): RowProps => {
+  const { selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread } = rest;
+  const view = useMemo(() => viewOf(row, edit), [row, edit]);
+  return { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread };
+};
+
 /** The data attributes for the state of a row's outermost element. */
 export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { selected, checked, open, saved, index }: RowItemProps) => ({
   "data-row": true,
@@ -48,45 +55,15 @@ export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { sel
 });
 
 const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly ReviewColumn[] }) => {
-  const {
-    row,
-    edit,
-    selected,
-    checked,
-    open,
-    tabStop,
-    measure,
-    dispatch,
-    onSave,
-    onSelect,
-    onCheck,
-    onToggle,
-    onMessage,
-    onResume,
-    onThread,
-  } = item;
-  const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = {
-    ...view,
-    selected,
-    checked,
-    open,
-    dispatch,
-    onSave,
-    onSelect,
-    onCheck,
-    onToggle,
-    onMessage,
-    onResume,
-    onThread,
-  };
+  const { row, open, selected, tabStop, measure, dispatch, onSelect } = item;
+  const props = useRowProps(item);
   const isFolded = !columns.some(({ key }) => key === "contact");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus
     <tbody
       ref={measure}
       className={classes.group}
-      {...rowData(view, item)}
+      {...rowData(props, item)}
       onAnimationEnd={() => dispatch({ type: "saved_faded", row })}
       // A click on a row also focuses it.
       onFocus={() => onSelect(row.id)}

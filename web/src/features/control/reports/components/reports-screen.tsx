@@ -4,11 +4,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
-import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
@@ -64,17 +64,6 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
   );
 };
 
-const Bones = () => (
-  <ul aria-hidden>
-    {Array.from({ length: 6 }, (_, index) => (
-      <li key={index} className={lines.line}>
-        <Bone width={`${45 + ((index * 7) % 4) * 8}%`} />
-        <Bone width="70%" gridColumn={1} />
-      </li>
-    ))}
-  </ul>
-);
-
 /** 신고: the posts that doctors have reported, and the decision about the selected one. */
 export const ReportsScreen = ({ search, onSearch }: Props) => {
   const state = search.state ?? "open";
@@ -121,7 +110,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
           </Box>
           <TableScroller label="신고 목록, 스크롤 영역">
             {list.isPending ? (
-              <Bones />
+              <ListBones count={6} />
             ) : (
               <ul aria-label="신고 목록" aria-busy={list.isFetching}>
                 {rows.map((row, index) => (

@@ -6,9 +6,9 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
-import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -75,17 +75,6 @@ const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
     </li>
   );
 };
-
-const Bones = () => (
-  <ul aria-hidden>
-    {Array.from({ length: 10 }, (_, index) => (
-      <li key={index} className={lines.line}>
-        <Bone width={`${45 + ((index * 7) % 4) * 8}%`} />
-        <Bone width="70%" gridColumn={1} />
-      </li>
-    ))}
-  </ul>
-);
 
 /** 공고: posts of all hospitals, and the editor of the selected post. */
 export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
@@ -179,7 +168,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
         <div className={panes.list}>
           <TableScroller label="공고 목록, 스크롤 영역">
             {list.isPending ? (
-              <Bones />
+              <ListBones count={10} />
             ) : (
               <ul aria-label="공고 목록" aria-busy={list.isFetching}>
                 {rows.map((post, index) => (

@@ -30,7 +30,7 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
   const { fact, date } = latestFact(application);
   return (
     <>
-      <Row as="section" gap={12} align="center" mb={16} relative className={classes.post} aria-label="지원한 공고">
+      <Row as="section" gap={12} align="center" mb={16} px={16} py={12} bg="surface" radius={16} relative aria-label="지원한 공고">
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={false} />
         <Box grow>
           <Text as="h2" variant="title3" tone="strong" truncate>

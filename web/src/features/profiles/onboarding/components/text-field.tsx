@@ -20,7 +20,7 @@ export const TextField = ({ error, onType, isGood = false, ...props }: Props) =>
     errorProps={{ role: "alert" }}
     rightSectionWidth={48}
     rightSectionPointerEvents="none"
-    rightSection={isGood ? <IconCheck size={22} stroke={2.2} className={classes.good} aria-hidden /> : null}
+    rightSection={isGood ? <IconCheck size={22} stroke={2.2} color="var(--app-brand)" aria-hidden /> : null}
     onChange={({ currentTarget: { value } }) => onType(value)}
   />
 );

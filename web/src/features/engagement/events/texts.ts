@@ -1,4 +1,4 @@
-import type { MarketingEvent } from "@rounds/contract/engagement/events.ts";
+import type { MarketingEvent, MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysBetween, seoulDay } from "../../../lib/seoul-time.ts";
 
@@ -28,6 +28,13 @@ export const stepsOf = ({ content, has_rewards }: Pick<MarketingEvent, "content"
       ]
     : []),
 ];
+
+/** The voucher of a person who was invited and has done everything. */
+export const rewardTexts: Readonly<Record<NonNullable<MarketingEventResult["me"]["reward_status"]>, string>> = {
+  pending: "면허 확인과 채널 추가를 마치면 커피 한 잔을 문자로 보내 드려요.",
+  ready_to_send: "커피 한 잔을 곧 문자로 보내 드려요.",
+  sent: "커피 한 잔을 문자로 보내 드렸어요.",
+};
 
 /** Why an event cannot be started now. */
 export const closedText: Readonly<Record<MarketingEvent["state"], string | null>> = {

@@ -24,7 +24,7 @@ const intro = (more: object = {}, me: object = {}) => ({
     ...more,
   },
 });
-const result = (additional_actions: object[]) => ({
+const result = (additional_actions: object[], reward_status: string | null = null) => ({
   marketing_event_result: {
     id: 7,
     title: "심전도 6문제",
@@ -36,7 +36,7 @@ const result = (additional_actions: object[]) => ({
       is_completed: false,
       invite_code: "SYKM4M82",
       invite_link: "https://rounds.example/l/a",
-      reward_status: null,
+      reward_status,
     },
     share_message: "같이 풀어요 SYKM4M82",
   },
@@ -57,6 +57,31 @@ test("the intro offers the code of the link; a refused code shows the sentence o
   expect((await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).value).toBe("ABCD2345");
   fireEvent.click(screen.getByRole("button", { name: "저장" }));
   expect(await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.")).toBeDefined();
+});
+
+test("starting saves the code of the link first, because the event accepts none later; a refused code keeps the intro", async () => {
+  let isKnown = false;
+  const sent = serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro()],
+    "PATCH /api/v1/marketing_events/7/inviter": () =>
+      isKnown
+        ? [200, { marketing_event: { inviter_code: "ABCD2345" } }]
+        : refusal(400, "marketing_event.inviter_invalid", "잘못된 초대코드 입니다. 다시 입력해주세요."),
+    "GET /api/v1/quiz/4": () => [404, { errors: [] }],
+  });
+  show();
+  const start = await screen.findByRole("button", { name: "퀴즈 풀고 참여하기" });
+  fireEvent.click(start);
+  fireEvent.click(start);
+  expect(await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/초대받으셨나요/));
+  isKnown = true;
+  fireEvent.click(screen.getByRole("button", { name: "퀴즈 풀고 참여하기" }));
+  expect(await screen.findByText("퀴즈를 열지 못했어요")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { marketing_event: { inviter_code: "ABCD2345" } },
+    { marketing_event: { inviter_code: "ABCD2345" } },
+  ]);
 });
 
 test("a saved code is read-only", async () => {
@@ -81,6 +106,15 @@ test("the result opens a single open action automatically", async () => {
   });
   show();
   expect(await screen.findByRole("button", { name: "저장하고 참여 마치기" })).toBeDefined();
+});
+
+test("after the last step, an invited person learns when the voucher comes", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([], "ready_to_send")],
+  });
+  show();
+  expect(await screen.findByText("커피 한 잔을 곧 문자로 보내 드려요.")).toBeDefined();
 });
 
 test("the result without an open action shows that the event is complete, with score and code", async () => {
@@ -115,7 +149,10 @@ test("after the last answer the event shows its own result, and not that of the 
   };
   let isAnswered = false;
   const sent = serve({
-    [`${path}?inviter_code=ABCD2345`]: () => [200, intro({}, isAnswered ? { content_status: "completed" } : {})],
+    [`${path}?inviter_code=ABCD2345`]: () => [
+      200,
+      intro({}, { offered_inviter_code: null, ...(isAnswered && { content_status: "completed" }) }),
+    ],
     [`${path}/result`]: [200, result([])],
     "GET /api/v1/quiz/4": [
       200,

@@ -5,6 +5,7 @@ import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { FrameBody, FrameFoot, FrameHead, FramePicture } from "../../question-sets/components/frame.tsx";
 import { closedText, periodText, stepsOf } from "../texts.ts";
+import { useInviter } from "../use-inviter.ts";
 import { InviterField } from "./inviter-field.tsx";
 
 const hourMs = 3_600_000;
@@ -21,7 +22,8 @@ const Step = ({ number, title, text }: { number: number; title: string; text: st
       round
       tone="brand-strong"
       variant="label"
-      px={10}
+      weight={700}
+      style={{ inlineSize: 28 }}
       aria-hidden
     >
       {number}
@@ -41,6 +43,7 @@ const Step = ({ number, title, text }: { number: number; title: string; text: st
 export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart: () => void }) => {
   const now = useNow(hourMs);
   const closed = closedText[event.state];
+  const inviter = useInviter(event);
   return (
     <>
       {event.detail_img_url === null ? (
@@ -49,7 +52,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
         <FramePicture url={event.detail_img_url} alt={event.detail_img_alt} />
       )}
       <FrameBody>
-        <Stack gap={20}>
+        <Stack gap={20} pt={8}>
           <Stack gap={8}>
             <Row gap={8} align="center" wrap variant="label" tone="muted">
               {event.detail_img_url !== null && <Tag tone="brand">이벤트</Tag>}
@@ -64,7 +67,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
               <Step key={title} number={index + 1} title={title} text={text} />
             ))}
           </Stack>
-          {event.has_rewards && event.state === "live" && <InviterField event={event} />}
+          {event.has_rewards && event.state === "live" && <InviterField inviter={inviter} />}
         </Stack>
       </FrameBody>
       <FrameFoot>
@@ -79,7 +82,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
               라운즈가 운영하고, 제약회사 후원이 없는 이벤트예요
             </Text>
           )}
-          <LargeButton fullWidth onClick={onStart} disabled={event.state !== "live"}>
+          <LargeButton fullWidth onClick={() => inviter.saveThen(onStart)} loading={inviter.isSaving} disabled={event.state !== "live"}>
             {event.detail_button_text}
           </LargeButton>
         </Stack>

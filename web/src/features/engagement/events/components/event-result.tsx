@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { completeEventJobInfo, type MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { IconBuildingHospital, IconChevronRight, IconCopy, IconLink, IconShare2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -19,31 +19,28 @@ import { FrameBody, FrameFoot, FrameHead } from "../../question-sets/components/
 import parts from "../../question-sets/components/result-page.module.css";
 import { Ring } from "../../question-sets/components/score-ring.tsx";
 import { eventKeys, eventResultQuery } from "../queries.ts";
+import { rewardTexts } from "../texts.ts";
 
 const nothing = () => undefined;
 
 /** The card of an open step. */
 const JobInfoCard = ({ onOpen }: { onOpen?: () => void }) => (
-  <Button
-    variant="light"
-    mih={76}
-    radius={16}
-    fullWidth
-    ta="start"
-    justify="space-between"
-    leftSection={<IconBuildingHospital size={24} stroke={1.8} aria-hidden />}
-    rightSection={<IconChevronRight size={20} aria-hidden />}
-    onClick={onOpen}
-  >
-    <Stack as="span">
-      <Text size={16} weight={650} tone="strong">
-        현재 근무 정보
-      </Text>
-      <Text variant="meta" tone="muted">
-        병원 이름, 직종, 분류, 주소
-      </Text>
-    </Stack>
-  </Button>
+  <UnstyledButton onClick={onOpen}>
+    <Row as="span" gap={14} align="center" px={14} py={16} bg="brand-soft" radius={16} tone="brand-strong">
+      <Row as="span" fixed p={10} bg="surface" radius={12}>
+        <IconBuildingHospital size={24} stroke={1.8} aria-hidden />
+      </Row>
+      <Stack as="span" grow>
+        <Text size={16} weight={650} tone="strong">
+          현재 근무 정보
+        </Text>
+        <Text variant="meta" tone="muted">
+          병원 이름, 직종, 분류, 주소
+        </Text>
+      </Stack>
+      <IconChevronRight size={20} aria-hidden />
+    </Row>
+  </UnstyledButton>
 );
 
 const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnly: boolean }) => {
@@ -91,7 +88,14 @@ const Score = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers:
           {result.quiz.num_of_questions}문제 중 {result.quiz.num_of_correct_answers}문제 정답
         </Text>
       )}
-      <Button variant="subtle" h={44} px={0} rightSection={<IconChevronRight size={18} aria-hidden />} onClick={onAnswers}>
+      <Button
+        variant="subtle"
+        c="var(--app-brand-strong)"
+        h={44}
+        px={0}
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        onClick={onAnswers}
+      >
         {result.quiz === null ? "투표 결과 보기" : "문제별 정답 보기"}
       </Button>
     </Stack>
@@ -119,52 +123,62 @@ type PageProps = {
 };
 
 /** The result of an event: the score, the open steps, and the own invitation. */
-const EventResultPage = ({ result, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => (
-  <>
-    <FrameHead>이벤트 결과</FrameHead>
-    <FrameBody>
-      <Stack gap={24}>
-        <Score result={result} onAnswers={onAnswers} />
-        {openAction === null ? (
-          <Text as="p" variant="title3" role="status">
-            이벤트 참여가 완료되었습니다.
-          </Text>
-        ) : (
-          <Stack gap={12} as="section" className={parts.part}>
-            <Text as="h3" variant="title2">
-              참여를 마치려면 하나 남았어요
-            </Text>
-            {openAction}
-          </Stack>
-        )}
-        <Stack gap={8} as="section" className={parts.part}>
-          <Text as="h3" variant="title2">
-            동료를 초대해 보세요
-          </Text>
-          {result.has_rewards && (
-            <Text as="p" variant="note" tone="muted" pretty>
-              동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
-            </Text>
+const EventResultPage = ({ result, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => {
+  const { reward_status: reward } = result.me;
+  return (
+    <>
+      <FrameHead>이벤트 결과</FrameHead>
+      <FrameBody>
+        <Stack gap={24} columns="minmax(0, 1fr)">
+          <Score result={result} onAnswers={onAnswers} />
+          {openAction === null ? (
+            <div role="status">
+              <Text as="p" variant="title3">
+                이벤트 참여가 완료되었습니다.
+              </Text>
+              {reward !== null && (
+                <Text as="p" variant="note" tone="muted" pretty>
+                  {rewardTexts[reward]}
+                </Text>
+              )}
+            </div>
+          ) : (
+            <Stack gap={12} as="section" className={parts.part}>
+              <Text as="h3" variant="title2">
+                참여를 마치려면 하나 남았어요
+              </Text>
+              {openAction}
+            </Stack>
           )}
-          <CodeBox label="내 초대코드" code={result.me.invite_code} />
-          <InviteLink link={result.me.invite_link} />
+          <Stack gap={8} as="section" columns="minmax(0, 1fr)" className={parts.part}>
+            <Text as="h3" variant="title2">
+              동료를 초대해 보세요
+            </Text>
+            {result.has_rewards && (
+              <Text as="p" variant="note" tone="muted" pretty>
+                동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
+              </Text>
+            )}
+            <CodeBox label="내 초대코드" code={result.me.invite_code} />
+            <InviteLink link={result.me.invite_link} />
+          </Stack>
         </Stack>
-      </Stack>
-    </FrameBody>
-    <FrameFoot>
-      <Stack gap={8}>
-        <LargeButton fullWidth onClick={onCopy} leftSection={<IconCopy size={20} aria-hidden />}>
-          초대 메시지 복사
-        </LargeButton>
-        {onShare !== undefined && (
-          <Button variant="subtle" h={48} fullWidth onClick={onShare} leftSection={<IconShare2 size={20} aria-hidden />}>
-            다른 앱으로 보내기
-          </Button>
-        )}
-      </Stack>
-    </FrameFoot>
-  </>
-);
+      </FrameBody>
+      <FrameFoot isLined>
+        <Stack gap={8}>
+          <LargeButton fullWidth onClick={onCopy} leftSection={<IconCopy size={20} aria-hidden />}>
+            초대 메시지 복사
+          </LargeButton>
+          {onShare !== undefined && (
+            <Button variant="subtle" h={48} fullWidth onClick={onShare} leftSection={<IconShare2 size={20} aria-hidden />}>
+              다른 앱으로 보내기
+            </Button>
+          )}
+        </Stack>
+      </FrameFoot>
+    </>
+  );
+};
 
 const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers: () => void }) => {
   const open = result.me.additional_actions.filter(({ status }) => status === "incompleted");

@@ -1,0 +1,30 @@
+import { type MarketingEvent, saveEventInviter } from "@rounds/contract/engagement/events.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { eventKeys } from "./queries.ts";
+
+/** The code of the inviter: typed, or offered by the link that led here. It is saved once. */
+export const useInviter = (event: MarketingEvent) => {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(event.me.offered_inviter_code ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  const { act, isPending, error } = useAct({
+    mutationFn: async (inviter_code: string) =>
+      (await call(saveEventInviter, { params: { id: event.id }, body: { marketing_event: { inviter_code } } })).marketing_event,
+    onSuccess: () => {
+      toast.success("초대코드가 저장되었습니다.");
+      return client.invalidateQueries({ queryKey: eventKeys.one(event.id) });
+    },
+    onError: () => field.current?.focus(),
+  });
+  const saved = event.me.inviter_code;
+  const code = saved === null && event.has_rewards ? typed.trim() : "";
+  /** Saves a typed code first, because the event accepts none after its last question. */
+  const saveThen = (next: () => void): void => (code === "" ? next() : act(code, { onSuccess: next }));
+  return { field, typed, setTyped, saved, canSave: code !== "", saveThen, isSaving: isPending, error };
+};
+
+export type Inviter = ReturnType<typeof useInviter>;

@@ -66,7 +66,13 @@ const Content = ({ event }: Pick<Props, "event">) => {
     <>
       <InviteCard
         event={event}
-        title={<Modal.Title className={classes.title}>{event.detail_title}</Modal.Title>}
+        title={
+          <Modal.Title>
+            <Text block className={classes.title}>
+              {event.detail_title}
+            </Text>
+          </Modal.Title>
+        }
         text={text}
         link={link.data ?? " "}
         onCopy={copy}

@@ -1,12 +1,12 @@
-import { UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
 import type { InvitationEvent } from "@rounds/contract/engagement/invitations.ts";
-import { IconChevronRight, IconCopy, IconGift, IconUserPlus } from "@tabler/icons-react";
+import { IconChevronRight, IconCopy, IconGift, IconShare2, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { readSession } from "../../../../lib/session.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
-import { invitationEventQuery } from "../queries.ts";
-import { useInvitation } from "../send.ts";
+import { invitationEventQuery, invitationLinkQuery } from "../queries.ts";
+import { hasShareSheet, useInvitation } from "../send.ts";
 import { useInviteMessage } from "../use-invite-message.ts";
 import { CopyByHand } from "./copy-by-hand.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -51,15 +51,25 @@ type Props = {
 /** Focus on a button that appears with the menu, which reads the attribute, or after it. */
 const focusIf = (isWanted: boolean) => (isWanted ? { autoFocus: true, "data-autofocus": true } : {});
 
-/** Without an event: a press copies the message. */
+/** Without an event: a press copies the message. Phones also have a button for their share sheet. */
 const PlainInvite = ({ code, isWanted }: Props & { code: string }) => {
   const { message } = useInviteMessage(code, null);
-  const { copy, byHand, closeByHand } = useInvitation({ message });
+  const { copy, share, byHand, closeByHand } = useInvitation({ message });
+  const canShare = hasShareSheet();
+  // Read in advance, because Safari opens its sheet only shortly after the press.
+  useQuery({ ...invitationLinkQuery(), enabled: canShare });
   return (
     <>
-      <UnstyledButton className={classes.item} onClick={copy} {...focusIf(isWanted)}>
-        <Line label="동료 초대" code={code} start={<IconUserPlus {...icon} />} end={<IconCopy {...icon} size={20} />} />
-      </UnstyledButton>
+      <Row align="center" className={classes.item}>
+        <UnstyledButton flex={1} onClick={copy} {...focusIf(isWanted)}>
+          <Line label="동료 초대" code={code} start={<IconUserPlus {...icon} />} end={<IconCopy {...icon} size={20} />} />
+        </UnstyledButton>
+        {canShare && (
+          <ActionIcon variant="subtle" c="var(--app-t1)" size={48} mr={8} aria-label="다른 앱으로 보내기" onClick={share}>
+            <IconShare2 {...icon} size={20} />
+          </ActionIcon>
+        )}
+      </Row>
       {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
     </>
   );

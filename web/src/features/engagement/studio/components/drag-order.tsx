@@ -34,7 +34,12 @@ export const DragOrder = ({ ids, onMove, children }: Props) => {
 /** An item of a `DragOrder`. The element with `handleRef` and `listeners` starts the drag. */
 export const useDragItem = (id: DragId, isLocked = false) => {
   const { setNodeRef: itemRef, isOver } = useDroppable({ id, disabled: isLocked });
-  const { setNodeRef: handleRef, listeners, isDragging } = useDraggable({ id, disabled: isLocked });
-  const marks = { "data-dragging": isDragging || undefined, "data-over": (isOver && !isDragging) || undefined };
+  const { setNodeRef: handleRef, listeners, isDragging, transform } = useDraggable({ id, disabled: isLocked });
+  const marks = {
+    "data-dragging": isDragging || undefined,
+    "data-over": (isOver && !isDragging) || undefined,
+    // The item follows the pointer, over the others.
+    style: transform === null ? undefined : { translate: `${transform.x}px ${transform.y}px`, position: "relative" as const, zIndex: 1 },
+  };
   return { itemRef, handleRef, listeners, marks };
 };

@@ -78,7 +78,7 @@ export const BannerCarousel = ({ banners, onOpen }: Props) => {
             className={classes.arrow}
             data-side="start"
             variant="default"
-            radius="xl"
+            radius={22}
             size={44}
             disabled={first === 0}
             aria-label="앞 배너"
@@ -90,7 +90,7 @@ export const BannerCarousel = ({ banners, onOpen }: Props) => {
             className={classes.arrow}
             data-side="end"
             variant="default"
-            radius="xl"
+            radius={22}
             size={44}
             disabled={last === banners.length - 1}
             aria-label="다음 배너"

@@ -81,4 +81,9 @@ export const FrameBody = ({ takesFocus = false, children }: { takesFocus?: boole
   );
 };
 
-export const FrameFoot = ({ children }: { children: ReactNode }) => <div className={classes.foot}>{children}</div>;
+/** `isLined`: below a page that is usually longer than the frame. */
+export const FrameFoot = ({ isLined = false, children }: { isLined?: boolean; children: ReactNode }) => (
+  <Box line={isLined ? "top" : undefined} className={classes.foot}>
+    {children}
+  </Box>
+);

@@ -11,7 +11,7 @@ export const Picture = ({ url, alt }: { url: string; alt: string }) => {
   return (
     <Box relative className={classes.frame}>
       <img src={url} alt={alt} className={classes.picture} />
-      <ActionIcon className={classes.zoom} variant="default" radius="xl" size={44} aria-label="크게 보기" onClick={() => setLarge(true)}>
+      <ActionIcon className={classes.zoom} variant="default" radius={22} size={44} aria-label="크게 보기" onClick={() => setLarge(true)}>
         <IconZoomIn size={20} aria-hidden />
       </ActionIcon>
       <Modal opened={isLarge} onClose={() => setLarge(false)} fullScreen title="크게 보기" closeButtonProps={{ "aria-label": "닫기" }}>

@@ -106,7 +106,7 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
           <FrameBody takesFocus>
             <ResultPage result={state.result} />
           </FrameBody>
-          <FrameFoot>
+          <FrameFoot isLined>
             <LargeButton fullWidth onClick={onClose}>
               확인
             </LargeButton>

@@ -54,6 +54,7 @@ const Fields = ({ texts, profile, isSaving, onSubmit }: Required<Omit<Props, "op
     <Stack
       as="form"
       gap={24}
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,7 +118,11 @@ export const HospitalForm = ({ texts = registrationTexts, opened, onClose, ...fi
           aria-label="뒤로"
           icon={<IconArrowLeft size={22} stroke={1.9} aria-hidden />}
         />
-        <Modal.Title className={classes.formTitle}>{texts.title}</Modal.Title>
+        <Modal.Title>
+          <Text variant="title2" tone="strong">
+            {texts.title}
+          </Text>
+        </Modal.Title>
       </Row>
       <Modal.Body className={classes.formBody}>{opened && <Fields texts={texts} {...fields} />}</Modal.Body>
     </Modal.Content>

@@ -37,16 +37,14 @@ const useDoctor = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const isLiveNow = useLiveNow(profile !== undefined && profile.id !== unregistered);
-  const items = [
-    homeItem,
-    ...postItems,
-    { ...contentsItem, mark: isLiveNow ? "지금 라이브" : undefined },
-    interiorsItem,
-    profileItem,
-    ...(profile?.is_owner ? [ownerItem] : []),
-    ...(profile?.is_operator ? [operatorItem] : []),
-  ];
-  return { brand, items, personName: profile?.name ?? null };
+  const contents = { ...contentsItem, mark: isLiveNow ? "지금 라이브" : undefined };
+  const consoles = [...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
+  return {
+    brand,
+    items: [homeItem, ...postItems, contents, interiorsItem, profileItem, ...consoles],
+    drawerItems: [homeItem, profileItem, contents, interiorsItem, ...postItems, ...consoles],
+    personName: profile?.name ?? null,
+  };
 };
 
 export const DoctorBell = () => {

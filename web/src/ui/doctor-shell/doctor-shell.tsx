@@ -1,6 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
+import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { Row } from "../box.tsx";
 import { Logo } from "../logo.tsx";
 import classes from "./doctor-shell.module.css";
 import { MenuButton } from "./screen-title.tsx";
@@ -50,7 +52,12 @@ export const ShellHead = ({ brand, items, personName, bell, current }: HeadProps
           ))}
       </div>
       <UnstyledButton className={classes.headLink} aria-haspopup="dialog" onClick={() => setMenu("invitation")}>
-        동료 초대
+        <Row as="span" align="center" gap={8} nowrap>
+          <Row as="span" hideOn="snug">
+            <IconGift size={18} stroke={1.8} aria-hidden />
+          </Row>
+          동료 초대
+        </Row>
       </UnstyledButton>
       {bell}
       {personName !== null && <Person name={personName} />}
@@ -77,6 +84,8 @@ const TabBar = ({ items }: Pick<HeadProps, "items">) => (
 );
 
 type FootProps = Omit<HeadProps, "bell"> & {
+  /** The same items in the order of the drawer. */
+  drawerItems: readonly MenuItem[];
   /** The last item of the drawer before the sign-out. `isWanted`: the user opened the drawer for it. */
   Invitation: ComponentType<{ isWanted: boolean }>;
   onLogout: () => void;
@@ -85,16 +94,22 @@ type FootProps = Omit<HeadProps, "bell"> & {
 };
 
 /** The tab bar of phones and the drawer. */
-export const ShellFoot = ({ hasTabs = true, ...props }: FootProps) => {
+export const ShellFoot = ({ hasTabs = true, items, drawerItems, ...props }: FootProps) => {
   const { menu, setMenu } = useShell();
   const [hasOpened, setHasOpened] = useState(false);
   if (menu !== "closed" && !hasOpened) setHasOpened(true);
   return (
     <>
-      {hasTabs && <TabBar items={props.items} />}
+      {hasTabs && <TabBar items={items} />}
       <Suspense>
         {hasOpened && (
-          <MenuDrawer {...props} opened={menu !== "closed"} isInviting={menu === "invitation"} onClose={() => setMenu("closed")} />
+          <MenuDrawer
+            {...props}
+            items={drawerItems}
+            opened={menu !== "closed"}
+            isInviting={menu === "invitation"}
+            onClose={() => setMenu("closed")}
+          />
         )}
       </Suspense>
     </>

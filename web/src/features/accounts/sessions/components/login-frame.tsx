@@ -31,12 +31,14 @@ type Props = {
   scene: ReactNode;
   /** The heading and its text: on the coloured half of wide windows, below it on phones. */
   promise: ReactNode;
+  /** On phones the promise is over the bottom of the scene. */
+  isOverScene?: boolean;
   /** The way in. */
   children: ReactNode;
 };
 
 /** The login and the pages that lead to it: a promise on a coloured half, and the way in next to it. */
-export const LoginFrame = ({ scene, promise, children }: Props) => {
+export const LoginFrame = ({ scene, promise, isOverScene = false, children }: Props) => {
   const { brand } = usePublicConfig();
   return (
     <Column as="main" minH="screen" bg="surface" className={classes.page}>
@@ -47,9 +49,9 @@ export const LoginFrame = ({ scene, promise, children }: Props) => {
         </Box>
         {scene}
       </Box>
-      <Box px={20} pt={28} className={classes.promise}>
+      <Column justify="end" relative={isOverScene} px={20} pt={28} className={`${classes.promise} ${isOverScene ? classes.over : ""}`}>
         {promise}
-      </Box>
+      </Column>
       <div className={classes.panel}>{children}</div>
       <Footer />
     </Column>

@@ -2,7 +2,7 @@ import type { MarketingEventLanding } from "@rounds/contract/engagement/events.t
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { IconCoffee, IconListCheck, IconUpload } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { Box, Text } from "../../../../ui/box.tsx";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { keepLanding, LoginFrame, marketingEventPath } from "../../../accounts/index.ts";
 import { InviterPill, Steps, ToPosts, WayIn, type Step } from "../../parts/landing-parts.tsx";
 import { contentText, contentWords, periodText } from "../texts.ts";
@@ -77,16 +77,21 @@ export const EventLandingPage = ({ landing, event }: Props) => {
   }, [landing, isOver]);
   return (
     <LoginFrame
+      isOverScene
       scene={<Scene event={event} />}
       promise={
         <>
-          <h1>{isOver ? "끝난 이벤트예요" : event.title}</h1>
           {event !== null && (
-            <Text as="p" mt={12}>
-              {periodText(event)}
-              {event.state === "scheduled" && " · 아직 시작 전이에요"}
-            </Text>
+            <Row as="p" mb={12}>
+              <Text bg="surface" radius={8} px={10} py={4} size={14} weight={600} tone="brand-strong">
+                {periodText(event)}
+                {event.state === "scheduled" && " · 아직 시작 전이에요"}
+              </Text>
+            </Row>
           )}
+          <Text as="h1" keepLines>
+            {isOver ? "끝난 이벤트예요" : event.title}
+          </Text>
         </>
       }
     >

@@ -3,9 +3,7 @@
  * PROCESSES equal processes behind a round-robin balancer. They log to the file E2E_LOG, and this program prints the errors of the log at
  * the end.
  */
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { addClips } from "../e2e/support/clip.ts";
 import { claimsFolder, createJourneyDoctors } from "../e2e/support/doctors.ts";
 import { seedDemoWorld } from "../server/seed/demo-world.ts";
@@ -16,7 +14,7 @@ import { readConfig } from "../server/src/config.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { createFolderStore } from "../server/src/providers/files/local.ts";
-import { disableDiskSync } from "../server/src/testing/throwaway-cluster.ts";
+import { disableDiskSync, throwawayFolder } from "../server/src/testing/throwaway-cluster.ts";
 import { openBalancer } from "./balancer.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 import { pinnedNode, runInForeground } from "./preflight.mjs";
@@ -30,7 +28,7 @@ const processes = Number(process.env["PROCESSES"] ?? 2);
 await ensureWebBuilt();
 mkdirSync(claimsFolder());
 const log = openSync(logFile, "w");
-const dataDir = mkdtempSync(join(tmpdir(), "rounds-e2e-"));
+const dataDir = throwawayFolder("rounds-e2e-data-");
 // Until the server handles signals: the exit of this process stops PostgreSQL, but a kill does not.
 const leave = () => process.exit(1);
 process.once("SIGTERM", leave);

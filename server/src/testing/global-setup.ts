@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLargeDatabase } from "./large-database.ts";
-import { disableDiskSync } from "./throwaway-cluster.ts";
+import { disableDiskSync, throwawayFolder } from "./throwaway-cluster.ts";
 
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
 type Shared = { users: number; readonly cluster: Promise<Cluster> };
@@ -26,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(): Promise<Cluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), "rounds-test-"));
+  const dataDir = throwawayFolder("rounds-test-");
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log: quiet });
   await disableDiskSync(postgres.superuserUrl);

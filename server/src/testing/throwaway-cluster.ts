@@ -1,4 +1,35 @@
+import { globSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
+
+/** Linux's folder in memory. Containers often have 64 MB there. */
+const memoryFolder = "/dev/shm";
+/** A run of all tests uses less than 1 GB. */
+const neededBytes = 3 * 1024 ** 3;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Creates a folder for the cluster of a test run, in memory where there is room. Each test file copies a database of 1,300 relations. On a busy
+ * disk that takes 0.9 s, in memory 0.03 s.
+ */
+export function throwawayFolder(prefix: string): string {
+  if (!hasRoomInMemory()) return mkdtempSync(join(tmpdir(), prefix));
+  // A killed run leaves its folder, and that would fill the memory.
+  for (const old of globSync(join(memoryFolder, `${prefix}*`)))
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs) rmSync(old, { recursive: true, force: true });
+  return mkdtempSync(join(memoryFolder, prefix));
+}
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize > neededBytes;
+  } catch {
+    // Other systems have no such folder.
+    return false;
+  }
+}
 
 /**
  * A test run does not need its data after a power loss. Without waiting for the disk the tests take a third less time. Drills simulate

@@ -19,14 +19,14 @@ async function eventOf(page: Page, doctor: string) {
   throw new Error("the demo world must have a running event with vouchers");
 }
 
-/** A colleague answers all questions and gets an own code. */
+/** A colleague finishes the quiz and gets an own code. */
 async function codeOf(page: Page, colleague: string, { id, content }: Awaited<ReturnType<typeof eventOf>>): Promise<string> {
   let next = (await callAs(page, colleague, getNextQuizQuestion, { params: { id: content.content_id } }))?.question;
   for (let left = content.num_of_questions; left > 0 && next; left--) {
-    const answer = { question_id: next.id, question_set_id: next.question_set_id, choice_id: next.choices[0]?.id ?? 0 };
-    // The answer to the last question has no next one, and no body.
-    if (left > 1) next = (await callAs(page, colleague, answerAndGetNext, { body: { answer } }))?.question;
-    else await callAs(page, colleague, answerAndGetNext, { body: { answer } }).catch(() => null);
+    const body = { answer: { question_id: next.id, question_set_id: next.question_set_id, choice_id: next.choices[0]?.id ?? 0 } };
+    const reply = callAs(page, colleague, answerAndGetNext, { body });
+    // After the last question the response has no body.
+    next = left > 1 ? (await reply)?.question : await reply.then(() => undefined).catch(() => undefined);
   }
   return (await callAs(page, colleague, getMarketingEventResult, { params: { id } })).marketing_event_result.me.invite_code;
 }

@@ -3,7 +3,7 @@ import { decisionText, lineAfterDecision, lineBeside } from "./list-steps.ts";
 
 const lines = ["a", "b", "c"];
 
-test("a step goes to the line beside and stops at both ends", () => {
+test("a step goes to the next or previous line and stops at both ends", () => {
   expect([lineBeside(lines, 1, 1), lineBeside(lines, 1, -1), lineBeside(lines, 2, 1), lineBeside(lines, 0, -1)]).toEqual([
     "c",
     "a",

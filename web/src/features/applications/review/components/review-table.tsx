@@ -36,7 +36,7 @@ export type RowItemProps = RowHandlers & {
   measure: RowWindow["measure"];
 };
 
-/** What the cells of a row get, without the fields that only its outermost element needs. */
+/** The props of the cells of a row. They lack the fields for its outermost element. */
 export const useRowProps = ({ row, edit, ...rest }: RowItemProps): RowProps => {
   const { selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread } = rest;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);

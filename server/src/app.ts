@@ -14,7 +14,7 @@ import { room as jobPosts } from "./features/job-posts/room.ts";
 import { room as landingPages } from "./features/landing-pages/room.ts";
 import { room as locations } from "./features/locations/room.ts";
 import { room as messages } from "./features/messages/room.ts";
-import { room as operatorHome } from "./features/operator-home/room.ts";
+import { room as operatorHome, textRoutes } from "./features/operator-home/room.ts";
 import { room as payIndex } from "./features/pay-index/room.ts";
 import { room as profiles } from "./features/profiles/room.ts";
 import { room as referenceData } from "./features/reference-data/room.ts";
@@ -31,6 +31,7 @@ import type { Job } from "./jobs/job.ts";
 import { retention as partitionRetention } from "./jobs/partitions.ts";
 import { retentionJob, type RetentionRule } from "./jobs/retention.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
+import type { PersonText } from "./person-text.ts";
 import type { Room } from "./room.ts";
 import type { GaugeSource } from "./telemetry/metrics.ts";
 
@@ -59,7 +60,10 @@ const rooms: readonly Room[] = [
   webinars,
 ];
 
-export const routes: readonly Route[] = rooms.flatMap((room) => room.routes ?? []);
+/** Every text that a person can receive. */
+export const texts: readonly PersonText[] = rooms.flatMap((room) => room.texts ?? []);
+
+export const routes: readonly Route[] = [...rooms.flatMap((room) => room.routes ?? []), ...textRoutes(texts)];
 
 /** Every promise of `docs/retention.md`. */
 export const retention: readonly RetentionRule[] = [

@@ -11,10 +11,12 @@ import { routes as phoneVerificationRoutes } from "./phone-verification/routes.t
 import { redirects } from "./sessions/redirects.ts";
 import { retention as sessionsRetention } from "./sessions/retention.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
+import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
 export const room: Room = {
   routes: [...accountRoutes, ...dormancyRoutes, ...legalHoldsRoutes, ...operatorsRoutes, ...phoneVerificationRoutes, ...sessionsRoutes],
   jobs: dormancyJobs,
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
+  texts: phoneVerificationTexts,
 };

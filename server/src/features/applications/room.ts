@@ -12,6 +12,10 @@ import { routes as threadRoutes } from "./thread/routes.ts";
 import { threadChannels, threadGauge } from "./thread-live/channels.ts";
 import { jobs as threadLiveJobs } from "./thread-live/jobs.ts";
 import { routes as threadLiveRoutes } from "./thread-live/routes.ts";
+import { texts as applyTexts } from "./apply/texts.ts";
+import { texts as interviewTexts } from "./interviews/texts.ts";
+import { texts as reminderTexts } from "./reminders/texts.ts";
+import { texts as threadTexts } from "./thread/texts.ts";
 
 export const room: Room = {
   routes: [...applyRoutes, ...extensionRoutes, ...reviewRoutes, ...interviewRoutes, ...threadRoutes, ...threadLiveRoutes],
@@ -19,4 +23,5 @@ export const room: Room = {
   retention,
   pages: [threadChannels],
   gauges: threadGauge,
+  texts: [...applyTexts, ...threadTexts, ...interviewTexts, ...reminderTexts],
 };

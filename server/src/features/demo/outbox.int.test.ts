@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createLocalSms } from "../../providers/sms/local.ts";
 import { useServer } from "../../testing/harness.ts";
-import { queue } from "../messages/index.ts";
+import { messageText, queue } from "../messages/index.ts";
 
 const server = useServer({}, (deps) => ({ ...deps, sms: createLocalSms({ log: deps.log }) }));
 
 const text = "[라운즈] 이력서를 보내 드려요.";
+const letter = messageText({ name: "test.letter", occasion: "", recipient: "hospital", examples: [], write: (body: string) => body });
 const accept = (to: string, body = text) =>
-  server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind: "hospital", to, text: body }));
+  server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind: "hospital", to, text: letter.write(body, "") }));
 
 describe("the demo world's outbox", () => {
   const outbox = async (to: string) => {

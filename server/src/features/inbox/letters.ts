@@ -1,6 +1,7 @@
 import type { Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import * as queries from "./notices/queries.ts";
+import { letterOf, type NoticeWords } from "./texts.ts";
 
 export const letterTask = "notice.letter";
 /** The inbox shows the notice immediately. After this time a letter would only repeat old news. */
@@ -10,7 +11,7 @@ const usefulMs = 24 * 3600 * 1000;
 class MailUnavailable extends Error {}
 
 /** Writes one inbox notice per person, and sends it by e-mail after the commit. A repeated cause changes and sends nothing. */
-export async function notifyWithLetter({ outbox }: Pick<Deps, "outbox">, tx: Tx, notice: queries.Notice): Promise<void> {
+export async function notifyWithLetter({ outbox }: Pick<Deps, "outbox">, tx: Tx, notice: queries.Notice<NoticeWords<true>>): Promise<void> {
   for (const id of await queries.insertNotices(tx, notice)) await outbox.add(tx, letterTask, { id });
 }
 
@@ -22,12 +23,10 @@ export async function sendLetter(deps: Deps, noticeId: number): Promise<void> {
   const notice = await queries.findLetter(deps.db, noticeId);
   // The person has no address, has read the notice, or has left.
   if (!notice || deps.now().getTime() - Date.parse(notice.created_at) > usefulMs) return;
-  const { origin, brand } = deps.config;
   const result = await deps.email.send({
     to: deps.vault.open("user_identities.email", notice.email_sealed),
-    subject: `[${brand.name}] ${notice.title}`,
-    text: [notice.body, "", new URL(notice.link ?? "/inbox", origin).href].join("\n"),
-    messageId: `notice-${noticeId}@${new URL(origin).hostname}`,
+    ...letterOf(notice, deps.config),
+    messageId: `notice-${noticeId}@${new URL(deps.config.origin).hostname}`,
   });
   if (result.kind === "accepted") return;
   deps.log.warn({ noticeId, reason: result.reason }, "the e-mail of a notice was not accepted");

@@ -4,6 +4,7 @@ import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertisin
 import { advertisingKind, decidePush, daytimeKind, retryAt } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { openKeys } from "./service.ts";
+import { pushOf } from "./texts.ts";
 
 /** How long a worker owns a claimed push. Well above the time-out of the push client. */
 const leaseSeconds = 120;
@@ -61,7 +62,7 @@ async function deliver(deps: Deps, push: queries.ClaimedPush, now: Date): Promis
     keys: openKeys(deps, push.keys_sealed),
   };
   const deliveryId = `n${push.notice_id}`;
-  const result = await deps.push.send(device, { deliveryId, title: push.title, body: push.body, link: push.link ?? "/inbox" });
+  const result = await deps.push.send(device, { deliveryId, ...pushOf(push) });
   switch (result.kind) {
     case "accepted":
       return queries.deletePush(deps.db, push);

@@ -18,6 +18,8 @@ import { routes as overviewRoutes } from "./overview/routes.ts";
 import { routes as savedSearchesRoutes } from "./saved-searches/routes.ts";
 import { routes as suggestionsRoutes } from "./suggestions/routes.ts";
 import { routes as wishRoutes } from "./wish/routes.ts";
+import { texts as alertTexts } from "./alerts/texts.ts";
+import { texts as reviewTexts } from "./editing/review-notice.ts";
 
 export const room: Room = {
   routes: [
@@ -40,4 +42,5 @@ export const room: Room = {
   jobs: alertsJobs,
   retention: [...alertsRetention, ...freeDaysRetention],
   warmUp: loadListCache,
+  texts: [...alertTexts, ...reviewTexts],
 };

@@ -1,4 +1,4 @@
-import { applicantMessageHead, applicantMessageLimit, type sendApplicantMessage } from "@rounds/contract/messages.ts";
+import { applicantMessageLimit, type sendApplicantMessage } from "@rounds/contract/messages.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
@@ -8,7 +8,9 @@ import { fail, failUntil } from "../../lib/app-error.ts";
 import { canReadAbout, senderToApplicant } from "./policy.ts";
 import type { OpenBatch } from "./present.ts";
 import * as queries from "./queries.ts";
-import { queue, UnsendableMessage } from "./delivery/service.ts";
+import { queue } from "./delivery/service.ts";
+import { UnsendableMessage } from "./sendable.ts";
+import { type MessageWords, toApplicant } from "./texts.ts";
 
 const daySeconds = 24 * 3600;
 
@@ -59,11 +61,11 @@ export function sendToApplicant(
     if (application.phone_number_sealed === null) throw fail("applicant_message.unreachable");
     await requireRoom(deps, tx, application);
     const { message_type: messageType } = input;
-    const head = applicantMessageHead(sender, deps.config.brand.name, application.business_name);
     const created = { audience: "applicant", applicationId: application.id, senderId: actor.userId, messageType } as const;
     const id = await queries.insertBatch(tx, created, deps.now());
     const to = deps.vault.open("profiles.phone_number", application.phone_number_sealed);
-    await queueToApplicant(deps, tx, to, `${head}\n\n${input.message}`, id);
+    const text = toApplicant({ sender, hospital: application.business_name, text: input.message }, deps.config.brand.name);
+    await queueToApplicant(deps, tx, to, text, id);
     await record(tx, actor, origin, {
       action: "applicant_message.send",
       entity: "text_message_batch",
@@ -75,7 +77,7 @@ export function sendToApplicant(
   });
 }
 
-async function queueToApplicant(deps: Deps, tx: Tx, to: string, text: string, batchId: number): Promise<void> {
+async function queueToApplicant(deps: Deps, tx: Tx, to: string, text: MessageWords, batchId: number): Promise<void> {
   try {
     await queue(deps, tx, { kind: "applicant", to, text, batchId });
   } catch (error) {

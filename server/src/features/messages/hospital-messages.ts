@@ -11,7 +11,9 @@ import { reviewForMessage } from "../applications/index.ts";
 import { countLeft } from "./applicant-messages.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients, senderToApplicant } from "./policy.ts";
 import * as queries from "./queries.ts";
-import { queue, UnsendableMessage } from "./delivery/service.ts";
+import { queue } from "./delivery/service.ts";
+import { UnsendableMessage } from "./sendable.ts";
+import { toHospital } from "./texts.ts";
 
 const dayMs = 24 * 3600 * 1000;
 const maxBatches = 50;
@@ -74,7 +76,7 @@ async function requireRoom(deps: Deps, tx: Tx, actor: Actor, added: number): Pro
 
 async function queueOne(deps: Deps, tx: Tx, to: string, text: string, batchId: number): Promise<void> {
   try {
-    await queue(deps, tx, { kind: "hospital", to, text, batchId });
+    await queue(deps, tx, { kind: "hospital", to, text: toHospital(text), batchId });
   } catch (error) {
     if (error instanceof UnsendableMessage) throw fail(codes[error.reason], [fields[error.reason]]);
     throw error;

@@ -6,9 +6,11 @@ import { jobs as rewardsJobs } from "./rewards/jobs.ts";
 import { retention as rewardsRetention } from "./rewards/retention.ts";
 import { routes as rewardsRoutes } from "./rewards/routes.ts";
 import { routes as sentRoutes } from "./sent/routes.ts";
+import { texts as rewardTexts } from "./rewards/texts.ts";
 
 export const room: Room = {
   routes: [...eventsRoutes, ...referralsRoutes, ...rewardsRoutes, ...sentRoutes],
   jobs: rewardsJobs,
   retention: [...referralsRetention, ...rewardsRetention],
+  texts: rewardTexts,
 };

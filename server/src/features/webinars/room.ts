@@ -23,6 +23,8 @@ import { jobs as videosJobs } from "./videos/jobs.ts";
 import { routes as videosRoutes } from "./videos/routes.ts";
 import { registerUploadPages } from "./videos/upload-pages.ts";
 import { routes as watchingRoutes } from "./watching/routes.ts";
+import { texts as sessionTexts } from "./sessions/texts.ts";
+import { texts as studioEventTexts } from "./studio-events/texts.ts";
 
 export const room: Room = {
   routes: [
@@ -45,4 +47,5 @@ export const room: Room = {
   jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...studioEventsJobs, ...videosJobs],
   pages: [liveChannels, registerMediaPages, registerUploadPages],
   gauges: viewerGauge,
+  texts: [...sessionTexts, ...studioEventTexts],
 };

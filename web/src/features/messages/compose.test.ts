@@ -1,5 +1,6 @@
+import { fillTemplate, replyLines, type TemplateValues } from "@rounds/contract/message-templates.ts";
 import { expect, test } from "vitest";
-import { replyLines, failureText, fillTemplate, unknownFields, type Values } from "./compose.ts";
+import { failureText, unknownFields } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, numberProblem } from "./numbers.ts";
 

@@ -2,29 +2,10 @@ import {
   type MessageTemplate,
   type HospitalMessageType,
   type MessageType,
-  resultCodes,
-  type TemplateField,
   templateFields,
   type GiveUpReason,
   giveUpReasons,
 } from "@rounds/contract/messages.ts";
-
-/** The values of a template's fields. A field without a value counts as empty. */
-export type Values = Readonly<Partial<Record<TemplateField, string>>>;
-
-/** A line with one of these fields is left out when the field is empty. */
-const lineFields: readonly TemplateField[] = ["이력서 링크", "답장 번호", "일시", "장소", "결과", "문의 번호"];
-
-const placeholder = (field: TemplateField): string => `{${field}}`;
-
-/** Fills the template of a message. Lines for a missing link or missing reply codes are left out, together with their blank line. */
-export const fillTemplate = (body: string, values: Values): string => {
-  const missing = lineFields.filter((field) => !values[field]).map(placeholder);
-  const lines = body.split("\n").filter((line) => !missing.some((field) => line.includes(field)));
-  // One pass, so that braces inside a value are not filled again.
-  const filled = lines.join("\n").replace(/\{([^{}]+)\}/g, (whole, name: string) => values[name as TemplateField] ?? whole);
-  return filled.replace(/\n{3,}/g, "\n\n").trim();
-};
 
 const giveUpTexts: Readonly<Record<GiveUpReason, string>> = {
   expired: "시간이 지나 보내지 않았어요",
@@ -43,10 +24,6 @@ export const unknownFields = (body: string): string[] => [
     [...body.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name).filter((name) => !templateFields.some((field) => field === name)),
   ),
 ];
-
-/** `0 서류합격` and so on, one per line. */
-export const replyLines = (codes: ReadonlySet<number>): string =>
-  resultCodes.flatMap((label, code) => (codes.has(code) ? [`${code} ${label}`] : [])).join("\n");
 
 export const bodyOf = (templates: readonly MessageTemplate[] | undefined, type: MessageType | null): string | undefined =>
   templates?.find(({ message_type }) => message_type === type)?.body;

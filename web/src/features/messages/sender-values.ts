@@ -1,6 +1,6 @@
+import type { TemplateValues } from "@rounds/contract/message-templates.ts";
 import type { ApplicantMessageSender } from "@rounds/contract/messages.ts";
 import { formatPhone } from "../../lib/format.ts";
-import type { Values } from "./compose.ts";
 
 type About = {
   readonly hospital: string;
@@ -13,7 +13,7 @@ type About = {
 };
 
 /** The sender's name, the post and the number for questions. An operator writes in our name, so the hospital moves to the post. */
-export const senderValues = (brand: string, { hospital, hospitalPhone, postTitle, sender, fromNumber }: About): Values =>
+export const senderValues = (brand: string, { hospital, hospitalPhone, postTitle, sender, fromNumber }: About): TemplateValues =>
   sender === "brand"
     ? { 병원: brand, 공고: `${hospital} ${postTitle}`, "문의 번호": fromNumber === null ? "" : formatPhone(fromNumber) }
     : { 병원: hospital, 공고: postTitle, "문의 번호": hospitalPhone?.split(",")[0]?.trim() ?? "" };

@@ -1,3 +1,4 @@
+import { fillTemplate } from "@rounds/contract/message-templates.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../lib/drafts.ts";
-import { bodyOf, fillTemplate } from "./compose.ts";
+import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { senderValues } from "./sender-values.ts";
 

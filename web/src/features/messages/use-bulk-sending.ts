@@ -1,3 +1,4 @@
+import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type HospitalMessageType, type MessageTemplate, resultCodes, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { createResumeLink } from "@rounds/contract/resumes/links.ts";
@@ -8,7 +9,7 @@ import { usePublicConfig } from "../../lib/config.ts";
 import { newReplayKey } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
 import { toast } from "../../ui/toast.ts";
-import { bodyOf, fillTemplate, noteAbout, replyLines } from "./compose.ts";
+import { bodyOf, noteAbout } from "./compose.ts";
 import type { Outgoing } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { proposedStatus } from "./use-message-review.ts";

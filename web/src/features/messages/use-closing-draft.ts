@@ -1,3 +1,4 @@
+import { fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import {
   applicantMessageHead,
@@ -8,7 +9,7 @@ import {
 } from "@rounds/contract/messages.ts";
 import { useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
-import { bodyOf, fillTemplate } from "./compose.ts";
+import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { senderValues } from "./sender-values.ts";
 

@@ -1,10 +1,11 @@
+import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageTemplate, type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
-import { replyLines, bodyOf, fillTemplate } from "./compose.ts";
+import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { toggledIn } from "../../lib/sets.ts";

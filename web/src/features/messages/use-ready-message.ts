@@ -1,3 +1,4 @@
+import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
@@ -5,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { toggledIn } from "../../lib/sets.ts";
-import { bodyOf, fillTemplate, replyLines } from "./compose.ts";
+import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
 import { useCreateLink, useSendMessage } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";

@@ -20,17 +20,13 @@ import {
   withinDay,
 } from "./policy.ts";
 import * as queries from "./queries.ts";
+import { codeText, takenText } from "./texts.ts";
 
 // The same hash as in `profiles`, so that queries can compare them.
 const hashPhone = (vault: Vault, phone: string): Buffer => vault.lookup("profiles.phone_number", phone);
 
 const hashCode = (vault: Vault, phone: string, userId: number, code: string): Buffer =>
   vault.lookup("phone_codes.code", `${phone}\u0000${userId}\u0000${code}`);
-
-const codeText = (brand: string, code: string): string =>
-  `[${brand}] 인증번호는 ${code} 입니다. 10분 안에 입력해 주세요. 타인에게 알리지 마세요.`;
-
-const takenText = (brand: string): string => `[${brand}] 이미 가입된 번호예요. 가입한 계정으로 로그인하세요. 요청하지 않았다면 무시하세요.`;
 
 type Request =
   | { readonly kind: "throttled"; readonly seconds: number }
@@ -72,7 +68,7 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   });
   // Also for a number of another person there is a code, but it is in no message. So wrong tries get the same responses.
   const { name } = deps.config.brand;
-  const text = (await queries.isTaken(tx, actor.userId, phoneHash)) ? takenText(name) : codeText(name, code);
+  const text = (await queries.isTaken(tx, actor.userId, phoneHash)) ? takenText.write(null, name) : codeText.write(code, name);
   const messageId = await acceptClaimed(deps, tx, { kind: "phone_code", to: phone, text });
   return { kind: "accepted", codeId, messageId };
 }

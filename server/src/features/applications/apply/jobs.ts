@@ -2,6 +2,7 @@ import { job } from "../../../jobs/job.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { notify } from "../../inbox/index.ts";
 import { describeForNotice } from "./queries.ts";
+import { createdText, phoneSharedText } from "./texts.ts";
 
 export const jobs = [
   job("application.created", async (deps, { id }) => {
@@ -10,10 +11,7 @@ export const jobs = [
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
       userIds: await listMemberIds(deps.db, application.business_id),
-      kind: "application.created",
-      title: "새 지원자가 있어요",
-      body: `‘${application.title}’ 공고에 지원자가 도착했어요.`,
-      link: "/user_manage/applications",
+      words: createdText.write(application),
       cause: `application:${application.id}:created`,
     });
   }),
@@ -22,10 +20,7 @@ export const jobs = [
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
       userIds: await listMemberIds(deps.db, application.business_id),
-      kind: "application.phone_shared",
-      title: "지원자가 번호를 공유했어요",
-      body: `‘${application.title}’ 공고의 지원자가 전화번호를 공유했어요.`,
-      link: "/user_manage/applications",
+      words: phoneSharedText.write(application),
       cause: `application:${application.id}:phone_shared`,
     });
   }),

@@ -1,14 +1,12 @@
 import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
+import { noticeText } from "../../inbox/index.ts";
+import { pageOf } from "./calendar-file.ts";
 
 /** The words of notices, push messages and e-mails about interviews. None contains the doctor's name. */
-type Text = { readonly title: string; readonly body: string };
-
-export type Meeting = {
-  readonly business_name: string;
-  readonly job_post_title: string;
-  readonly starts_at: string;
-  readonly place: string | null;
-};
+type Proposal = { readonly job_application_id: number; readonly business_name: string; readonly job_post_title: string };
+type Meeting = Proposal & { readonly starts_at: string; readonly place: string | null };
+/** `day`: the day that the hospital's week shows. */
+type Day = { readonly day: string };
 
 /** `11월 27일 (금) 14:00`. */
 const momentText = (time: string | Date): string => `${seoulDay(time)} ${seoulClock(time)}`;
@@ -16,59 +14,172 @@ const momentText = (time: string | Date): string => `${seoulDay(time)} ${seoulCl
 const towards = (time: string): string => `${momentText(time)}${seoulClock(time).endsWith(":00") ? "로" : "으로"}`;
 
 const where = ({ place }: Pick<Meeting, "place">): string => (place === null ? "영상 통화로 만나요." : `장소: ${place}`);
-const ofHospital = ({ business_name: name }: Pick<Meeting, "business_name">): string => `‘${name}’ 인터뷰`;
-const ofPost = ({ job_post_title: title }: Pick<Meeting, "job_post_title">): string => `‘${title}’ 공고의 인터뷰`;
+const ofHospital = ({ business_name: name }: Proposal): string => `‘${name}’ 인터뷰`;
+const ofPost = ({ job_post_title: title }: Proposal): string => `‘${title}’ 공고의 인터뷰`;
 
-export const proposedText = (hospital: Pick<Meeting, "business_name">, slots: number, until: Date): Text => ({
-  title: "인터뷰 시간을 골라 주세요",
-  body: `${ofHospital(hospital)} 시간 ${slots}개가 도착했어요. ${momentText(until)}까지 고를 수 있어요.`,
+const doctorPage = ({ job_application_id: jobApplicationId }: Proposal): string => pageOf("doctor", { jobApplicationId, day: "" });
+const hospitalPage = ({ job_application_id: jobApplicationId, day }: Proposal & Day): string =>
+  pageOf("hospital", { jobApplicationId, day });
+
+const proposal: Proposal = { job_application_id: 1, business_name: "서울아침내과", job_post_title: "내과 봉직의 모집" };
+const onSite: Meeting = { ...proposal, starts_at: "2026-11-27T05:00:00Z", place: "서울 마포구 독막로 12, 3층 원장실" };
+const byVideo: Meeting = { ...proposal, starts_at: "2026-11-27T05:30:00Z", place: null };
+const day = "2026-11-27";
+
+const toDoctor = { kind: "application.interview", recipient: "doctor" } as const;
+const toHospital = { kind: "application.interview", recipient: "hospital" } as const;
+
+export const proposedText = noticeText({
+  ...toDoctor,
+  name: "interview.proposed",
+  occasion: "병원이 인터뷰 시간을 제안했을 때",
+  hasLetter: true,
+  examples: [{ ...proposal, slots: 3, until: new Date("2026-11-27T04:30:00Z") }],
+  write: (of: Proposal & { readonly slots: number; readonly until: Date }) => ({
+    title: "인터뷰 시간을 골라 주세요",
+    body: `${ofHospital(of)} 시간 ${of.slots}개가 도착했어요. ${momentText(of.until)}까지 고를 수 있어요.`,
+    link: doctorPage(of),
+  }),
 });
 
-export const withdrawnText = (hospital: Pick<Meeting, "business_name">): Text => ({
-  title: "인터뷰 제안이 취소됐어요",
-  body: `‘${hospital.business_name}’에서 제안한 인터뷰 시간을 거두었어요.`,
+export const withdrawnText = noticeText({
+  ...toDoctor,
+  name: "interview.withdrawn",
+  occasion: "병원이 제안한 인터뷰 시간을 거두었을 때",
+  examples: [proposal],
+  write: (of: Proposal) => ({
+    title: "인터뷰 제안이 취소됐어요",
+    body: `‘${of.business_name}’에서 제안한 인터뷰 시간을 거두었어요.`,
+    link: doctorPage(of),
+  }),
 });
 
-export const takenText = (meeting: Meeting): Text => ({
-  title: "인터뷰 시간이 정해졌어요",
-  body: `${ofPost(meeting)}가 ${momentText(meeting.starts_at)}에 있어요. ${where(meeting)}`,
+export const takenText = noticeText({
+  ...toHospital,
+  name: "interview.taken",
+  occasion: "지원자가 인터뷰 시간을 골랐을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, day },
+    { ...byVideo, day },
+  ],
+  write: (of: Meeting & Day) => ({
+    title: "인터뷰 시간이 정해졌어요",
+    body: `${ofPost(of)}가 ${momentText(of.starts_at)}에 있어요. ${where(of)}`,
+    link: hospitalPage(of),
+  }),
 });
 
-export const wishText = (post: Pick<Meeting, "job_post_title">): Text => ({
-  title: "지원자가 다른 시간을 부탁했어요",
-  body: `${ofPost(post)} 시간이에요. 부탁한 내용을 보고 새 시간을 제안해 주세요.`,
+export const wishText = noticeText({
+  ...toHospital,
+  name: "interview.asked",
+  occasion: "지원자가 다른 인터뷰 시간을 부탁했을 때",
+  hasLetter: true,
+  examples: [{ ...proposal, day }],
+  write: (of: Proposal & Day) => ({
+    title: "지원자가 다른 시간을 부탁했어요",
+    body: `${ofPost(of)} 시간이에요. 부탁한 내용을 보고 새 시간을 제안해 주세요.`,
+    link: hospitalPage(of),
+  }),
 });
 
-export const expiredText = (post: Pick<Meeting, "job_post_title">): Text => ({
-  title: "제안한 인터뷰 시간이 지났어요",
-  body: `${ofPost(post)}에 제안한 시간을 지원자가 고르지 않았어요. 새 시간을 제안할 수 있어요.`,
+export const expiredText = noticeText({
+  ...toHospital,
+  name: "interview.expired",
+  occasion: "지원자가 고르기 전에 제안한 시간이 모두 지났을 때",
+  examples: [{ ...proposal, day }],
+  write: (of: Proposal & Day) => ({
+    title: "제안한 인터뷰 시간이 지났어요",
+    body: `${ofPost(of)}에 제안한 시간을 지원자가 고르지 않았어요. 새 시간을 제안할 수 있어요.`,
+    link: hospitalPage(of),
+  }),
 });
 
-export const movedText = (meeting: Meeting, reason: string): Text => ({
-  title: "인터뷰 시간이 바뀌었어요",
-  body: `${ofHospital(meeting)}가 ${towards(meeting.starts_at)} 바뀌었어요. 병원이 적은 이유: ${reason}`,
+export const movedText = noticeText({
+  ...toDoctor,
+  name: "interview.moved",
+  occasion: "병원이 인터뷰 시간을 옮겼을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, reason: "원장님 수술 일정이 생겼어요." },
+    { ...byVideo, reason: "원장님 수술 일정이 생겼어요." },
+  ],
+  write: (of: Meeting & { readonly reason: string }) => ({
+    title: "인터뷰 시간이 바뀌었어요",
+    body: `${ofHospital(of)}가 ${towards(of.starts_at)} 바뀌었어요. 병원이 적은 이유: ${of.reason}`,
+    link: doctorPage(of),
+  }),
 });
 
-/** `reason` is null if the application has ended. */
-export const cancelledForDoctor = (meeting: Meeting, reason: string | null): Text => ({
-  title: "인터뷰가 취소됐어요",
-  body: `${momentText(meeting.starts_at)} ${ofHospital(meeting)}가 취소됐어요. ${reason === null ? "채용 절차가 끝났어요." : `병원이 적은 이유: ${reason}`}`,
+export const cancelledForDoctor = noticeText({
+  ...toDoctor,
+  name: "interview.cancelled_for_doctor",
+  occasion: "병원이 인터뷰를 취소했거나 채용이 끝났을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, reason: "채용 계획이 바뀌었어요." },
+    { ...onSite, reason: null },
+  ],
+  /** `reason` is null if the application has ended. */
+  write: (of: Meeting & { readonly reason: string | null }) => ({
+    title: "인터뷰가 취소됐어요",
+    body: `${momentText(of.starts_at)} ${ofHospital(of)}가 취소됐어요. ${of.reason === null ? "채용 절차가 끝났어요." : `병원이 적은 이유: ${of.reason}`}`,
+    link: doctorPage(of),
+  }),
 });
 
-/** The reason is in the console only, because an e-mail should not contain a doctor's words. */
-export const cancelledForHospital = (meeting: Meeting, hasReason: boolean): Text => ({
-  title: "지원자가 인터뷰를 취소했어요",
-  body: `${momentText(meeting.starts_at)} ${ofPost(meeting)}가 취소됐어요. ${hasReason ? "이유는 인터뷰 화면에 있어요." : "지원자가 지원을 취소했어요."}`,
+export const cancelledForHospital = noticeText({
+  ...toHospital,
+  name: "interview.cancelled_for_hospital",
+  occasion: "지원자가 인터뷰나 지원을 취소했을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, day, hasReason: true },
+    { ...onSite, day, hasReason: false },
+  ],
+  /** The reason is in the console only, because an e-mail should not contain a doctor's words. */
+  write: (of: Meeting & Day & { readonly hasReason: boolean }) => ({
+    title: "지원자가 인터뷰를 취소했어요",
+    body: `${momentText(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${of.hasReason ? "이유는 인터뷰 화면에 있어요." : "지원자가 지원을 취소했어요."}`,
+    link: hospitalPage(of),
+  }),
 });
 
-const reminderTitle = ({ starts_at }: Pick<Meeting, "starts_at">): string => `${momentText(starts_at)} 인터뷰가 있어요`;
+const reminderTitle = ({ starts_at }: Meeting): string => `${momentText(starts_at)} 인터뷰가 있어요`;
 
-export const reminderForDoctor = (meeting: Meeting): Text => ({
-  title: reminderTitle(meeting),
-  body: `${ofHospital(meeting)}예요. ${where(meeting)}`,
-});
+const forDoctor = {
+  ...toDoctor,
+  examples: [onSite, byVideo],
+  write: (of: Meeting) => ({ title: reminderTitle(of), body: `${ofHospital(of)}예요. ${where(of)}`, link: doctorPage(of) }),
+};
+const forHospital = {
+  ...toHospital,
+  examples: [
+    { ...onSite, day },
+    { ...byVideo, day },
+  ],
+  write: (of: Meeting & Day) => ({ title: reminderTitle(of), body: `${ofPost(of)}예요. ${where(of)}`, link: hospitalPage(of) }),
+};
 
-export const reminderForHospital = (meeting: Meeting): Text => ({
-  title: reminderTitle(meeting),
-  body: `${ofPost(meeting)}예요. ${where(meeting)}`,
-});
+/** Only the reminders of the day before are also e-mails, because an e-mail is often read later than in an hour. */
+export const dayTexts = {
+  doctor: noticeText({ name: "interview.day_before_for_doctor", occasion: "인터뷰 하루 전", hasLetter: true, ...forDoctor }),
+  hospital: noticeText({ name: "interview.day_before_for_hospital", occasion: "인터뷰 하루 전", hasLetter: true, ...forHospital }),
+};
+export const hourTexts = {
+  doctor: noticeText({ name: "interview.hour_before_for_doctor", occasion: "인터뷰 한 시간 전", ...forDoctor }),
+  hospital: noticeText({ name: "interview.hour_before_for_hospital", occasion: "인터뷰 한 시간 전", ...forHospital }),
+};
+
+export const texts = [
+  proposedText,
+  withdrawnText,
+  takenText,
+  wishText,
+  expiredText,
+  movedText,
+  cancelledForDoctor,
+  cancelledForHospital,
+  ...Object.values(dayTexts),
+  ...Object.values(hourTexts),
+];

@@ -6,10 +6,9 @@ import { listMemberIds } from "../../hospitals/index.ts";
 import { notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { SilentApplication } from "./queries.ts";
+import { silentDays, silentText } from "./texts.ts";
 
 const dayMs = 24 * 3600 * 1000;
-/** A hospital is reminded of an application after this time without a step. */
-const silentDays = 7;
 /** Older ones are not mentioned any more: a reminder after a month comes too late. */
 const lateDays = 28;
 const batchSize = 500;
@@ -41,16 +40,10 @@ export function remindHospitals(deps: Deps): Promise<Progress> {
 }
 
 async function remind(deps: Deps, tx: Tx, businessId: number, applications: readonly SilentApplication[]): Promise<void> {
-  const titles = new Set(applications.map(({ title }) => title));
-  const [first] = applications;
-  const where = titles.size === 1 && first ? `‘${first.title}’ 공고` : `‘${first?.business_name ?? ""}’`;
   await notifyWithLetter(deps, tx, {
     userIds: await listMemberIds(tx, businessId),
-    kind: "application.silent",
-    title: "답을 기다리는 지원자가 있어요",
-    body: `${where} 지원자 ${applications.length}명이 ${silentDays}일 넘게 답을 기다려요. 상태를 바꾸거나 문자로 알려 주세요.`,
-    link: "/user_manage/applications",
-    cause: `business:${businessId}:silent:${seoulToday(deps.now())}:${first?.id ?? 0}`,
+    words: silentText.write(applications),
+    cause: `business:${businessId}:silent:${seoulToday(deps.now())}:${applications[0]?.id ?? 0}`,
   });
 }
 

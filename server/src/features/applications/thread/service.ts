@@ -10,11 +10,11 @@ import { readCause } from "../../inbox/index.ts";
 import { findStaged } from "../../job-posts/index.ts";
 import { lockOwn, setPhoneShared } from "../apply/queries.ts";
 import { enter, type Entered, readingOf, recordMemberReading } from "./access.ts";
-import { messageCause, phoneSharedTask, messageTask } from "./notices.ts";
 import { openThread, sharedAt, viewFor } from "./opening.ts";
 import { canSpeak, closedBy } from "./policy.ts";
 import { openMessage, presentMessage, textColumn } from "./present.ts";
 import * as queries from "./queries.ts";
+import { messageCause, messageTask, phoneSharedTask } from "./texts.ts";
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };
 

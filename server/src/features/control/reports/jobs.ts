@@ -1,8 +1,8 @@
 import { reportOutcomes } from "@rounds/contract/control/reports.ts";
 import { job } from "../../../jobs/job.ts";
 import { notify } from "../../inbox/index.ts";
-import { outcomeNotice } from "./notices.ts";
 import { findForNotice } from "./queries.ts";
+import { outcomeText } from "./texts.ts";
 
 export const jobs = [
   job("job_post_report.resolved", async ({ db }, { id }) => {
@@ -10,6 +10,10 @@ export const jobs = [
     const outcome = reportOutcomes.find((value) => value === report?.outcome);
     // The reporter has left before this job ran.
     if (!report || outcome === undefined) return;
-    await notify(db, outcomeNotice(report, outcome));
+    await notify(db, {
+      userIds: [report.user_id],
+      words: outcomeText.write({ report, outcome }),
+      cause: `job_post_report:${report.id}:resolved`,
+    });
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
-import { notify, withdraw } from "../../inbox/index.ts";
+import { noticeText, notify, withdraw } from "../../inbox/index.ts";
 import { listMemberIds } from "./queries.ts";
 
 type ReviewDecision = {
@@ -16,18 +16,50 @@ type ReviewDecision = {
 const causeOf = ({ business, state, reviewedAt }: Pick<ReviewDecision, "business" | "state" | "reviewedAt">): string =>
   `business_review:${business.id}:${state}:${Date.parse(reviewedAt)}`;
 
+type Reviewed = ReviewDecision["business"];
+const linkOf = ({ id }: Reviewed): string => `/user_manage/businesses?business_id=${id}`;
+const example: Reviewed = { id: 1, name: "서울아침내과" };
+
+const approvedText = noticeText({
+  name: "business.approved",
+  kind: "business.reviewed",
+  occasion: "운영자가 병원을 승인했을 때",
+  recipient: "hospital",
+  examples: [
+    { business: example, postCount: 0 },
+    { business: example, postCount: 2 },
+  ],
+  write: ({ business, postCount }: Pick<ReviewDecision, "business" | "postCount">) => ({
+    title: "병원이 승인됐어요",
+    body: `‘${business.name}’의 공고를 의사가 볼 수 있어요.${postCount > 0 ? ` 기다리던 공고 ${postCount}개도 함께 승인됐어요.` : ""}`,
+    link: linkOf(business),
+  }),
+});
+
+const rejectedText = noticeText({
+  name: "business.rejected",
+  kind: "business.reviewed",
+  occasion: "운영자가 병원을 반려했을 때",
+  recipient: "hospital",
+  examples: [
+    { business: example, reason: "주소가 심평원 기록과 달라요." },
+    { business: example, reason: null },
+  ],
+  write: ({ business, reason }: Pick<ReviewDecision, "business" | "reason">) => ({
+    title: "병원이 반려됐어요",
+    body: [`‘${business.name}’을 승인하지 않았어요.`, reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
+    link: linkOf(business),
+  }),
+});
+
+export const texts = [approvedText, rejectedText];
+
 /** Sends a notice about the decision to all members. */
 export async function notifyReview(tx: Tx, decision: ReviewDecision): Promise<void> {
-  const { business, state, reason, postCount } = decision;
+  const { business, state } = decision;
   await notify(tx, {
     userIds: await listMemberIds(tx, business.id),
-    kind: "business.reviewed",
-    title: state === "approved" ? "병원이 승인됐어요" : "병원이 반려됐어요",
-    body:
-      state === "approved"
-        ? `‘${business.name}’의 공고를 의사가 볼 수 있어요.${postCount > 0 ? ` 기다리던 공고 ${postCount}개도 함께 승인됐어요.` : ""}`
-        : [`‘${business.name}’을 승인하지 않았어요.`, reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
-    link: `/user_manage/businesses?business_id=${business.id}`,
+    words: (state === "approved" ? approvedText : rejectedText).write(decision),
     cause: causeOf(decision),
   });
 }

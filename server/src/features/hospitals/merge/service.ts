@@ -13,6 +13,7 @@ import { notify } from "../../inbox/index.ts";
 import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { MergeRow } from "./queries.ts";
+import { mergedText } from "./texts.ts";
 
 export type Preview = {
   readonly from: MergeRow;
@@ -84,10 +85,7 @@ export async function merge(
     await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects: members, details });
     await notify(tx, {
       userIds: await listMemberIds(tx, intoId),
-      kind: "business.merged",
-      title: "같은 병원의 기록을 하나로 합쳤어요",
-      body: `‘${from.name}’의 공고와 지원자를 ‘${into.name}’에서 볼 수 있어요.`,
-      link: `/user_manage/businesses?business_id=${intoId}`,
+      words: mergedText.write({ fromName: from.name, into }),
       cause: `business_merge:${fromId}:${intoId}`,
     });
     const row = await findBusiness(tx, intoId, actor.userId);

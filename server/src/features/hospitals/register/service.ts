@@ -11,6 +11,7 @@ import { notify } from "../../inbox/index.ts";
 import { ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ClaimRow, RegisteredRow } from "./queries.ts";
+import { claimTexts } from "./texts.ts";
 
 const maxSuggestions = 8;
 
@@ -112,18 +113,11 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: n
       subjects: [found.user_id],
       details: { business_id: found.business_id },
     });
-    await notify(tx, { userIds: [found.user_id], ...noticeOf(found, state) });
+    await notify(tx, {
+      userIds: [found.user_id],
+      words: claimTexts[state].write(found),
+      cause: `business_claim:${claimId}:${state}`,
+    });
     return { ...found, state };
   });
 }
-
-const noticeOf = ({ id, name }: ClaimRow, state: "approved" | "rejected") => ({
-  kind: "business_claim.decided",
-  title: state === "approved" ? "병원 소유가 확인됐어요" : "병원 소유를 확인하지 못했어요",
-  body:
-    state === "approved"
-      ? `이제 ‘${name}’ 정보를 고치고 공고를 올릴 수 있어요.`
-      : `‘${name}’의 담당자인지 확인하지 못했어요. 고객센터로 문의해 주세요.`,
-  link: "/user_manage/businesses",
-  cause: `business_claim:${id}:${state}`,
-});

@@ -11,6 +11,7 @@ import { lock as lockBusiness } from "../hospital/queries.ts";
 import { notify } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow, MemberRow } from "./queries.ts";
+import { joinedText } from "./texts.ts";
 
 export type Team = { readonly members: MemberRow[]; readonly invitations: InvitationRow[]; readonly role: MembershipRole };
 
@@ -138,10 +139,7 @@ async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Pr
   const owners = (await queries.listMembers(tx, invitation.business_id)).filter(({ role }) => role === "owner");
   await notify(tx, {
     userIds: owners.map(({ user_id }) => user_id).filter((id) => id !== actor.userId),
-    kind: "business_member.joined",
-    title: "새 팀원이 들어왔어요",
-    body: `‘${invitation.label}’ 님이 ‘${invitation.business_name}’ 팀에 들어왔어요.`,
-    link: `/user_manage/team?business_id=${invitation.business_id}`,
+    words: joinedText.write(invitation),
     cause: `business_invitation:${invitation.id}:accepted`,
   });
 }

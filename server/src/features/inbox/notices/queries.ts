@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
+import type { NoticeWords } from "../texts.ts";
 
-export type Notice = {
+/** A notice without an e-mail, except where `Words` states one. */
+export type Notice<Words extends NoticeWords = NoticeWords<false>> = {
   readonly userIds: readonly number[];
-  readonly kind: string;
-  readonly title: string;
-  readonly body: string;
-  readonly link: string | null;
+  readonly words: Words;
   /** The event behind the notice. A person gets one notice per cause. */
   readonly cause: string;
 };
@@ -26,9 +25,12 @@ export async function notifyEach(db: Db, notices: readonly Notice[]): Promise<vo
 }
 
 /** Returns the ids of the new notices. */
-export const insertNotices = (db: Db, notice: Notice): Promise<number[]> => insertRows(db, rowsOf(notice));
+export const insertNotices = (db: Db, notice: Notice<NoticeWords>): Promise<number[]> => insertRows(db, rowsOf(notice));
 
-const rowsOf = ({ userIds, ...rest }: Notice) => userIds.map((userId) => ({ user_id: userId, ...rest }));
+const columnsOf = ({ kind, title, body, link }: NoticeWords) => ({ kind, title, body, link });
+
+const rowsOf = ({ userIds, words, cause }: Notice<NoticeWords>) =>
+  userIds.map((userId) => ({ user_id: userId, ...columnsOf(words), cause }));
 
 async function insertRows(db: Db, notices: ReturnType<typeof rowsOf>): Promise<number[]> {
   if (notices.length === 0) return [];
@@ -50,13 +52,13 @@ export async function withdraw(db: Db, userId: number, cause: string): Promise<v
  * Writes a notice about a cause that repeats, such as messages of a conversation. With a push it replaces the earlier notice. Without one an
  * earlier notice that the person has not read stays.
  */
-export async function renewNotice(tx: Tx, userId: number, notice: Omit<Notice, "userIds">, hasPush: boolean): Promise<void> {
-  let earlier = tx.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", notice.cause);
+export async function renewNotice(tx: Tx, userId: number, { words, cause }: Omit<Notice, "userIds">, hasPush: boolean): Promise<void> {
+  let earlier = tx.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause);
   if (!hasPush) earlier = earlier.where("read_at", "is not", null);
   await earlier.execute();
   await tx
     .insertInto("notices")
-    .values({ user_id: userId, ...notice, is_quiet: !hasPush })
+    .values({ user_id: userId, ...columnsOf(words), cause, is_quiet: !hasPush })
     .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
     .execute();
 }

@@ -13,7 +13,7 @@ import { msIntoSeoulDay, seoulToday } from "../../../lib/seoul-time.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { findProfile } from "../../profiles/index.ts";
-import { letterOf, wishLine } from "./letter.ts";
+import { failedText, letterOf, sentText } from "./letter.ts";
 import { presentInquiry } from "./present.ts";
 import * as queries from "./queries.ts";
 
@@ -124,13 +124,9 @@ async function finish(
   await inTransaction(deps.db, async (tx) => {
     await queries.saveResult(tx, id, { status, failure }, deps.now());
     if (!letter) return;
-    const wish = wishLine({ area: letter.area, region: letter.region, start: letter.start_within });
     await notify(tx, {
       userIds: [user_id],
-      kind: `interior_inquiry.${status}`,
-      title: status === "sent" ? `${letter.designer_name}에 문의를 보냈어요` : `${letter.designer_name}에 문의를 보내지 못했어요`,
-      body: status === "sent" ? `${wish}. 디자이너가 전화로 연락해요.` : "디자이너의 메일이 받지 않았어요. 전화로 문의해 주세요.",
-      link: `/interior-designer?designer_id=${letter.designer_id}`,
+      words: status === "sent" ? sentText.write({ ...letter, start: letter.start_within }) : failedText.write(letter),
       cause: `interior_inquiry:${id}:${status}`,
     });
   });

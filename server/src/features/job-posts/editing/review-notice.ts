@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/database.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
-import { notify, withdraw } from "../../inbox/index.ts";
+import { noticeText, notify, withdraw } from "../../inbox/index.ts";
 
 type ReviewedPost = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
 
@@ -16,20 +16,43 @@ type PostReviewDecision = {
 const causeOf = ({ post, state, reviewedAt }: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): string =>
   `job_post_review:${post.id}:${state}:${Date.parse(reviewedAt)}`;
 
+const about = ({ business_name, title }: ReviewedPost): string => `${business_name} ‘${title}’`;
+const linkOf = (post: ReviewedPost): string => `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`;
+const example: ReviewedPost = { id: 1, business_id: 1, title: "내과 봉직의 모집", business_name: "서울아침내과" };
+
+const approvedText = noticeText({
+  name: "job_post.approved",
+  kind: "job_post.reviewed",
+  occasion: "운영자가 공고를 승인했을 때",
+  recipient: "hospital",
+  examples: [example],
+  write: (post: ReviewedPost) => ({ title: "공고가 승인됐어요", body: `${about(post)} 이제 의사에게 보여요.`, link: linkOf(post) }),
+});
+
+const rejectedText = noticeText({
+  name: "job_post.rejected",
+  kind: "job_post.reviewed",
+  occasion: "운영자가 공고를 반려했을 때",
+  recipient: "hospital",
+  examples: [
+    { post: example, reason: "급여가 월 단위인지 확인해 주세요." },
+    { post: example, reason: null },
+  ],
+  write: ({ post, reason }: Pick<PostReviewDecision, "post" | "reason">) => ({
+    title: "공고가 반려됐어요",
+    body: [about(post), reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
+    link: linkOf(post),
+  }),
+});
+
+export const texts = [approvedText, rejectedText];
+
 /** Notifies the members of the post's hospital about the decision of an operator. */
 export async function notifyPostReview(tx: Tx, decision: PostReviewDecision): Promise<void> {
   const { post, state, reason } = decision;
   await notify(tx, {
     userIds: await listMemberIds(tx, post.business_id),
-    kind: "job_post.reviewed",
-    title: state === "approved" ? "공고가 승인됐어요" : "공고가 반려됐어요",
-    body: [
-      `${post.business_name} ‘${post.title}’`,
-      ...(state === "approved" ? ["이제 의사에게 보여요."] : [reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."]),
-    ]
-      .filter(Boolean)
-      .join(" "),
-    link: `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`,
+    words: state === "approved" ? approvedText.write(post) : rejectedText.write({ post, reason }),
     cause: causeOf(decision),
   });
 }

@@ -1,6 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import {
-  applicantMessageHead,
   applicantMessageLimit,
   closingHoldSeconds,
   closingMessageTypes,
@@ -14,9 +13,11 @@ import { isAdvertisingNight, nextAdvertisingMorning } from "../../../lib/adverti
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { endForClosing } from "../../applications/index.ts";
 import { closePost, getEditablePost } from "../../job-posts/index.ts";
-import { queue, requireSendable, UnsendableMessage } from "../delivery/service.ts";
+import { queue } from "../delivery/service.ts";
 import { canGetMessage, isStale, isWaiting, senderToApplicant } from "../policy.ts";
 import { countToApplicants, insertBatch, lockWithApplicant } from "../queries.ts";
+import { requireSendable, UnsendableMessage } from "../sendable.ts";
+import { storedMessage, toApplicant } from "../texts.ts";
 import * as queries from "./queries.ts";
 
 const daySeconds = 24 * 3600;
@@ -78,9 +79,9 @@ export function closeWithMessages(
     if (!applicants.every(canGetMessage)) throw failUntil("applicant_message.application_limit", daySeconds);
     // Concurrent senders of the hospital count each other, because `closePost` has locked its row.
     if (applicants.length > (await countLeft(deps, tx, post.business_id))) throw failUntil("applicant_message.hospital_limit", daySeconds);
-    const head = applicantMessageHead(sender, deps.config.brand.name, post.business_name);
     const messages = applicants.map(({ id, name }) => {
-      const text = `${head}\n\n${input.message.replaceAll("{의사}", () => name)}`;
+      const words = { sender, hospital: post.business_name, text: input.message.replaceAll("{의사}", () => name) };
+      const text = toApplicant(words, deps.config.brand.name);
       return { applicationId: id, textSealed: deps.vault.seal("closing_messages.text", sendable(text)) };
     });
     const readyAt = new Date(deps.now().getTime() + closingHoldSeconds * 1000);
@@ -126,7 +127,12 @@ function sendOne(deps: Deps, applicationId: number): Promise<void> {
     const created = { audience: "applicant", applicationId, senderId: closer.userId, messageType } as const;
     const batchId = await insertBatch(tx, created, deps.now());
     const to = deps.vault.open("profiles.phone_number", application.phone_number_sealed);
-    await queue(deps, tx, { kind: "applicant", to, text: deps.vault.open("closing_messages.text", message.text_sealed), batchId });
+    await queue(deps, tx, {
+      kind: "applicant",
+      to,
+      text: storedMessage(deps.vault.open("closing_messages.text", message.text_sealed)),
+      batchId,
+    });
     await record(tx, closer, null, {
       action: "applicant_message.send",
       entity: "text_message_batch",

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../../providers/sms/port.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { deliverClaimed, acceptClaimed, queue, UnsendableMessage } from "./service.ts";
+import { toHospital } from "../texts.ts";
+import { UnsendableMessage } from "../sendable.ts";
+import { deliverClaimed, acceptClaimed, queue } from "./service.ts";
 import type { MessageKind } from "../policy.ts";
 import { applyReports, deliver, recover, SenderUnavailable } from "./service.ts";
 import { enforce } from "../../../testing/retention.ts";
@@ -50,9 +52,11 @@ beforeEach(async () => {
 
 const text = "[라운즈] 이력서를 보내 드려요.";
 const accept = (kind: MessageKind = "hospital", to = "02-1234-5678", body = text) =>
-  server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind, to, text: body }));
+  server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind, to, text: toHospital(body) }));
 const acceptForCaller = () =>
-  server.deps.db.transaction().execute((tx) => acceptClaimed(server.deps, tx, { kind: "phone_code", to: "01000001234", text }));
+  server.deps.db
+    .transaction()
+    .execute((tx) => acceptClaimed(server.deps, tx, { kind: "phone_code", to: "01000001234", text: toHospital(text) }));
 const row = (id: number) => server.deps.db.selectFrom("text_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const crash = (): never => {
   throw new Error("killed");
@@ -72,7 +76,7 @@ describe("accepting", () => {
 
   test("a rolled back transaction leaves neither a message nor a job", async () => {
     const attempt = server.deps.db.transaction().execute(async (tx) => {
-      await queue(server.deps, tx, { kind: "hospital", to: "0212345678", text });
+      await queue(server.deps, tx, { kind: "hospital", to: "0212345678", text: toHospital(text) });
       crash();
     });
     await expect(attempt).rejects.toThrow("killed");

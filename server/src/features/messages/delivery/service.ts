@@ -1,24 +1,14 @@
-import { plainText } from "@rounds/contract/message-text.ts";
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { encodable, textMessageKind } from "../../../lib/euc-kr.ts";
 import type { DeliveryState } from "../../../providers/sms/port.ts";
 import { takeBackForMessage } from "../../applications/index.ts";
 import { isStale, leaseSeconds, type MessageKind } from "../policy.ts";
+import { requireSendable, UnsendableMessage } from "../sendable.ts";
+import type { MessageWords } from "../texts.ts";
 import * as queries from "./queries.ts";
-
-/** No provider would accept the message. `recipient`: not 8 to 11 digits; `characters`: not in EUC-KR; `length`: empty or over 2,000 bytes. */
-export class UnsendableMessage extends Error {
-  readonly reason: "recipient" | "characters" | "length";
-
-  constructor(reason: UnsendableMessage["reason"]) {
-    super(`a text message cannot be sent: ${reason}`);
-    this.reason = reason;
-  }
-}
 
 /** The provider does not respond now, so the message waits. */
 export class SenderUnavailable extends Error {}
@@ -26,18 +16,10 @@ export class SenderUnavailable extends Error {}
 export type OutgoingMessage = {
   readonly kind: MessageKind;
   readonly to: string;
-  readonly text: string;
+  readonly text: MessageWords;
   /** The batch of a message that goes to several numbers. */
   readonly batchId?: number;
 };
-
-/** The text with signs that carriers accept. Throws UnsendableMessage. */
-export function requireSendable(original: string): string {
-  const text = plainText(original);
-  if (!encodable(text)) throw new UnsendableMessage("characters");
-  if (text.trim() === "" || textMessageKind(text) === null) throw new UnsendableMessage("length");
-  return text;
-}
 
 /**
  * Accepts a message in the caller's transaction; the queue sends it after the commit. The number may have any notation.

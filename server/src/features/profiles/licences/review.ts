@@ -13,6 +13,7 @@ import { compareWithRegister, type RegisterFinding } from "./policy.ts";
 import { findTaken, lockValues } from "../profile/queries.ts";
 import * as queries from "./queries.ts";
 import type { ReviewRow } from "./queries.ts";
+import { rejectedText, verifiedText } from "./texts.ts";
 
 type Earlier = Awaited<ReturnType<typeof queries.listEarlier>>;
 export type OpenReview = {
@@ -152,12 +153,6 @@ const causeOf = (row: ReviewRow): string => `licence_check:${row.id}:${row.state
 const notifyDoctor = (tx: Tx, row: ReviewRow, state: "verified" | "rejected"): Promise<void> =>
   notify(tx, {
     userIds: [row.user_id],
-    kind: `licence.${state}`,
-    title: state === "verified" ? "면허번호가 확인되었어요" : "면허번호를 확인하지 못했어요",
-    body:
-      state === "verified"
-        ? "이제 모든 기능을 쓸 수 있어요."
-        : [row.decision_reason, "이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요."].filter(Boolean).join(" "),
-    link: "/profile",
+    words: state === "verified" ? verifiedText.write(null) : rejectedText.write(row),
     cause: causeOf(row),
   });

@@ -17,6 +17,7 @@ import { notify } from "../../inbox/index.ts";
 import { chosenRewards } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ReadyRow, SignUpRow } from "./queries.ts";
+import { type Occasion, sentTexts } from "./texts.ts";
 
 /** A sign-up with its numbers opened. */
 export type OpenSignUp = { readonly row: SignUpRow; readonly phone: string | null; readonly inviterPhone: string | null };
@@ -119,28 +120,18 @@ export function sendBatch(
       subjects: sent.map((reward) => reward.receiver_user_id),
       details: { reward_ids: rewardIds },
     });
-    for (const occasion of Object.keys(words) as Occasion[]) await notifyReceivers(tx, occasion, batch.id, sent);
+    for (const occasion of Object.keys(sentTexts) as Occasion[]) await notifyReceivers(tx, occasion, batch.id, sent);
     return { id: batch.id, sent_count: rewardIds.length, sent_at: batch.sent_at };
   });
 }
 
 type Sent = { readonly receiver_user_id: number; readonly side: string; readonly marketing_event_id: number | null };
-/** The reason for a voucher. */
-type Occasion = RewardSide | "event";
 
 const occasionOf = ({ side, marketing_event_id }: Sent): Occasion => (marketing_event_id === null ? (side as RewardSide) : "event");
-
-const words = {
-  register: { title: "가입 선물을 보냈어요", body: "아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
-  referrer: { title: "추천 선물을 보냈어요", body: "추천하신 분이 가입해서 아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
-  event: { title: "이벤트 선물을 보냈어요", body: "이벤트에 함께해 주셔서 아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
-} as const satisfies Readonly<Record<Occasion, { readonly title: string; readonly body: string }>>;
 
 const notifyReceivers = (tx: Tx, occasion: Occasion, batchId: number, sent: readonly Sent[]): Promise<void> =>
   notify(tx, {
     userIds: [...new Set(sent.flatMap((reward) => (occasionOf(reward) === occasion ? [reward.receiver_user_id] : [])))],
-    kind: "reward.sent",
-    ...words[occasion],
-    link: null,
+    words: sentTexts[occasion].write(null),
     cause: `reward_batch:${batchId}:${occasion}`,
   });

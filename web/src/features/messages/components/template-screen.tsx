@@ -1,6 +1,7 @@
 import { Button, Skeleton, Textarea } from "@mantine/core";
+import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
-import { type MessageTemplate, resultCodes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageTemplate, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
@@ -9,25 +10,11 @@ import { formatNumber } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { fieldError } from "../../../ui/field.tsx";
-import { replyLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
+import { typeNames, unknownFields } from "../compose.ts";
 import { eucKrBytes, lostCharacters } from "../euc-kr.ts";
 import { useUpdateTemplate } from "../mutations.ts";
 import { templatesQuery } from "../queries.ts";
 import classes from "./template-screen.module.css";
-
-/** Sample values with the length of real values. */
-const sample = (brand: string, origin: string) => ({
-  브랜드: brand,
-  의사: "최지우",
-  병원: "푸른결검진센터",
-  공고: "내과 봉직의 모집",
-  "이력서 링크": `${origin}/r#${"x".repeat(43)}`,
-  "답장 번호": replyLines(new Set(resultCodes.keys())),
-  일시: "12월 3일 (목) 오후 3시",
-  장소: "2층 진료부장실",
-  결과: "서류 전형에 합격하셨습니다.",
-  "문의 번호": "031-6099-1200",
-});
 
 const problemOf = (body: string): string | undefined => {
   if (body.trim() === "") return "내용을 적어 주세요.";
@@ -44,7 +31,7 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
   const body = typed ?? template.body;
   const isChanged = typed !== null && typed !== template.body;
   const problem = problemOf(body);
-  const text = plainText(fillTemplate(body, sample(brand, origin)));
+  const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
   const name = typeNames[template.message_type];
   return (
     <Grid as="section" gap={24} py={20} line="top" className={classes.template} aria-label={name}>

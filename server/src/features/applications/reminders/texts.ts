@@ -1,0 +1,33 @@
+import { noticeText } from "../../inbox/index.ts";
+
+/** A hospital is reminded of an application after this time without a step. */
+export const silentDays = 7;
+
+type Silent = { readonly title: string; readonly business_name: string };
+
+export const silentText = noticeText({
+  name: "application.silent",
+  occasion: `지원자가 ${silentDays}일 넘게 답을 기다릴 때`,
+  recipient: "hospital",
+  hasLetter: true,
+  examples: [
+    [{ title: "내과 봉직의 모집", business_name: "서울아침내과" }],
+    [
+      { title: "내과 봉직의 모집", business_name: "서울아침내과" },
+      { title: "검진의 모집", business_name: "서울아침내과" },
+    ],
+  ],
+  /** The applications of one hospital. */
+  write: (applications: readonly Silent[]) => {
+    const titles = new Set(applications.map(({ title }) => title));
+    const [first] = applications;
+    const where = titles.size === 1 && first ? `‘${first.title}’ 공고` : `‘${first?.business_name ?? ""}’`;
+    return {
+      title: "답을 기다리는 지원자가 있어요",
+      body: `${where} 지원자 ${applications.length}명이 ${silentDays}일 넘게 답을 기다려요. 상태를 바꾸거나 문자로 알려 주세요.`,
+      link: "/user_manage/applications",
+    };
+  },
+});
+
+export const texts = [silentText];

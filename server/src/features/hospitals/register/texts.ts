@@ -1,0 +1,28 @@
+import { noticeText } from "../../inbox/index.ts";
+
+type Claimed = { readonly name: string };
+const examples: readonly Claimed[] = [{ name: "서울아침내과" }];
+const common = { kind: "business_claim.decided", recipient: "hospital", examples } as const;
+const link = "/user_manage/businesses";
+
+/** By the operator's decision about a claim. */
+export const claimTexts = {
+  approved: noticeText({
+    ...common,
+    name: "business_claim.approved",
+    occasion: "운영자가 병원 소유를 확인했을 때",
+    write: ({ name }: Claimed) => ({ title: "병원 소유가 확인됐어요", body: `이제 ‘${name}’ 정보를 고치고 공고를 올릴 수 있어요.`, link }),
+  }),
+  rejected: noticeText({
+    ...common,
+    name: "business_claim.rejected",
+    occasion: "운영자가 병원 소유를 확인하지 못했을 때",
+    write: ({ name }: Claimed) => ({
+      title: "병원 소유를 확인하지 못했어요",
+      body: `‘${name}’의 담당자인지 확인하지 못했어요. 고객센터로 문의해 주세요.`,
+      link,
+    }),
+  }),
+};
+
+export const texts = Object.values(claimTexts);

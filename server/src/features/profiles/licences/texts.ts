@@ -1,0 +1,27 @@
+import { noticeText } from "../../inbox/index.ts";
+
+const link = "/profile";
+
+export const verifiedText = noticeText({
+  name: "licence.verified",
+  occasion: "운영자가 면허번호를 확인했을 때",
+  recipient: "doctor",
+  examples: [null],
+  write: () => ({ title: "면허번호가 확인되었어요", body: "이제 모든 기능을 쓸 수 있어요.", link }),
+});
+
+type Rejected = { readonly decision_reason: string | null };
+
+export const rejectedText = noticeText({
+  name: "licence.rejected",
+  occasion: "운영자가 면허번호를 확인하지 못했을 때",
+  recipient: "doctor",
+  examples: [{ decision_reason: "면허번호와 이름이 달라요." }, { decision_reason: null }],
+  write: ({ decision_reason: reason }: Rejected) => ({
+    title: "면허번호를 확인하지 못했어요",
+    body: [reason, "이름, 생년월일, 면허번호를 확인하고 고객센터에 알려 주세요."].filter(Boolean).join(" "),
+    link,
+  }),
+});
+
+export const texts = [verifiedText, rejectedText];

@@ -10,6 +10,7 @@ import {
   takeSlot,
   withdrawProposal,
 } from "@rounds/contract/applications/interviews.ts";
+import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
@@ -18,7 +19,6 @@ import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
 import { refusal } from "../../../testing/post-editing.ts";
-import { mondayOf } from "./reading.ts";
 
 const server = useServer();
 const { agreed, applied, propose, take, read, move, cancel, complete, wish: makeWish, titles, notices, statusOf } = interviewScene(server);

@@ -6,13 +6,11 @@ import { fail } from "../../../lib/app-error.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
-import { canArrange, canStillMeet, isInRange, sideOf } from "./policy.ts";
+import { canArrange, canStillMeet, endOf, isInRange, sideOf } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import { readAs } from "./reading.ts";
 import { requireApplication } from "./service.ts";
-
-const minuteMs = 60_000;
 
 /**
  * Moves an interview that has not begun. The reminders start again. Throws interview.not_found, interview.over, interview.member_busy and
@@ -35,7 +33,7 @@ export function move(
     const interview = await queries.findInterview(tx, interviewId);
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
     const startsAt = new Date(input.starts_at);
-    const endsAt = new Date(startsAt.getTime() + interview.minutes * minuteMs);
+    const endsAt = endOf(startsAt, interview.minutes);
     if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
     if (await queries.isBusy(tx, interview.member_user_id, startsAt, endsAt, interviewId))
       throw fail("interview.member_busy", ["starts_at"]);

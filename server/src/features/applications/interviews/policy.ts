@@ -4,6 +4,8 @@ import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts"
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+export const endOf = (startsAt: Date, minutes: number): Date => new Date(startsAt.getTime() + minutes * minuteMs);
+
 /** Times until which a slot of this start can be proposed and taken. */
 export const takenBefore = (startsAt: Date): Date => new Date(startsAt.getTime() - interviewLead.take * minuteMs);
 export const isTooLate = (startsAt: Date, now: Date): boolean => now > takenBefore(startsAt);

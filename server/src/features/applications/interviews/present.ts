@@ -7,11 +7,10 @@ import {
   type WaitingProposal,
   type WeekInterview,
 } from "@rounds/contract/applications/interviews.ts";
-import { isTooLate } from "./policy.ts";
+import { endOf, isTooLate } from "./policy.ts";
 import type { About, InterviewRow, ProposalRow } from "./reading-queries.ts";
 
-const minuteMs = 60_000;
-const iso = (time: string | number): string => new Date(time).toISOString();
+const iso = (time: string | Date): string => new Date(time).toISOString();
 
 const presentPlace = ({ minutes, place, video_url, member_name }: ProposalRow | InterviewRow) => ({
   minutes,
@@ -35,7 +34,7 @@ const presentProposal = (row: ProposalRow, now: Date): InterviewProposal => ({
   slots: row.slots.map(({ id, starts_at, is_taken }) => ({
     id,
     starts_at: iso(starts_at),
-    ends_at: iso(Date.parse(starts_at) + row.minutes * minuteMs),
+    ends_at: iso(endOf(new Date(starts_at), row.minutes)),
     state: isTooLate(new Date(starts_at), now) ? "past" : is_taken ? "taken" : "free",
   })),
 });

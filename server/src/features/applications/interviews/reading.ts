@@ -1,10 +1,11 @@
 import type { InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { recordReading, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { calendarFile, pageOf } from "./calendar-file.ts";
 import { sideOf } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
@@ -62,13 +63,6 @@ const dayMs = 24 * 3600 * 1000;
 const seoulOffset = "+09:00";
 /** Rows of one list. No hospital has as many interviews in a week. */
 const listLimit = 500;
-
-/** The Monday of the week in Seoul. */
-export function mondayOf(day: string): string {
-  let monday = day;
-  while (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1) monday = dayBefore(monday);
-  return monday;
-}
 
 type WeekInput = { readonly day?: string | undefined; readonly business_id?: number | undefined };
 

@@ -7,14 +7,11 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
-import { canArrange, canStillMeet, isInRange, isTooLate, sideOf, takenBefore } from "./policy.ts";
+import { canArrange, canStillMeet, endOf, isInRange, isTooLate, sideOf, takenBefore } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication } from "./queries.ts";
 import { readAs } from "./reading.ts";
-
-const minuteMs = 60_000;
-const endOf = (startsAt: Date, minutes: number): Date => new Date(startsAt.getTime() + minutes * minuteMs);
 
 /** Statuses after which the closing of a post no longer ends an application. */
 const advanced: readonly string[] = ["서류합격", "인터뷰 예정", "인터뷰 완료"];
@@ -122,9 +119,20 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     // Most of those who lose a race learn it here, without waiting for a lock.
     if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
     await queries.lockMember(tx, memberId);
-    const { id: _, expires_at: _expires, ended_at: _ended, is_hidden: _hidden, ...agreed } = proposal;
-    const statusBefore = application.current_status;
-    const id = await queries.insertInterview(tx, { ...agreed, startsAt, endsAt, statusBefore, now });
+    const id = await queries.insertInterview(tx, {
+      job_application_id: proposal.job_application_id,
+      user_id: proposal.user_id,
+      business_id: proposal.business_id,
+      member_user_id: proposal.member_user_id,
+      proposed_by: proposal.proposed_by,
+      minutes: proposal.minutes,
+      place: proposal.place,
+      video_url: proposal.video_url,
+      startsAt,
+      endsAt,
+      statusBefore: application.current_status,
+      now,
+    });
     if (id === undefined) throw fail("interview_slot.taken");
     if (!(await queries.endProposal(tx, proposal.id, "taken", now))) throw fail("interview_proposal.over");
     const because = { because: "interview.take", interview_id: id };

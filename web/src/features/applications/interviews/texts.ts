@@ -4,6 +4,7 @@ import {
   type InterviewSide,
   type InterviewSlot,
 } from "@rounds/contract/applications/interviews.ts";
+import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysLater, inSeoul, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 
@@ -30,9 +31,6 @@ export const slotProblem = ({ state }: InterviewSlot): string | null =>
 /** Slots by day in Seoul, in the order of their times. */
 export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
   Map.groupBy(slots, ({ starts_at }) => seoulDay(starts_at));
-
-/** The Monday of the week of a day, both `yyyy-MM-dd`. */
-export const mondayOf = (day: string): string => daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 const shortestGrid = 14;
 

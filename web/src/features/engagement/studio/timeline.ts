@@ -1,3 +1,4 @@
+import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { daysBetween, daysLater, inSeoul, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** Some weeks side by side. */
@@ -10,8 +11,7 @@ export type Timeline = {
 
 /** `count` weeks. `day` is in the first week. */
 export function timelineFrom(day: string, count: number): Timeline {
-  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  const firstDay = daysLater(day, -sinceMonday);
+  const firstDay = mondayOf(day);
   return { firstDay, days: count * 7, weeks: Array.from({ length: count }, (_, week) => daysLater(firstDay, week * 7)) };
 }
 

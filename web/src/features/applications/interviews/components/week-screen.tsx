@@ -1,5 +1,6 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { IconChevronLeft, IconChevronRight, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,7 +13,6 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { interviewWeekQuery } from "../queries.ts";
 import type { InterviewWeekSearch } from "../search.ts";
-import { mondayOf } from "../texts.ts";
 import { type Block, membersOf, weekBlocks } from "../week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekList } from "./week-list.tsx";

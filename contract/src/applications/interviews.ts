@@ -101,6 +101,8 @@ const Arrangement = z.object({
   side: z.enum(interviewSides),
   interview_proposal: InterviewProposal.nullable(),
   interview: Interview.nullable(),
+  /** When this state came: at the proposal, its end, the agreement, the last move or the cancellation. Null without any. */
+  changed_at: Timestamp.nullable(),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
 

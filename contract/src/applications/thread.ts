@@ -66,6 +66,8 @@ const subject = {
   events: rows(ThreadEvent),
 };
 
+const threadEndings = ["cancelled", "time", "hidden"] as const;
+
 /** A thread without its messages, as one side sees it. */
 export const Thread = z.object({
   ...subject,
@@ -73,8 +75,8 @@ export const Thread = z.object({
   side: z.enum(threadSides),
   /** The time at which writing ends. Null while there is no result. */
   closes_at: Timestamp.nullable(),
-  /** Why writing has ended. Null while the thread is open. */
-  closed_by: z.enum(["cancelled", "time"]).nullable(),
+  /** Why writing has ended. `hidden`: the doctor has hidden the hospital. Null while the thread is open. */
+  closed_by: z.enum(threadEndings).nullable(),
   /** False also for members who may only read. */
   can_write: z.boolean(),
   /** The doctor's sent file, to which a message can refer. Null for the hospital. */

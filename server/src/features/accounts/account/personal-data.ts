@@ -41,6 +41,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("deleted for the person's applications"),
     export: notExported("a question of a hospital, exported as notices"),
   },
+  application_message_checks: { erasure: "deleted", export: notExported("which messages a job checks within a minute") },
   application_messages: {
     erasure: byHand("deleted with the threads of the person's applications; a member's messages stay with the hospital, without a name"),
     export: { key: "thread_messages", isByHand: true },

@@ -64,11 +64,22 @@ export type ReadArrangement = {
   readonly now: Date;
 };
 
-export const presentArrangement = ({ businessName, side, proposal, interview, now }: ReadArrangement): Arrangement => ({
-  business_name: businessName,
-  side,
-  interview_proposal: proposal && presentProposal(proposal, now),
-  interview: interview && presentInterview(interview, now),
+/** The time of what a side sees: the proposal until a time is taken, afterwards the interview. */
+function changedAt({ proposal, interview, now }: ReadArrangement): string | null {
+  if (proposal) {
+    const state = stateOf(proposal, now);
+    if (state === "open") return iso(proposal.created_at);
+    if (state !== "taken") return iso(proposal.ended_at ?? proposal.expires_at);
+  }
+  return interview && iso(interview.cancelled_at ?? interview.agreed_at);
+}
+
+export const presentArrangement = (read: ReadArrangement): Arrangement => ({
+  business_name: read.businessName,
+  side: read.side,
+  interview_proposal: read.proposal && presentProposal(read.proposal, read.now),
+  interview: read.interview && presentInterview(read.interview, read.now),
+  changed_at: changedAt(read),
 });
 
 const presentAbout = (row: About & Pick<InterviewRow, "user_id" | "business_id" | "member_user_id">) => ({

@@ -7,7 +7,7 @@ import { interviewScene } from "../../../testing/interview-scene.ts";
 import { refusal } from "../../../testing/post-editing.ts";
 
 const server = useServer();
-const { propose, take, wish: makeWish, withdraw, read, titles, applied, statusOf } = interviewScene(server);
+const { cancel, propose, take, wish: makeWish, withdraw, read, titles, applied, statusOf } = interviewScene(server);
 
 const own = async (doctor: Person) => (await server.as(doctor).call(listAppliedJobPosts, { query: {} })).body.job_posts[0]?.application;
 const slotsOf = async (...call: Parameters<typeof propose>) => {
@@ -34,6 +34,22 @@ describe("proposing times", () => {
     ]);
     expect(await own(doctor)).toMatchObject({ waiting_for: "doctor", interview_proposal: { free_slots: 2 } });
     expect(await titles(doctor)).toEqual(["인터뷰 시간을 골라 주세요"]);
+  });
+
+  test("the time of what a side sees is that of the proposal, of its end, of the agreement and of the cancellation", async () => {
+    const { owner, doctor, application } = await applied();
+    const seenAt = async () => Date.parse((await read(doctor, application.id)).body.changed_at ?? "");
+    expect((await read(doctor, application.id)).body.changed_at).toBeNull();
+    const { slots } = await slotsOf(owner, application.id);
+    const [proposedAt, earlier] = [await seenAt(), "2026-01-01T00:00:00.000Z"];
+    expect(Math.abs(proposedAt - Date.now())).toBeLessThan(60_000);
+    const { body } = await take(doctor, slots[0]?.id ?? 0);
+    expect(await seenAt()).toBeGreaterThan(proposedAt);
+    const of = { id: body.interview?.id ?? 0 };
+    await server.deps.db.updateTable("interviews").set({ agreed_at: earlier }).where("id", "=", of.id).execute();
+    expect(await seenAt()).toBe(Date.parse(earlier));
+    await cancel(owner, of.id);
+    expect(Math.abs((await seenAt()) - Date.now())).toBeLessThan(60_000);
   });
 
   test("201: a new proposal replaces the open one", async () => {

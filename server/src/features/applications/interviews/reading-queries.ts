@@ -19,6 +19,7 @@ type Shared = {
 export type ProposalRow = Shared & {
   readonly created_at: string;
   readonly expires_at: string;
+  readonly ended_at: string | null;
   readonly ended_as: string | null;
   readonly wish: string | null;
   readonly slots: readonly Slot[];
@@ -55,7 +56,7 @@ const slots = `(select json_agg(json_build_object('id', s.id, 'starts_at', s.sta
          and i.starts_at < s.starts_at + x.minutes * interval '1 minute' and i.ends_at > s.starts_at)) order by s.starts_at)
     from interview_slots s where s.interview_proposal_id = x.id) as slots`;
 
-const proposalColumns = `${shared}, x.created_at, x.expires_at, x.ended_as, x.wish, ${slots}`;
+const proposalColumns = `${shared}, x.created_at, x.expires_at, x.ended_at, x.ended_as, x.wish, ${slots}`;
 const interviewColumns = `${shared}, x.starts_at, x.ends_at, x.agreed_at, x.sequence, x.move_reason, x.cancelled_at, x.cancelled_by_side,
     x.cancel_reason, (a.active and a.drop_reason = '' and a.current_status = '인터뷰 예정') as is_awaited`;
 

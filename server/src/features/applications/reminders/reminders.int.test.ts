@@ -94,6 +94,58 @@ describe("a reminder", () => {
     expect(await silentNotices(owner)).toEqual([]);
   });
 
+  test.each([
+    ["the hospital has written since the last step", [["hospital", 3]], 0],
+    ["the hospital wrote before the last step only", [["hospital", 12]], 1],
+    ["only the doctor has written", [["doctor", 3]], 1],
+    [
+      "the doctor has written again this week",
+      [
+        ["hospital", 8],
+        ["doctor", 2],
+      ],
+      0,
+    ],
+    [
+      "the doctor has waited a week for a reply",
+      [
+        ["hospital", 8.5],
+        ["doctor", 8],
+      ],
+      1,
+    ],
+    [
+      "the hospital has replied to the doctor",
+      [
+        ["hospital", 8.5],
+        ["doctor", 8],
+        ["hospital", 1],
+      ],
+      0,
+    ],
+  ] as const)("%s: %s gives %i notices", async (_case, messages, expected) => {
+    const { owner, post } = await hospital();
+    const application = await server.make.application({ post, created_at: daysAgo(9) });
+    await server.deps.db
+      .insertInto("application_threads")
+      .values({ job_application_id: application.id, version: messages.length })
+      .execute();
+    for (const [place, [side, days]] of messages.entries())
+      await server.deps.db
+        .insertInto("application_messages")
+        .values({
+          job_application_id: application.id,
+          version: place + 1,
+          side,
+          sender_user_id: side === "doctor" ? application.user_id : owner.userId,
+          text_sealed: "sealed",
+          created_at: daysAgo(days),
+        })
+        .execute();
+    await remind();
+    expect(await silentNotices(owner)).toHaveLength(expected);
+  });
+
   test("no reminder is claimed for a hospital without members", async () => {
     const doctor = await server.make.doctor();
     await server.make.application({ doctor, created_at: daysAgo(9) });

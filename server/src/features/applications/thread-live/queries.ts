@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
-import type { Db } from "../../../db/database.ts";
+import type { Db, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { messageColumns, messageJoins, type MessageRow, type ThreadRow } from "../thread/queries.ts";
@@ -85,6 +85,30 @@ const awayFrom = prepareWrite<{ id: number }>(`
 export async function listAway(db: Db, applicationId: number, userIds: readonly number[]): Promise<number[]> {
   return (await awayFrom(db, [applicationId, userIds])).map(({ id }) => id);
 }
+
+const checkOf = prepareWrite<never>(`
+  insert into application_message_checks (message_id, user_id, due_at)
+  select m.id, u.id, $3::timestamptz
+    from application_messages m join job_applications a on a.id = m.job_application_id join job_posts p on p.id = a.job_post_id
+    cross join unnest($2::bigint[]) as u(id)
+   where m.id = $1
+     and (u.id = a.user_id or exists (select from business_owners o
+           where o.business_id = p.business_id and o.user_id = u.id and o.role <> 'viewer'))
+  on conflict do nothing`);
+
+/** Checks later whether these people have read a message. Viewers of a hospital mark nothing read, so they are left out. */
+export const checkLater = async (tx: Tx, messageId: number, userIds: readonly number[], dueAt: Date): Promise<void> =>
+  void (await checkOf(tx, [messageId, userIds, dueAt.toISOString()]));
+
+const dueChecks = prepareWrite<{ message_id: number; user_id: number }>(`
+  delete from application_message_checks c
+   using (select message_id, user_id from application_message_checks
+           where due_at <= $1::timestamptz order by due_at limit $2 for update skip locked) due
+   where c.message_id = due.message_id and c.user_id = due.user_id
+  returning c.message_id, c.user_id`);
+
+/** Takes due checks, so that no other process does them. */
+export const takeChecks = (tx: Tx, now: Date, limit: number) => dueChecks(tx, [now.toISOString(), limit]);
 
 /** Deletes processes that died long ago, with their streams. */
 export const deleteOldProcesses = (db: Db): Promise<Progress> =>

@@ -4,10 +4,12 @@ import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { listenerName } from "../../../db/listener.ts";
 import { newConversation, speaker } from "../../../testing/conversations.ts";
 import { type EventReader, openEvents, webinarBearer } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { interviewScene } from "../../../testing/interview-scene.ts";
 import { type Replica, startReplicas } from "../../../testing/replicas.ts";
 import { jobs } from "./jobs.ts";
 
@@ -33,6 +35,15 @@ async function follow(person: Person, id: number, { process = 0, lastEventId }: 
   readers.push(reader);
   return reader;
 }
+
+const scene = interviewScene(server);
+const interviewsOf = async () => {
+  const applied = await scene.applied();
+  return { ...applied, propose: () => scene.propose(applied.owner, applied.application.id) };
+};
+const versionOf = async (id: number): Promise<number> =>
+  (await server.deps.db.selectFrom("application_threads").select("version").where("job_application_id", "=", id).executeTakeFirstOrThrow())
+    .version;
 
 type Changed = Extract<LiveThreadEvent, { type: "changed" }>;
 const textsOf = (reader: EventReader): string[] =>
@@ -81,6 +92,34 @@ test("a reading and a decision of the hospital are events; the client loads the 
   const decided = await reader.first("changed", ({ is_thread_changed }: Changed) => is_thread_changed);
   expect((await server.as(member).call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } })).status).toBe(200);
   await reader.first("changed", ({ is_thread_changed }: Changed) => is_thread_changed && reader.events.at(-1)?.id !== decided.id);
+});
+
+test("a proposal, a taken time, a move and a cancellation of an interview are events; a reminder is none", async () => {
+  const { owner, doctor, application, propose: proposeAgain } = await interviewsOf();
+  const reader = await follow(doctor, application.id, { process: 1 });
+  await expect.poll(() => streams(application.id)).toBe(1);
+  let seen = 0;
+  const next = async (): Promise<void> => {
+    await reader.until(() => {
+      const last = Number(reader.events.at(-1)?.id ?? 0);
+      const isNew = last > seen && reader.events.some(({ data }) => (data as Changed).is_thread_changed);
+      if (isNew) seen = last;
+      return isNew ? true : undefined;
+    });
+  };
+  const { body } = await proposeAgain();
+  await next();
+  const taken = await scene.take(doctor, body.interview_proposal?.slots[0]?.id ?? 0);
+  await next();
+  const interviewId = taken.body.interview?.id ?? 0;
+  await scene.move(owner, interviewId, hourIn(4));
+  await next();
+  const before = await versionOf(application.id);
+  await sql`update interviews set day_reminded_at = now() where id = ${interviewId}`.execute(server.deps.db);
+  expect(await versionOf(application.id)).toBe(before);
+  await scene.cancel(owner, interviewId);
+  await next();
+  expect(await versionOf(application.id)).toBeGreaterThan(before);
 });
 
 test("an unknown number and too many missed messages lead to a resync", async () => {

@@ -1,9 +1,10 @@
 import { shareThreadPhone } from "@rounds/contract/applications/thread.ts";
 import { listInbox, subscribeToPush } from "@rounds/contract/inbox.ts";
-import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { randomBytes, randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
 import { addMember, type Conversation, newConversation, speaker } from "../../../testing/conversations.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { notifyUnseen } from "./jobs.ts";
 
 const time = { ahead: 0 };
 const pushed: { endpoint: string; title: string; link: string }[] = [];
@@ -84,6 +85,61 @@ test("a message that was read before the job runs causes no notice", async () =>
   await doctorOf(conversation).markRead(body.message.id);
   await server.runJobs();
   expect(await noticesOf(conversation.doctor)).toEqual([]);
+});
+
+/** An open screen of a person, as another process has recorded it. */
+async function openScreen(person: Person, id: number): Promise<void> {
+  const process = { id: randomUUID() };
+  await server.deps.db.insertInto("thread_processes").values(process).execute();
+  await server.deps.db
+    .insertInto("application_thread_streams")
+    .values({ process_id: process.id, job_application_id: id, user_id: person.userId })
+    .execute();
+}
+const checks = async (): Promise<number> =>
+  (await server.deps.db.selectFrom("application_message_checks").select("message_id").execute()).length;
+
+describe("a person whose screen is open", () => {
+  const checkAfter = async (seconds: number): Promise<void> => {
+    passMinutes(seconds / 60);
+    await notifyUnseen({ ...server.deps, now: () => new Date(Date.now() + time.ahead) });
+  };
+
+  test("gets a notice after half a minute if the message is still unread, once", async () => {
+    const conversation = await newConversation(server);
+    await doctorOf(conversation).send("안녕하세요");
+    await openScreen(conversation.doctor, conversation.id);
+    await write(memberOf(conversation), "네트워크가 끊긴 전화기");
+    await checkAfter(25);
+    expect(await noticesOf(conversation.doctor)).toEqual([]);
+    await checkAfter(10);
+    expect(await noticesOf(conversation.doctor)).toHaveLength(1);
+    expect(await checks()).toBe(0);
+    await checkAfter(60);
+    expect(await noticesOf(conversation.doctor)).toHaveLength(1);
+  });
+
+  test("gets none after reading it, and two workers check once", async () => {
+    const conversation = await newConversation(server);
+    await doctorOf(conversation).send("안녕하세요");
+    await openScreen(conversation.doctor, conversation.id);
+    const id = await write(memberOf(conversation), "바로 읽어요");
+    await doctorOf(conversation).markRead(id);
+    await Promise.all([checkAfter(20), checkAfter(20)]);
+    expect(await noticesOf(conversation.doctor)).toEqual([]);
+    expect(await checks()).toBe(0);
+  });
+
+  test("is not checked as a viewer of the hospital, who marks nothing read; an editor is", async () => {
+    const conversation = await newConversation(server);
+    const viewer = await addMember(server, conversation.business.id, "viewer");
+    await memberOf(conversation).send("안녕하세요");
+    for (const person of [viewer, conversation.member]) await openScreen(person, conversation.id);
+    await write(doctorOf(conversation), "계신가요?");
+    await checkAfter(60);
+    expect(await noticesOf(viewer)).toEqual([]);
+    expect(await noticesOf(conversation.member)).toHaveLength(1);
+  });
 });
 
 test("a job that runs twice writes one notice and sends one push", async () => {

@@ -21,7 +21,7 @@ export async function openThread(db: Db, application: StagedApplication): Promis
 /** The part of a thread that only the caller's side sees. */
 export async function viewFor(deps: Deps, actor: Actor, { application, side }: Entered, row: queries.ThreadRow): Promise<OwnView> {
   const reason = closedBy(application, deps.now());
-  const canWrite = reason === null && !application.is_hidden && canSpeak(actor, side, application);
+  const canWrite = reason === null && canSpeak(actor, side, application);
   const sent = side === "doctor" && canWrite ? await queries.findSentFile(deps.db, application.id) : undefined;
   return {
     side,

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { closedBy, closingOf } from "./policy.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
-const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({ stage, stage_at, updated_at: "2026-04-01T00:00:00.000Z" });
+const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({
+  stage,
+  stage_at,
+  updated_at: "2026-04-01T00:00:00.000Z",
+  is_hidden: false,
+});
 const before = new Date("2026-05-29T23:59:59.999Z");
 const after = new Date("2026-05-30T00:00:00.000Z");
 
@@ -27,4 +32,10 @@ test("a cancellation closes it immediately", () => {
 
 test("a result without a recorded time counts from the last change of the application", () => {
   expect(closingOf(staged("closed", null))).toEqual(new Date("2026-06-30T00:00:00.000Z"));
+});
+
+test("a hidden hospital closes it until the doctor takes the hiding back; an end of its own is stated first", () => {
+  expect(closedBy({ ...staged("accepted"), is_hidden: true }, before)).toBe("hidden");
+  expect(closedBy({ ...staged("accepted"), is_hidden: true }, after)).toBe("time");
+  expect(closedBy({ ...staged("cancelled"), is_hidden: true }, new Date(at))).toBe("cancelled");
 });

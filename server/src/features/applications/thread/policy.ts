@@ -1,4 +1,4 @@
-import { daysAfterResult, type ThreadSide } from "@rounds/contract/applications/thread.ts";
+import { daysAfterResult, type Thread, type ThreadSide } from "@rounds/contract/applications/thread.ts";
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
 import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
 
@@ -24,6 +24,7 @@ const dayMs = 24 * 3600 * 1000;
 const results: ReadonlySet<ApplicationStage> = new Set(["accepted", "joined", "ended", "closed"]);
 
 type Staged = { readonly stage: ApplicationStage; readonly stage_at: string | null; readonly updated_at: string };
+type Hideable = Staged & Pick<Parties, "is_hidden">;
 
 /**
  * A cancellation by the doctor closes the conversation immediately. Another result closes it after 90 days. A later result, such as the
@@ -35,9 +36,9 @@ export function closingOf({ stage, stage_at, updated_at }: Staged): Date | null 
   return results.has(stage) ? new Date(at + daysAfterResult * dayMs) : null;
 }
 
-/** The reason for the end of the conversation. Null while it is open. */
-export function closedBy(application: Staged, now: Date): "cancelled" | "time" | null {
+/** The reason for the end of the conversation. Null while it is open. A conversation with a hidden hospital opens again with 되돌리기. */
+export function closedBy(application: Hideable, now: Date): Thread["closed_by"] {
   const closing = closingOf(application);
-  if (closing === null || now < closing) return null;
-  return application.stage === "cancelled" ? "cancelled" : "time";
+  if (closing !== null && now >= closing) return application.stage === "cancelled" ? "cancelled" : "time";
+  return application.is_hidden ? "hidden" : null;
 }

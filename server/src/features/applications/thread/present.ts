@@ -54,7 +54,7 @@ export const presentSubject = ({ application, row, stages, events }: OpenedThrea
 export type OwnView = {
   readonly side: ThreadSide;
   readonly closesAt: Date | null;
-  readonly closedBy: "cancelled" | "time" | null;
+  readonly closedBy: Thread["closed_by"];
   readonly canWrite: boolean;
   readonly resumeFile: { readonly id: number; readonly file_name: string } | null;
   readonly ownPhone: Thread["own_phone"];

@@ -39,7 +39,7 @@ export async function read(deps: Deps, actor: Actor, origin: AuditOrigin, applic
 /** Throws access.denied for a member who may only read, and thread.closed. */
 function requireOpen(deps: Deps, actor: Actor, { application, side }: Entered): void {
   if (!canSpeak(actor, side, application)) throw fail("access.denied");
-  if (application.is_hidden || closedBy(application, deps.now()) !== null) throw fail("thread.closed");
+  if (closedBy(application, deps.now()) !== null) throw fail("thread.closed");
 }
 
 /** Messages of one person over all threads. */

@@ -219,6 +219,13 @@ describe("the end of a conversation", () => {
     expect((await afterDays(200, () => memberOf(conversation).send("다시 이야기해요"))).status).toBe(201);
   });
 
+  test("409 thread.closed: while the doctor hides the hospital, and the thread names the reason", async () => {
+    const conversation = await newConversation(server);
+    await server.make.hiddenHospital(conversation.doctor, conversation.business);
+    expect((await doctorOf(conversation).read()).body.thread).toMatchObject({ closed_by: "hidden", can_write: false });
+    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject({ status: 409, errors: [{ code: "thread.closed" }] });
+  });
+
   test("409 thread.closed: immediately after the doctor has cancelled, and both numbers are hidden", async () => {
     const conversation = await scene();
     const { doctor, member, id } = conversation;

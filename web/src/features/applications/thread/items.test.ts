@@ -30,6 +30,14 @@ test("events before the oldest loaded message wait for the older messages", () =
   expect(itemsOf(loaded, events, [], false).map(({ key }) => key)).toEqual(["d2026-11-01", "e0", "d2026-11-20", "m9", "e1"]);
 });
 
+test("the interview is at its time, also before older messages are loaded", () => {
+  const loaded = [message(8, "2026-11-20T07:08:00Z"), message(9, "2026-11-20T09:00:00Z")];
+  const keysAt = (at: string, hasOlder = false) => itemsOf(loaded, [], [], hasOlder, at).map(({ key }) => key);
+  expect(keysAt("2026-11-20T08:00:00Z")).toEqual(["d2026-11-20", "m8", "interview", "m9"]);
+  expect(keysAt("2026-11-20T10:00:00Z")).toEqual(["d2026-11-20", "m8", "m9", "interview"]);
+  expect(keysAt("2026-11-19T08:00:00Z", true)).toEqual(["d2026-11-19", "interview", "d2026-11-20", "m8", "m9"]);
+});
+
 test("a message that arrives twice is shown once", () => {
   const [one, two] = [message(1, "2026-11-20T07:08:00Z"), message(2, "2026-11-20T07:09:00Z")];
   expect(withMessages([two], [one, two])).toEqual([one, two]);

@@ -3,12 +3,12 @@ import { seoulDay } from "../../../lib/seoul-time.ts";
 import type { Unsent } from "./unsent.ts";
 
 /**
- * One element of a thread, in the order of the screen. A further kind, such as a proposal of interview times, gets its place here and its
- * component in `thread-items.tsx`.
+ * One element of a thread, in the order of the screen. A further kind gets its place here and its component in `thread-items.tsx`.
  */
 export type ThreadItem =
   | { readonly kind: "day"; readonly key: string; readonly at: string }
   | { readonly kind: "event"; readonly key: string; readonly event: ThreadEvent & { readonly at: string } }
+  | { readonly kind: "interview"; readonly key: string }
   | { readonly kind: "message"; readonly key: string; readonly message: ThreadMessage }
   | { readonly kind: "unsent"; readonly key: string; readonly unsent: Unsent };
 
@@ -17,14 +17,15 @@ type Timed = { readonly at: string; readonly item: Exclude<ThreadItem, { kind: "
 const hasTime = (event: ThreadEvent): event is ThreadEvent & { at: string } => event.at !== null;
 
 /**
- * Messages and events by time, with a line before each day. Unsent messages come last. Events before the oldest loaded message appear
- * with their older messages.
+ * Messages, events and the interview by time, with a line before each day. Unsent messages come last. Events before the oldest loaded message
+ * appear with their older messages. The interview always appears, because the doctor may have to choose a time.
  */
 export function itemsOf(
   messages: readonly ThreadMessage[],
   events: readonly ThreadEvent[],
   unsent: readonly Unsent[],
   hasOlder: boolean,
+  interviewAt: string | null = null,
 ): ThreadItem[] {
   const [oldest] = messages;
   const from = hasOlder && oldest ? Date.parse(oldest.sent_at) : -Infinity;
@@ -34,6 +35,7 @@ export function itemsOf(
       .map((event, place) => ({ at: event.at, item: { kind: "event" as const, key: `e${place}`, event } }))
       .filter(({ at }) => Date.parse(at) >= from),
     ...messages.map((message) => ({ at: message.sent_at, item: { kind: "message" as const, key: `m${message.id}`, message } })),
+    ...(interviewAt === null ? [] : [{ at: interviewAt, item: { kind: "interview" as const, key: "interview" } }]),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const items: ThreadItem[] = [];
   let day = "";

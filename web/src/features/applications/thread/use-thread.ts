@@ -3,6 +3,7 @@ import { type LiveThreadEvent, openThreadChannel } from "@rounds/contract/applic
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { followEvents } from "../../../lib/live-stream.ts";
+import { interviewKeys } from "../interviews/queries.ts";
 import { withMessages } from "./items.ts";
 import { useMarkRead } from "./mutations.ts";
 import { changeThread, reloadThread, threadQuery } from "./queries.ts";
@@ -20,8 +21,12 @@ export function useThread(applicationId: number) {
   const isVisible = useDocumentVisibility() === "visible";
   const { queryKey } = threadQuery(applicationId);
 
+  const reloadInterview = (): void => void client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
   const receive = useEffectEvent((event: LiveThreadEvent, lastEventId: string): void => {
-    if (event.type === "resync") return void client.invalidateQueries({ queryKey });
+    if (event.type === "resync") {
+      reloadInterview();
+      return void client.invalidateQueries({ queryKey });
+    }
     // The next load finds no thread, and the messages leave the screen.
     if (event.type === "closed") return void client.resetQueries({ queryKey });
     changeThread(client, applicationId, (loaded) => ({
@@ -30,7 +35,9 @@ export function useThread(applicationId: number) {
       messages: withMessages(loaded.messages, event.messages),
       thread: { ...loaded.thread, read_message_id: loaded.thread.side === "doctor" ? event.read.hospital : event.read.doctor },
     }));
-    if (event.is_thread_changed) void reloadThread(client, applicationId).catch(() => {});
+    if (!event.is_thread_changed) return;
+    reloadInterview();
+    void reloadThread(client, applicationId).catch(() => {});
   });
 
   const isLoaded = query.data !== undefined;

@@ -1,9 +1,11 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Thread, ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
 import { IconCircleCheck, IconClock, IconEye, IconFileText, IconPhone } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { ThreadInterview } from "../../interviews/components/thread-interview.tsx";
+import { arrangementQuery } from "../../interviews/queries.ts";
 import { itemsOf, type ThreadItem } from "../items.ts";
 import type { Composer } from "../mutations.ts";
 import { type LoadedThread, useOlderMessages } from "../queries.ts";
@@ -163,7 +165,9 @@ type Props = {
 export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
   const { thread, messages, nextCursor } = loaded;
   const older = useOlderMessages(thread.job_application_id);
-  const items = itemsOf(messages, thread.events, composer.unsent, nextCursor !== null);
+  // The hospital's panel shows the interview above the conversation.
+  const { data: arrangement } = useQuery({ ...arrangementQuery(thread.job_application_id), enabled: look === "reading" });
+  const items = itemsOf(messages, thread.events, composer.unsent, nextCursor !== null, arrangement?.changed_at);
   // Once, below the newest message that the other side has read.
   const readId = messages.findLast(({ side, id }) => side === thread.side && id <= (thread.read_message_id ?? 0))?.id;
   const nameOf = ({ side, sender_name: name }: ThreadMessage): string =>
@@ -178,6 +182,8 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
         );
       case "event":
         return <Event key={item.key} event={item.event} thread={thread} look={look} />;
+      case "interview":
+        return arrangement && <ThreadInterview key={item.key} arrangement={arrangement} />;
       case "message":
         return (
           <Message
@@ -215,7 +221,6 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
         <Column role="log" aria-live="polite" aria-label="대화">
           <Column as="ol" gap={10}>
             {items.map(draw)}
-            {thread.side === "doctor" && look === "reading" ? <ThreadInterview applicationId={thread.job_application_id} /> : null}
           </Column>
         </Column>
         {thread.can_write && messages.length === 0 && composer.unsent.length === 0 ? (

@@ -1,5 +1,5 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
-import { proposeInterview, takeSlot } from "@rounds/contract/applications/interviews.ts";
+import { getArrangement, proposeInterview, takeSlot } from "@rounds/contract/applications/interviews.ts";
 import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
@@ -147,4 +147,34 @@ test("a hospital proposes times, reads a wish, moves an interview, and the docto
   await expect(page).toHaveURL(/day=/);
   await page.goBack();
   await expect(side).toBeVisible();
+});
+
+test("a member proposes an interview from the week: by a tap on a free time, or with the button on a phone", async ({ page }) => {
+  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
+  const [id = 0] = await makeApplications(page, owner, "새벽별새솔의원", [doctor]);
+  await signedIn(page, owner);
+  await page.goto(`/user_manage/interviews?day=${dayOf(inDays(7, "12:00"))}`);
+  await expect(page.getByRole("region", { name: "한 주의 인터뷰" })).toHaveAttribute("aria-busy", "false");
+  if (isPhone(page)) await page.getByRole("button", { name: "인터뷰 제안" }).click();
+  else
+    await page
+      .getByRole("button", { name: / 14:00 제안$/ })
+      .first()
+      .click();
+  const who = page.getByRole("dialog", { name: "누구에게 제안할까요?" });
+  await who.getByRole("combobox", { name: "지원자" }).click();
+  await page.getByRole("option").first().click();
+  await expectAccessible(page);
+  await who.getByRole("button", { name: "다음" }).click();
+
+  const dialog = page.getByRole("dialog", { name: /선생님께 인터뷰 제안/ });
+  const clock = dialog.getByLabel("시간 1 시각");
+  const proposed = isPhone(page) ? "18:00" : "14:00";
+  await expect(clock).toHaveValue(proposed);
+  await dialog.getByLabel("장소").fill("병원 3층 원장실");
+  await dialog.getByRole("button", { name: "시간 1개 제안하기" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "인터뷰 상세" }).getByText("시간 1개")).toBeVisible();
+  const { interview_proposal: proposal } = await callAs(page, doctor, getArrangement, { params: { id } });
+  expect(proposal?.slots.map(({ starts_at }) => clockOf(starts_at))).toEqual([proposed]);
 });

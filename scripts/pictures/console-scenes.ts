@@ -268,6 +268,7 @@ const operatorScenes: readonly Scene[] = [
   { name: "operator-promotions", as: operator, path: "/manage/promotions" },
   { name: "operator-promotions-list", as: operator, path: "/manage/promotions", steps: button(/^추전 List/) },
   { name: "operator-templates", height: 2600, as: operator, path: "/manage/templates" },
+  { name: "operator-texts", as: operator, path: "/manage/texts?text=interview.proposed" },
   { name: "operator-users", as: operator, path: "/manage/user-search" },
   { name: "operator-users-found", as: operator, path: "/manage/user-search?search_string=김" },
   {

@@ -107,6 +107,19 @@ describe("the demo world", () => {
     expect(row).toEqual({ drafts: 2, scheduled: 1, cameras: 1, attended: 29, questions: 8, has_chart: true });
   });
 
+  test("the first clinic has proposed times to the demo doctor and agreed on one with another applicant, both with a conversation", async () => {
+    const [row] = await all(
+      sql<object>`
+        select (select count(*)::int from interview_proposals p join user_identities i on i.user_id = p.user_id
+                  join application_messages m on m.job_application_id = p.job_application_id
+                 where i.subject = 'doctor' and p.ended_at is null and p.expires_at > now()) as messages_with_proposal,
+               (select count(*)::int from interviews x join user_identities i on i.user_id = x.member_user_id
+                  join application_messages m on m.job_application_id = x.job_application_id
+                 where i.subject = 'owner' and x.cancelled_at is null and x.starts_at > now()) as messages_with_interview`,
+    );
+    expect(row).toEqual({ messages_with_proposal: 3, messages_with_interview: 3 });
+  });
+
   test("the people for sign-in exist with the promised data", async () => {
     const people = await all(
       sql<{ subject: string; is_operator: boolean; has_profile: boolean; hospitals: number }>`select i.subject, u.is_operator,

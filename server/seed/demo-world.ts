@@ -16,6 +16,7 @@ import { addEvents } from "./world/events.ts";
 import { computeResponseTimes } from "../src/features/applications/index.ts";
 import { computePayIndex } from "../src/features/pay-index/index.ts";
 import { addInteriors } from "./world/interiors.ts";
+import { addInterviews } from "./world/interviews.ts";
 import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
@@ -124,6 +125,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
   await addAlerts(tools, db, demoDoctor, otherPosts);
+  await addInterviews(tools, db, clinicPosts, owner, demoDoctor);
   await computeResponseTimes(db, new Date(clock.before(0)));
   await computePayIndex({ db, now: () => new Date(clock.before(0)) });
   return countRows(db);

@@ -2,7 +2,7 @@ import type { TextPreview, TextRecipient } from "@rounds/contract/operator-home/
 import type { Deps } from "./deps.ts";
 
 /**
- * A text that the server sends to a person. Each part declares its texts beside the code that sends them, and its room lists them.
+ * A text that the server sends to a person. Each part declares its texts next to the code that sends them, and its room lists them.
  * Operators read all of them with example values.
  */
 export type PersonText = {
@@ -11,6 +11,6 @@ export type PersonText = {
   /** When the text is sent, in Korean, for operators. */
   readonly occasion: string;
   readonly recipient: TextRecipient;
-  /** The text with example values, written by the function that also writes what is sent. */
+  /** The text with example values, written by the function that also writes the sent text. */
   readonly previews: (deps: Pick<Deps, "config" | "db">) => Promise<TextPreview[]>;
 };

@@ -55,6 +55,7 @@ import { Route as ManagePromotionsRouteImport } from "./routes/manage/promotions
 import { Route as ManageQuestionsRouteImport } from "./routes/manage/questions.tsx";
 import { Route as ManageReportsRouteImport } from "./routes/manage/reports.tsx";
 import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
+import { Route as ManageTextsRouteImport } from "./routes/manage/texts.tsx";
 import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
 import { Route as ManageWebinarsRouteImport } from "./routes/manage/webinars.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
@@ -299,6 +300,11 @@ const ManageTemplatesRoute = ManageTemplatesRouteImport.update({
   path: "/templates",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageTextsRoute = ManageTextsRouteImport.update({
+  id: "/texts",
+  path: "/texts",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageUserSearchRoute = ManageUserSearchRouteImport.update({
   id: "/user-search",
   path: "/user-search",
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/texts": typeof ManageTextsRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/account": typeof User_manageAccountRoute;
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/texts": typeof ManageTextsRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/account": typeof User_manageAccountRoute;
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   "/manage/questions": typeof ManageQuestionsRoute;
   "/manage/reports": typeof ManageReportsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/texts": typeof ManageTextsRoute;
   "/manage/user-search": typeof ManageUserSearchRoute;
   "/manage/webinars": typeof ManageWebinarsRoute;
   "/user_manage/account": typeof User_manageAccountRoute;
@@ -608,6 +617,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/reports"
     | "/manage/templates"
+    | "/manage/texts"
     | "/manage/user-search"
     | "/manage/webinars"
     | "/user_manage/account"
@@ -667,6 +677,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/reports"
     | "/manage/templates"
+    | "/manage/texts"
     | "/manage/user-search"
     | "/manage/webinars"
     | "/user_manage/account"
@@ -730,6 +741,7 @@ export interface FileRouteTypes {
     | "/manage/questions"
     | "/manage/reports"
     | "/manage/templates"
+    | "/manage/texts"
     | "/manage/user-search"
     | "/manage/webinars"
     | "/user_manage/account"
@@ -1085,6 +1097,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageTemplatesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/texts": {
+      id: "/manage/texts";
+      path: "/texts";
+      fullPath: "/manage/texts";
+      preLoaderRoute: typeof ManageTextsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/user-search": {
       id: "/manage/user-search";
       path: "/user-search";
@@ -1279,6 +1298,7 @@ interface ManageRouteChildren {
   ManageQuestionsRoute: typeof ManageQuestionsRoute;
   ManageReportsRoute: typeof ManageReportsRoute;
   ManageTemplatesRoute: typeof ManageTemplatesRoute;
+  ManageTextsRoute: typeof ManageTextsRoute;
   ManageUserSearchRoute: typeof ManageUserSearchRoute;
   ManageWebinarsRoute: typeof ManageWebinarsRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
@@ -1300,6 +1320,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageQuestionsRoute: ManageQuestionsRoute,
   ManageReportsRoute: ManageReportsRoute,
   ManageTemplatesRoute: ManageTemplatesRoute,
+  ManageTextsRoute: ManageTextsRoute,
   ManageUserSearchRoute: ManageUserSearchRoute,
   ManageWebinarsRoute: ManageWebinarsRoute,
   ManageIndexRoute: ManageIndexRoute,

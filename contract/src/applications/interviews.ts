@@ -116,6 +116,12 @@ export const getArrangement = endpoint({
   errors: ["application.not_found"],
 });
 
+/** Whether interviews of this length do not overlap. */
+const isApart = (times: readonly string[], minutes: number): boolean => {
+  const starts = times.map((time) => Date.parse(time)).toSorted((a, b) => a - b);
+  return starts.every((start, index) => index === 0 || start - (starts[index - 1] ?? 0) >= minutes * 60_000);
+};
+
 export const proposeInterview = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/:id/interview_proposals",
@@ -125,19 +131,14 @@ export const proposeInterview = endpoint({
   body: z.object({
     interview_proposal: z
       .object({
-        starts_at: z
-          .array(Start)
-          .min(1)
-          .max(slotLimit)
-          .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, {
-            message: "같은 시간이 두 번 들어 있어요.",
-          }),
+        starts_at: z.array(Start).min(1).max(slotLimit),
         minutes: z.number().int().min(interviewMinutes.shortest).max(interviewMinutes.longest).multipleOf(interviewMinutes.step),
         place: text(100).trim().min(1).optional(),
         video_url: HttpsUrl.optional(),
         /** The interviewer; by default the caller. */
         member_user_id: BodyId.optional(),
       })
+      .refine(({ starts_at: times, minutes }) => isApart(times, minutes), { message: "시간이 서로 겹쳐요.", path: ["starts_at"] })
       .refine((value) => (value.place === undefined) !== (value.video_url === undefined), {
         message: "장소와 영상 주소 중 하나를 넣어 주세요.",
         path: ["place"],

@@ -28,7 +28,7 @@ const statements = [
   `create trigger interview_proposals_threads after update on interview_proposals
      referencing old table as before_change new table as after_change
      for each statement execute function follow_ended_proposals()`,
-  // Reminders change an interview too, and nobody sees that change.
+  // Reminders change an interview too, but no screen shows that change.
   `create function follow_changed_interviews() returns trigger language plpgsql as $$
    declare
      ids bigint[];

@@ -17,7 +17,7 @@ type Declaration<Values, HasLetter extends boolean> = {
   /** Whether the notice is also an e-mail. */
   readonly hasLetter?: HasLetter;
   /** One for each variant of the text. */
-  readonly examples: readonly Values[];
+  readonly examples: readonly NoInfer<Values>[];
   readonly write: (values: Values) => Words;
 };
 

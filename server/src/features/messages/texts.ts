@@ -21,7 +21,7 @@ type Declaration<Values> = {
   readonly name: string;
   readonly occasion: string;
   readonly recipient: TextRecipient;
-  readonly examples: readonly Values[];
+  readonly examples: readonly NoInfer<Values>[];
   readonly write: (values: Values, brand: string) => string;
 };
 

@@ -4,7 +4,14 @@ import { failureText, unknownFields } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, numberProblem } from "./numbers.ts";
 
-const values: Values = { 브랜드: "라운즈", 의사: "최지우", 병원: "푸른결", 공고: "내과 봉직의", "이력서 링크": "", "답장 번호": "" };
+const values: TemplateValues = {
+  브랜드: "라운즈",
+  의사: "최지우",
+  병원: "푸른결",
+  공고: "내과 봉직의",
+  "이력서 링크": "",
+  "답장 번호": "",
+};
 
 test("a template is filled; lines without a link or reply codes are left out, together with their blank line", () => {
   const body = "[{브랜드}] {의사} → {병원}\n\n이력서: {이력서 링크}\n\n{답장 번호}\n\n{없음} 끝";

@@ -11,7 +11,9 @@ const UserManageInterviews = () => {
       onSearch={(change) =>
         void navigate({ search: (current) => ({ ...current, ...change }), replace: "interview" in change && !("day" in change) })
       }
-      renderApplicants={(button) => <Button {...button} renderRoot={(props) => <Link {...props} to="/user_manage/applications" />} />}
+      renderApplicants={(button) => (
+        <Button variant="default" {...button} renderRoot={(props) => <Link {...props} to="/user_manage/applications" />} />
+      )}
     />
   );
 };

@@ -72,6 +72,7 @@ describe("proposing times", () => {
     ["no time", { starts_at: [] }],
     ["six times", { starts_at: [1, 2, 3, 4, 5, 6].map((day) => hourIn(day)) }],
     ["one time twice", { starts_at: [hourIn(2), hourIn(2)] }],
+    ["two times that overlap", { starts_at: [hourIn(2), hourIn(2, 1)], minutes: 90 }],
     ["no whole step", { starts_at: [new Date(Date.parse(hourIn(2)) + 60_000).toISOString()] }],
     ["25 minutes", { minutes: 25 }],
     ["185 minutes", { minutes: 185 }],

@@ -10,15 +10,15 @@ export type SilentApplication = {
 
 /**
  * The hospital has written since the last step, and the doctor does not wait for its reply to an older message. A doctor who has the hospital's
- * words is not left without an answer.
+ * words is not left alone.
  */
-const hasAnswered = (to: Date) => sql`exists (
+const hasWritten = (to: Date) => sql`exists (
   select from application_messages m where m.job_application_id = a.id and m.side = 'hospital' and m.created_at >= s.entered_at
      and not exists (select from application_messages d
            where d.job_application_id = a.id and d.side = 'doctor' and d.id > m.id and d.created_at < ${to.toISOString()}::timestamptz))`;
 
 /**
- * Applications whose last step was in this period, which no reminder names, and which the hospital has not answered in the conversation. Only of
+ * Applications whose last step was in this period, which no reminder names, and about which the hospital has not written. Only of
  * hospitals with members, because a reminder needs a member. The oldest come first.
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
@@ -31,7 +31,7 @@ export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): P
        and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
        and exists (select from business_owners o where o.business_id = p.business_id)
        and not exists (select from application_reminders r where r.job_application_id = a.id)
-       and not ${hasAnswered(to)}
+       and not ${hasWritten(to)}
      order by s.entered_at, a.id limit ${sql.lit(limit)}`.execute(tx);
   return rows;
 }

@@ -10,7 +10,7 @@ import { otherSide } from "./policy.ts";
 import { describeEvent, describeMessage, type DescribedMessage } from "./queries.ts";
 import { messageCause, messageTask, messageTexts, phoneSharedTask, phoneText, pushInterval } from "./texts.ts";
 
-/** A visible page marks a message read at once. A phone that has lost its network does not. */
+/** A visible page marks a message read immediately. A phone that has lost its network does not. */
 const readWithinMs = 30_000;
 const checksAtOnce = 200;
 

@@ -34,7 +34,7 @@ test("a result without a recorded time counts from the last change of the applic
   expect(closingOf(staged("closed", null))).toEqual(new Date("2026-06-30T00:00:00.000Z"));
 });
 
-test("a hidden hospital closes it until the doctor takes the hiding back; an end of its own is stated first", () => {
+test("a hidden hospital closes it until the doctor takes the hiding back; its other ends are stated first", () => {
   expect(closedBy({ ...staged("accepted"), is_hidden: true }, before)).toBe("hidden");
   expect(closedBy({ ...staged("accepted"), is_hidden: true }, after)).toBe("time");
   expect(closedBy({ ...staged("cancelled"), is_hidden: true }, new Date(at))).toBe("cancelled");

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { notify } from "../../inbox/index.ts";
-import { closedText, keptText, suspendedText } from "./texts.ts";
+import { closedText, shownAgainText, suspendedText } from "./texts.ts";
 
 type Post = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
 
@@ -18,7 +18,7 @@ export async function notifySuspension(tx: Tx, post: Post, at: Date): Promise<vo
 export async function notifyDecision(tx: Tx, post: Post, outcome: "kept" | "closed", note: string, at: string): Promise<void> {
   await notify(tx, {
     userIds: await listMemberIds(tx, post.business_id),
-    words: outcome === "kept" ? keptText.write(post) : closedText.write({ post, note }),
+    words: outcome === "kept" ? shownAgainText.write(post) : closedText.write({ post, note }),
     cause: `job_post_review_end:${post.id}:${Date.parse(at)}`,
   });
 }

@@ -20,7 +20,7 @@ export const suspendedText = noticeText({
   }),
 });
 
-export const keptText = noticeText({
+export const shownAgainText = noticeText({
   name: "job_post.kept",
   kind: "job_post.review_ended",
   occasion: "신고된 공고를 확인하고 다시 보이게 했을 때",
@@ -63,4 +63,4 @@ export const outcomeText = noticeText({
   }),
 });
 
-export const texts = [suspendedText, keptText, closedText, outcomeText];
+export const texts = [suspendedText, shownAgainText, closedText, outcomeText];

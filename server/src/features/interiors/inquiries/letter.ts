@@ -14,7 +14,7 @@ const starts: Record<InquiryStart, string> = {
 type Wish = { readonly area: number | null; readonly region: string | null; readonly start: InquiryStart };
 
 /** `55평 · 서울 성동구 · 6개월 안`. */
-export const wishLine = ({ area, region, start }: Wish): string =>
+const wishLine = ({ area, region, start }: Wish): string =>
   [area === null ? null : `${area}평`, region, `시작: ${starts[start]}`].filter((part) => part !== null).join(" · ");
 
 type Letter = Wish & {

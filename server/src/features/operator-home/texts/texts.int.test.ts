@@ -13,7 +13,11 @@ const sources = globSync("server/src/features/**/*.ts")
   .map((path) => ({ path, source: readFileSync(path, "utf8") }));
 
 /** The files with a match. */
-const filesWith = (pattern: RegExp): string[] => sources.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ source }) => pattern.test(source))
+    .map(({ path }) => path)
+    .toSorted();
 
 const list = async (): Promise<PersonText[]> => {
   const { status, body } = await server.as(await server.make.operator()).call(listPersonTexts);

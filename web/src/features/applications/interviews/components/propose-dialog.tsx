@@ -1,16 +1,14 @@
-import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
-import { slotLimit } from "@rounds/contract/applications/interviews.ts";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
-import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { teamQuery } from "../../../hospitals/index.ts";
 import { useProposeInterview } from "../mutations.ts";
+import { nextStart, timeProblems } from "../proposing.ts";
+import { type Slot, SlotFields } from "./slot-fields.tsx";
 
 /** The receiver of a proposal. */
 export type Applicant = {
@@ -21,56 +19,6 @@ export type Applicant = {
 };
 
 const lengths = [30, 45, 60, 90] as const;
-const dayMs = 86_400_000;
-/** Tomorrow after the consultation hours, as a start for the first time. */
-const firstStart = (): string => new Date(`${daysLater(seoulDay(), 1)}T18:00:00+09:00`).toISOString();
-const nextStart = (time: string): string => new Date(Date.parse(time) + dayMs).toISOString();
-
-type Slot = { readonly key: number; readonly time: string };
-
-type SlotsProps = { slots: readonly Slot[]; onSlots: (slots: readonly Slot[]) => void };
-
-const SlotFields = ({ slots, onSlots }: SlotsProps) => (
-  <Stack gap={12}>
-    {slots.map(({ key, time }, index) => (
-      <Row key={key} gap={8} align="end">
-        <div style={{ flex: 1 }}>
-          <MomentField
-            label={`시간 ${index + 1}`}
-            value={time}
-            onChange={(changed) => onSlots(slots.map((slot) => (slot.key === key ? { key, time: changed } : slot)))}
-          />
-        </div>
-        {slots.length > 1 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            px={10}
-            aria-label={`시간 ${index + 1} 빼기`}
-            onClick={() => onSlots(slots.filter((slot) => slot.key !== key))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </Button>
-        )}
-      </Row>
-    ))}
-    {slots.length < slotLimit ? (
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => {
-          const last = slots.at(-1);
-          onSlots([...slots, { key: (last?.key ?? 0) + 1, time: last ? nextStart(last.time) : firstStart() }]);
-        }}
-      >
-        시간 더하기
-      </Button>
-    ) : (
-      <Text tone="muted">{slotLimit}개까지 제안할 수 있습니다</Text>
-    )}
-  </Stack>
-);
-
 const ways = [
   { value: "place", label: "만나서" },
   { value: "video", label: "영상으로" },
@@ -78,12 +26,19 @@ const ways = [
 
 const lengthOptions = lengths.map((value) => ({ value: String(value), label: `${value}분` }));
 
+type Props = {
+  applicant: Applicant;
+  /** The first time, if the member has chosen one. */
+  time?: string | undefined;
+  onClose: () => void;
+};
+
 /** The hospital proposes up to five times for an interview. */
-export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; onClose: () => void }) => {
+export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { applicationId, businessId, name, wish = null } = applicant;
   const { act, isPending, error } = useProposeInterview(applicationId);
   const { data: team } = useQuery(teamQuery(businessId));
-  const [slots, setSlots] = useState<readonly Slot[]>(() => [{ key: 1, time: firstStart() }]);
+  const [slots, setSlots] = useState<readonly Slot[]>(() => [{ key: 1, time: time ?? nextStart(undefined) }]);
   const [minutes, setMinutes] = useState("30");
   const [isVideo, setVideo] = useState(false);
   const [where, setWhere] = useState("");
@@ -91,11 +46,15 @@ export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; on
   const [isMissing, setMissing] = useState(false);
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
+  const problems = timeProblems(
+    slots.map((slot) => slot.time),
+    Number(minutes),
+  );
   const submit = () => {
     setMissing(where.trim() === "");
     if (where.trim() === "") return;
     const proposal = {
-      starts_at: slots.map(({ time }) => time),
+      starts_at: slots.map((slot) => slot.time),
       minutes: Number(minutes),
       ...(isVideo ? { video_url: where.trim() } : { place: where.trim() }),
       ...(chosenMember === "" ? {} : { member_user_id: Number(chosenMember) }),
@@ -115,6 +74,7 @@ export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; on
       saving={isPending}
       failure={error === null ? undefined : messageOf(error)}
       saveLabel={`시간 ${slots.length}개 제안하기`}
+      disabled={problems.some((problem) => problem !== null)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -123,7 +83,7 @@ export const ProposeDialog = ({ applicant, onClose }: { applicant: Applicant; on
           “{wish}”
         </Text>
       )}
-      <SlotFields slots={slots} onSlots={setSlots} />
+      <SlotFields slots={slots} problems={problems} onSlots={setSlots} />
       <Row gap={12} align="end">
         <Select
           label="길이"

@@ -1,7 +1,9 @@
+import { UnstyledButton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { freeStarts, spansOf, timeAt } from "../proposing.ts";
 import { isToday, spanText } from "../texts.ts";
 import { type Block, placeInColumns, type Placed, shownDays, shownHours } from "../week.ts";
 import classes from "./week-screen.module.css";
@@ -11,6 +13,8 @@ export type WeekViewProps = {
   blocks: readonly Block[];
   selectedId: number | undefined;
   onSelect: (block: Block) => void;
+  /** Begins a proposal at this time. */
+  onTime: (time: string) => void;
   isLoading: boolean;
 };
 
@@ -52,8 +56,44 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
   );
 };
 
+const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+type TimesProps = Pick<WeekViewProps, "blocks" | "onTime"> & { day: string; hours: { readonly from: number; readonly to: number } };
+
+/** The times of a day: free ones are buttons for the pointer, blocked ones are hatched. Keyboards use the button in the head of the screen. */
+const Times = ({ day, hours, blocks, onTime }: TimesProps) => {
+  const free = freeStarts(day, hours, blocks);
+  const placeOf = (from: number, to: number): CSSProperties => ({
+    position: "absolute",
+    insetInline: 0,
+    top: ((from - hours.from * 60) / 60) * hourHeight,
+    height: ((to - from) / 60) * hourHeight,
+  });
+  return (
+    <>
+      {spansOf(hours, free).map(({ from, to }) => (
+        <div key={from} className={classes.blocked} style={placeOf(from, to)} aria-hidden />
+      ))}
+      {free.map((minute) => (
+        <UnstyledButton
+          key={minute}
+          tabIndex={-1}
+          className={classes.free}
+          style={placeOf(minute, minute + 30)}
+          aria-label={`${formatDate(day)} ${clockOf(minute)} 제안`}
+          onClick={() => onTime(timeAt(day, minute))}
+        >
+          <Text block size={12} tone="brand-strong" text="center">
+            {clockOf(minute)} 제안
+          </Text>
+        </UnstyledButton>
+      ))}
+    </>
+  );
+};
+
 /** Days side by side, an hour 72 px high. */
-export const WeekGrid = ({ monday, blocks, selectedId, onSelect, isLoading }: WeekViewProps) => {
+export const WeekGrid = ({ monday, blocks, selectedId, onSelect, onTime, isLoading }: WeekViewProps) => {
   const [days, hours] = [shownDays(monday, blocks), shownHours(blocks)];
   const top = hours.from * 60;
   const lines = Array.from({ length: hours.to - hours.from }, (_, index) => hours.from + index);
@@ -85,6 +125,7 @@ export const WeekGrid = ({ monday, blocks, selectedId, onSelect, isLoading }: We
         </div>
         {days.map((day) => (
           <div key={day} className={classes.dayColumn}>
+            {isLoading ? null : <Times day={day} hours={hours} blocks={blocks} onTime={onTime} />}
             {placeInColumns(blocks.filter((block) => block.day === day)).map((block) => (
               <BlockBox
                 key={block.key}

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { mondayOf } from "@rounds/contract/calendar-days.ts";
-import { IconChevronLeft, IconChevronRight, IconUsers } from "@tabler/icons-react";
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconUsers } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
-import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
@@ -17,6 +17,7 @@ import { type Block, membersOf, weekBlocks } from "../week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekList } from "./week-list.tsx";
 import classes from "./week-screen.module.css";
+import { WeekProposal } from "./week-proposal.tsx";
 import { WeekSide } from "./week-side.tsx";
 
 type Props = {
@@ -30,10 +31,10 @@ const allMembers = "all";
 
 const Legend = () => (
   <Row gap={14} wrap aria-hidden className={classes.legend}>
-    {(["taken", "proposed", "over", "cancelled"] as const).map((kind) => (
-      <Row as="span" key={kind} gap={6} align="center" inline>
+    {(["taken", "proposed", "over", "cancelled", "blocked"] as const).map((kind) => (
+      <Row as="span" key={kind} gap={6} align="center" inline hideOn={kind === "blocked" ? "narrow" : undefined}>
         <span className={classes.swatch} data-kind={kind} />
-        {{ taken: "잡힘", proposed: "제안함, 답 기다림", over: "끝남", cancelled: "취소됨" }[kind]}
+        {{ taken: "잡힘", proposed: "제안함, 답 기다림", over: "끝남", cancelled: "취소됨", blocked: "제안할 수 없는 시간" }[kind]}
       </Row>
     ))}
   </Row>
@@ -60,6 +61,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     const next = daysLater(monday, by * 7);
     onSearch({ day: next === thisMonday ? undefined : next, interview: undefined });
   };
+  const [proposal, setProposal] = useState<{ readonly time: string | undefined } | null>(null);
   const select = (block: Block) => onSearch({ interview: block.interviewId ?? undefined });
   const blocks = data ? weekBlocks(monday, data.interviews, data.interview_proposals, search.member) : [];
   const ofInterviews = blocks.filter(({ interviewId }) => interviewId !== null);
@@ -69,7 +71,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     if (next) select(next);
   };
   useConsoleKeys({
-    enabled: true,
+    enabled: proposal === null,
     step,
     actions: {
       ArrowLeft: () => go(-1),
@@ -105,7 +107,12 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
         <Text tone="muted" tabular aria-live="polite">
           {data && `잡힌 인터뷰 ${agreed} · 답을 기다리는 제안 ${data.interview_proposals.length}`}
         </Text>
-        <Box atEnd>{renderApplicants({ leftSection: <IconUsers size={16} stroke={1.8} aria-hidden />, children: "지원자에게 제안" })}</Box>
+        <Row gap={8} align="center" atEnd wrap>
+          {renderApplicants({ leftSection: <IconUsers size={16} stroke={1.8} aria-hidden />, children: "지원자 보기" })}
+          <Button leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposal({ time: undefined })}>
+            인터뷰 제안
+          </Button>
+        </Row>
       </Row>
       <Row gap={12} align="center" justify="between" wrap px={24} py={8} line="bottom">
         <Legend />
@@ -119,13 +126,21 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
           />
         )}
         <Text tone="muted" hideOn="narrow">
-          서울 시각
+          빈 시간을 누르면 제안할 수 있습니다 · 서울 시각
         </Text>
       </Row>
       <div className={classes.columns}>
-        <View monday={monday} blocks={blocks} selectedId={search.interview} onSelect={select} isLoading={data === undefined} />
+        <View
+          monday={monday}
+          blocks={blocks}
+          selectedId={search.interview}
+          onSelect={select}
+          onTime={(time) => setProposal({ time })}
+          isLoading={data === undefined}
+        />
         <WeekSide week={data} selectedId={search.interview} onClose={() => onSearch({ interview: undefined })} />
       </div>
+      {proposal && <WeekProposal time={proposal.time} onClose={() => setProposal(null)} />}
       <Row gap={16} align="center" px={24} py={6} bg="head" line="top" hideOn="narrow" fixed>
         <KeyHint keys={["←", "→"]}>주</KeyHint>
         <KeyHint keys={["↑", "↓"]}>인터뷰</KeyHint>

@@ -4,11 +4,12 @@ import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { BrandMark } from "../../../../ui/console/brand-mark.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { byChannel, channelNames, recipientNames } from "../labels.ts";
-import classes from "./texts.module.css";
+
+const words = { overflowWrap: "anywhere" } as const;
 
 /** A text message has no title. */
 const Message = ({ preview }: { preview: TextPreview }) => (
-  <Text as="p" block p={14} bg="ground" keepLines className={classes.bubble}>
+  <Text as="p" block p={14} bg="ground" keepLines radius={14} variant="note">
     {preview.body}
   </Text>
 );
@@ -21,13 +22,13 @@ const Card = ({ preview }: { preview: TextPreview }) => (
         <Text as="h4" variant="lead">
           {preview.title}
         </Text>
-        <Text as="p" variant="note" tone="muted" keepLines className={classes.words}>
+        <Text as="p" variant="note" tone="muted" keepLines style={words}>
           {preview.body}
         </Text>
       </Stack>
     </Row>
     {preview.link === null ? null : (
-      <Text as="p" block mt={10} size={12} tone="muted" className={classes.words}>
+      <Text as="p" block mt={10} size={12} tone="muted" style={words}>
         누르면 열리는 화면: {preview.link}
       </Text>
     )}
@@ -38,7 +39,7 @@ type Props = { text: PersonText; onBack: () => void };
 
 /** A text as people receive it, by channel. A text with several variants has one preview for each. */
 export const TextDetail = ({ text, onBack }: Props) => (
-  <Box as="section" scroll className={classes.detail} aria-label={text.occasion} tabIndex={0}>
+  <Box role="region" scroll px={24} py={20} aria-label={text.occasion} tabIndex={0} data-focus="inside">
     <BackToList onClick={onBack} />
     <Row as="h2" gap={8} align="center" wrap mb={4} variant="title2">
       {text.occasion}
@@ -47,7 +48,7 @@ export const TextDetail = ({ text, onBack }: Props) => (
     <Text as="p" block mb={20} variant="note" tone="muted">
       예시 값으로 채웠어요. 실제로 보낼 때와 같은 문구예요.
     </Text>
-    <Grid className={classes.channels}>
+    <Grid gap={24} columns="repeat(auto-fill, minmax(min(100%, 340px), 1fr))" style={{ maxWidth: 1080 }}>
       {byChannel(text.previews).map(([channel, previews]) => (
         <Box as="section" key={channel} shrink aria-label={channelNames[channel]}>
           <Text as="h3" block mb={8} size={13} weight={700}>

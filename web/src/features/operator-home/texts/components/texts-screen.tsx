@@ -3,7 +3,7 @@ import { textChannels } from "@rounds/contract/operator-home/lists.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Text } from "../../../../ui/box.tsx";
+import { Stack, Text } from "../../../../ui/box.tsx";
 import { PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
@@ -12,7 +12,6 @@ import { channelNames, findTexts, lineOf } from "../labels.ts";
 import { personTextsQuery } from "../queries.ts";
 import type { TextSearch } from "../search.ts";
 import { TextDetail } from "./text-detail.tsx";
-import classes from "./texts.module.css";
 
 const everyChannel = "all";
 const choices = [
@@ -32,7 +31,7 @@ export const TextsScreen = ({ search, onSearch }: Props) => {
       <PanelHead title="안내 문구" count={list.data === undefined ? "" : `${found.length}개`} />
       <div className={panes.columns}>
         <div className={panes.list}>
-          <div className={classes.tools}>
+          <Stack gap={8} px={16} py={10} line="bottom">
             <SearchField
               placeholder="상황이나 문구 검색"
               initial={search.q ?? ""}
@@ -45,7 +44,7 @@ export const TextsScreen = ({ search, onSearch }: Props) => {
               value={search.channel ?? everyChannel}
               onChange={(value) => onSearch({ ...search, channel: textChannels.find((channel) => channel === value) })}
             />
-          </div>
+          </Stack>
           <TableScroller label="안내 문구 목록, 스크롤 영역">
             {list.isPending ? (
               <div aria-busy="true">

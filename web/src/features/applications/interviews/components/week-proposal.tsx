@@ -1,0 +1,80 @@
+import { Select } from "@mantine/core";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
+import { Text } from "../../../../ui/box.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ownerApplicationsQuery } from "../../review/queries.ts";
+import { momentText } from "../texts.ts";
+import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
+
+/** Older applications rarely lead to an interview. The list of applicants has them. */
+const shownDays = 90;
+
+const withoutResult = applicationStatuses.filter((status) => status !== "최종합격" && status !== "입사");
+
+/** Live applications without a result, latest change first. */
+const waitingQuery = () =>
+  ownerApplicationsQuery({
+    since: daysLater(seoulDay(), -shownDays),
+    hideCancelled: true,
+    hideDropped: true,
+    statuses: withoutResult,
+    sources: [],
+    sort: "change",
+    direction: "desc",
+    businessId: undefined,
+    jobPostId: undefined,
+  });
+
+type Props = {
+  /** The tapped time. Undefined: the member chooses it in the proposal. */
+  time: string | undefined;
+  onClose: () => void;
+};
+
+/** A proposal that begins in the week: first the applicant, then the times. */
+export const WeekProposal = ({ time, onClose }: Props) => {
+  const { data, error, isPending } = useInfiniteQuery(waitingQuery());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [applicant, setApplicant] = useState<Applicant>();
+  if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;
+  const rows = data?.rows ?? [];
+  const next = () => {
+    const row = rows.find(({ id }) => String(id) === chosen);
+    if (row) setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name });
+  };
+  return (
+    <FormDialog
+      title="누구에게 제안할까요?"
+      opened
+      dirty={false}
+      saving={false}
+      failure={error === null ? undefined : messageOf(error)}
+      saveLabel="다음"
+      disabled={chosen === null}
+      onSubmit={next}
+      onClose={onClose}
+    >
+      {time === undefined ? null : (
+        <Text as="p" weight={600} tabular>
+          {momentText(time)}
+        </Text>
+      )}
+      <Select
+        label="지원자"
+        placeholder={isPending ? "불러오는 중" : "이름이나 공고로 찾기"}
+        searchable
+        nothingFoundMessage="맞는 지원자가 없어요"
+        data={rows.map((row) => ({ value: String(row.id), label: `${row.name} · ${row.job_post_title}` }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Text as="p" tone="muted" pretty>
+        최근 {shownDays}일 동안 진행 중인 지원자예요. 시간은 다음 단계에서 더하거나 바꿀 수 있어요.
+      </Text>
+    </FormDialog>
+  );
+};

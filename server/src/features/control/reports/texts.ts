@@ -4,7 +4,7 @@ import { noticeText } from "../../inbox/index.ts";
 type Post = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
 
 const linkOf = (post: Post): string => `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`;
-const nameOf = ({ business_name, title }: Pick<Post, "business_name" | "title">): string => `${business_name} ‘${title}’`;
+const nameOf = ({ business_name, title }: Pick<Post, "business_name" | "title">): string => `${business_name}의 ‘${title}’ 공고`;
 const post: Post = { id: 1, business_id: 1, title: "내과 봉직의 모집", business_name: "서울아침내과" };
 
 /** For members of a hospital, while doctors do not see the post. The text names no report and no reporter. */
@@ -15,7 +15,7 @@ export const suspendedText = noticeText({
   examples: [post],
   write: (of: Post) => ({
     title: "공고 내용을 확인하고 있어요",
-    body: `${nameOf(of)} 운영팀이 확인하는 동안 의사에게 보이지 않아요.`,
+    body: `${nameOf(of)}는 운영팀이 확인하는 동안 의사에게 보이지 않아요.`,
     link: linkOf(of),
   }),
 });
@@ -26,7 +26,7 @@ export const shownAgainText = noticeText({
   occasion: "신고된 공고를 확인하고 다시 보이게 했을 때",
   recipient: "hospital",
   examples: [post],
-  write: (of: Post) => ({ title: "공고 확인이 끝났어요", body: `${nameOf(of)} 다시 의사에게 보여요.`, link: linkOf(of) }),
+  write: (of: Post) => ({ title: "공고 확인이 끝났어요", body: `${nameOf(of)}가 다시 의사에게 보여요.`, link: linkOf(of) }),
 });
 
 export const closedText = noticeText({
@@ -37,15 +37,15 @@ export const closedText = noticeText({
   examples: [{ post, note: "이미 채용이 끝난 공고로 확인했어요." }],
   write: ({ post: of, note }: { readonly post: Post; readonly note: string }) => ({
     title: "운영팀이 공고를 마감했어요",
-    body: `${nameOf(of)} ${note}`,
+    body: `${nameOf(of)}를 마감했어요. ${note}`,
     link: linkOf(of),
   }),
 });
 
 const outcomes: Readonly<Record<ReportOutcome, string>> = {
-  kept: "확인해 보니 문제가 없어 그대로 두었어요.",
-  closed: "공고를 마감했어요.",
-  corrected: "병원에 고쳐 달라고 했어요. 고칠 때까지 공고는 보이지 않아요.",
+  kept: "를 확인해 보니 문제가 없어 그대로 두었어요.",
+  closed: "를 마감했어요.",
+  corrected: "를 병원에 고쳐 달라고 했어요. 고칠 때까지 보이지 않아요.",
 };
 
 type Resolved = { readonly report: { readonly title: string; readonly business_name: string }; readonly outcome: ReportOutcome };
@@ -58,7 +58,7 @@ export const outcomeText = noticeText({
   examples: (Object.keys(outcomes) as ReportOutcome[]).map((outcome) => ({ report: post, outcome })),
   write: ({ report, outcome }: Resolved) => ({
     title: "신고하신 공고를 확인했어요",
-    body: `${nameOf(report)} ${outcomes[outcome]} 알려 주셔서 고맙습니다.`,
+    body: `${nameOf(report)}${outcomes[outcome]} 알려 주셔서 고맙습니다.`,
     link: null,
   }),
 });

@@ -16,7 +16,7 @@ type PostReviewDecision = {
 const causeOf = ({ post, state, reviewedAt }: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): string =>
   `job_post_review:${post.id}:${state}:${Date.parse(reviewedAt)}`;
 
-const about = ({ business_name, title }: ReviewedPost): string => `${business_name} ‘${title}’`;
+const about = ({ business_name, title }: ReviewedPost): string => `${business_name}의 ‘${title}’ 공고`;
 const linkOf = (post: ReviewedPost): string => `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`;
 const example: ReviewedPost = { id: 1, business_id: 1, title: "내과 봉직의 모집", business_name: "서울아침내과" };
 
@@ -26,7 +26,7 @@ const approvedText = noticeText({
   occasion: "운영자가 공고를 승인했을 때",
   recipient: "hospital",
   examples: [example],
-  write: (post: ReviewedPost) => ({ title: "공고가 승인됐어요", body: `${about(post)} 이제 의사에게 보여요.`, link: linkOf(post) }),
+  write: (post: ReviewedPost) => ({ title: "공고가 승인됐어요", body: `${about(post)}가 이제 의사에게 보여요.`, link: linkOf(post) }),
 });
 
 const rejectedText = noticeText({
@@ -40,7 +40,7 @@ const rejectedText = noticeText({
   ],
   write: ({ post, reason }: Pick<PostReviewDecision, "post" | "reason">) => ({
     title: "공고가 반려됐어요",
-    body: [about(post), reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
+    body: [`${about(post)}를 승인하지 않았어요.`, reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
     link: linkOf(post),
   }),
 });

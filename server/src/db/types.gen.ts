@@ -60,6 +60,12 @@ export interface ApplicationExtensions {
   requested_by: number;
 }
 
+export interface ApplicationMessageChecks {
+  due_at: string;
+  message_id: number;
+  user_id: number;
+}
+
 export interface ApplicationMessages {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1555,6 +1561,7 @@ export interface DB {
   app_events: AppEvents;
   application_escalations: ApplicationEscalations;
   application_extensions: ApplicationExtensions;
+  application_message_checks: ApplicationMessageChecks;
   application_messages: ApplicationMessages;
   application_reminders: ApplicationReminders;
   application_thread_events: ApplicationThreadEvents;

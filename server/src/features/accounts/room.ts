@@ -11,6 +11,7 @@ import { routes as phoneVerificationRoutes } from "./phone-verification/routes.t
 import { redirects } from "./sessions/redirects.ts";
 import { retention as sessionsRetention } from "./sessions/retention.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
+import { texts as dormancyTexts } from "./dormancy/texts.ts";
 import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
 export const room: Room = {
@@ -18,5 +19,5 @@ export const room: Room = {
   jobs: dormancyJobs,
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
-  texts: phoneVerificationTexts,
+  texts: [...phoneVerificationTexts, ...dormancyTexts],
 };

@@ -12,6 +12,7 @@ import { routes as threadRoutes } from "./thread/routes.ts";
 import { threadChannels, threadGauge } from "./thread-live/channels.ts";
 import { jobs as threadLiveJobs } from "./thread-live/jobs.ts";
 import { routes as threadLiveRoutes } from "./thread-live/routes.ts";
+import { texts as extensionTexts } from "./extensions/texts.ts";
 import { texts as applyTexts } from "./apply/texts.ts";
 import { texts as interviewTexts } from "./interviews/texts.ts";
 import { texts as reminderTexts } from "./reminders/texts.ts";
@@ -23,5 +24,5 @@ export const room: Room = {
   retention,
   pages: [threadChannels],
   gauges: threadGauge,
-  texts: [...applyTexts, ...threadTexts, ...interviewTexts, ...reminderTexts],
+  texts: [...applyTexts, ...threadTexts, ...interviewTexts, ...reminderTexts, ...extensionTexts],
 };

@@ -42,6 +42,35 @@ export function noticeText<Values, const HasLetter extends boolean = false>({
   };
 }
 
+type LetterWords = { readonly subject: string; readonly text: string };
+
+type LetterDeclaration<Values> = {
+  readonly name: string;
+  readonly occasion: string;
+  readonly recipient: TextRecipient;
+  readonly examples: readonly NoInfer<Values>[];
+  readonly write: (values: Values, brand: string) => LetterWords;
+};
+
+/** Declares an e-mail that is not the e-mail of a notice. */
+export const letterText = <Values>({
+  name,
+  occasion,
+  recipient,
+  examples,
+  write,
+}: LetterDeclaration<Values>): PersonText & Pick<LetterDeclaration<Values>, "write"> => ({
+  name,
+  occasion,
+  recipient,
+  write,
+  previews: async ({ config }) =>
+    examples.map((values) => {
+      const { subject, text } = write(values, config.brand.name);
+      return { channel: "email", title: subject, body: text, link: null };
+    }),
+});
+
 /** A notice in each of its channels. */
 export function previewNotice(words: Words, hasLetter: boolean, config: LetterConfig): TextPreview[] {
   const { title, body, link } = words;

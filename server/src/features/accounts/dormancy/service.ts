@@ -1,15 +1,14 @@
-import { dormancy } from "@rounds/contract/accounts/dormancy.ts";
 import type { Progress } from "../../../db/batches.ts";
 import { recordByServer } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { seoulDay } from "../../../lib/seoul-time.ts";
 import { notify } from "../../inbox/index.ts";
 import { endAccount } from "../account/service.ts";
 import { keepToken, readKeepToken } from "./keep-link.ts";
 import { dayOf, erasedOn, isLinkLive, noticedBefore, noticeSince, unusedSince } from "./policy.ts";
 import * as queries from "./queries.ts";
+import { dormantLetter, dormantText } from "./texts.ts";
 import { causeOf, noteUse } from "./use.ts";
 
 export const letterTask = "account.dormancy_letter";
@@ -28,10 +27,7 @@ export async function notifyDormant(deps: Deps): Promise<Progress> {
       const userIds = await queries.insertNotices(tx, dayOf(noticeSince(now)), now, peopleAtOnce);
       await notify(tx, {
         userIds,
-        kind: "account.dormant",
-        title: "오래 쓰지 않은 계정을 곧 지워요",
-        body: `${dormancy.years}년 동안 쓰지 않아 ${seoulDay(erasedOn(now))}에 계정과 정보를 지울 예정이에요. 로그인하면 계속 쓸 수 있어요.`,
-        link: "/overview",
+        words: dormantText.write(erasedOn(now)),
         cause: causeOf(now),
       });
       for (const id of userIds) await deps.outbox.add(tx, letterTask, { id });
@@ -52,16 +48,7 @@ export async function sendLetter(deps: Deps, userId: number): Promise<void> {
   const link = new URL(`/keep-account#${keepToken(deps.vault, userId, noticedAt)}`, origin);
   const result = await deps.email.send({
     to: deps.vault.open("user_identities.email", letter.email_sealed),
-    subject: `[${brand.name}] 오래 쓰지 않은 계정을 ${seoulDay(erasedOn(noticedAt))}에 지워요`,
-    text: [
-      `${dormancy.years}년 동안 ${brand.name}에 로그인하지 않아 ${seoulDay(erasedOn(noticedAt))}에 계정과 정보를 지울 예정이에요.`,
-      "지운 정보는 되살릴 수 없어요.",
-      "",
-      "계속 쓰려면 아래 링크를 눌러 주세요. 로그인해도 계정을 유지해요.",
-      link.href,
-      "",
-      "더 쓰지 않는다면 아무것도 하지 않아도 돼요.",
-    ].join("\n"),
+    ...dormantLetter.write({ erasedOn: erasedOn(noticedAt), link: link.href }, brand.name),
     messageId: `dormant-${userId}-${noticedAt.getTime()}@${new URL(origin).hostname}`,
   });
   if (result.kind === "accepted") return;

@@ -1,7 +1,6 @@
 import { inquiryRetentionDays } from "@rounds/contract/interiors/inquiries.ts";
 import type { InquiryStart } from "@rounds/contract/interiors/lists.ts";
-import type { PersonText } from "../../../person-text.ts";
-import { noticeText } from "../../inbox/index.ts";
+import { letterText, noticeText } from "../../inbox/index.ts";
 
 /** The words of the e-mail to a designer, and of the doctor's notice about it. */
 const starts: Record<InquiryStart, string> = {
@@ -18,32 +17,14 @@ const wishLine = ({ area, region, start }: Wish): string =>
   [area === null ? null : `${area}평`, region, `시작: ${starts[start]}`].filter((part) => part !== null).join(" · ");
 
 type Letter = Wish & {
-  readonly brand: string;
   readonly name: string;
   readonly phone: string;
   readonly customerName: string | null;
   readonly message: string;
 };
 
-/** The e-mail to the designer. The subject names no person, because mail servers log subjects. */
-export const letterOf = ({ brand, name, phone, customerName, message, ...wish }: Letter) => ({
-  subject: `[${brand}] 인테리어 문의가 왔어요`,
-  text: [
-    `${brand}에서 의사 선생님이 인테리어를 문의했어요.`,
-    "",
-    `이름: ${name}`,
-    `전화번호: ${phone}`,
-    `희망: ${wishLine(wish)}`,
-    ...(customerName === null ? [] : [`보고 문의한 작품: ${customerName}`]),
-    "",
-    message === "" ? "남긴 말은 없어요." : message,
-    "",
-    `이 연락처는 이 문의에 답하는 데에만 쓸 수 있어요. ${inquiryRetentionDays}일 안에 지워 주세요.`,
-  ].join("\n"),
-});
-
 const wish: Wish = { area: 55, region: "서울 성동구", start: "within_6_months" };
-const examples: readonly Omit<Letter, "brand">[] = [
+const examples: readonly Letter[] = [
   {
     ...wish,
     name: "최지우",
@@ -54,16 +35,28 @@ const examples: readonly Omit<Letter, "brand">[] = [
   { ...wish, name: "최지우", phone: "01012345678", customerName: null, message: "" },
 ];
 
-const letterText: PersonText = {
+/** The e-mail to the designer. The subject names no person, because mail servers log subjects. */
+export const inquiryLetter = letterText({
   name: "interior_inquiry.letter",
   occasion: "의사가 인테리어 디자이너에게 문의했을 때",
   recipient: "designer",
-  previews: async ({ config }) =>
-    examples.map((example) => {
-      const { subject, text } = letterOf({ ...example, brand: config.brand.name });
-      return { channel: "email", title: subject, body: text, link: null };
-    }),
-};
+  examples,
+  write: ({ name, phone, customerName, message, ...wishes }: Letter, brand) => ({
+    subject: `[${brand}] 인테리어 문의가 왔어요`,
+    text: [
+      `${brand}에서 의사 선생님이 인테리어를 문의했어요.`,
+      "",
+      `이름: ${name}`,
+      `전화번호: ${phone}`,
+      `희망: ${wishLine(wishes)}`,
+      ...(customerName === null ? [] : [`보고 문의한 작품: ${customerName}`]),
+      "",
+      message === "" ? "남긴 말은 없어요." : message,
+      "",
+      `이 연락처는 이 문의에 답하는 데에만 쓸 수 있어요. ${inquiryRetentionDays}일 안에 지워 주세요.`,
+    ].join("\n"),
+  }),
+});
 
 type Designer = { readonly designer_id: number; readonly designer_name: string };
 const designer: Designer = { designer_id: 1, designer_name: "결 스튜디오" };
@@ -93,4 +86,4 @@ export const failedText = noticeText({
   }),
 });
 
-export const texts: readonly PersonText[] = [letterText, sentText, failedText];
+export const texts = [inquiryLetter, sentText, failedText];

@@ -13,7 +13,7 @@ import { msIntoSeoulDay, seoulToday } from "../../../lib/seoul-time.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { findProfile } from "../../profiles/index.ts";
-import { failedText, letterOf, sentText } from "./letter.ts";
+import { failedText, inquiryLetter, sentText } from "./letter.ts";
 import { presentInquiry } from "./present.ts";
 import * as queries from "./queries.ts";
 
@@ -94,16 +94,18 @@ export async function deliver(deps: Deps, id: number): Promise<void> {
   const result = await deps.email.send({
     to: letter.inquiry_email,
     messageId: `interior-inquiry-${id}@${new URL(deps.config.origin).hostname}`,
-    ...letterOf({
-      brand: deps.config.brand.name,
-      name: letter.name,
-      phone: deps.vault.open("profiles.phone_number", letter.phone_number_sealed),
-      customerName: letter.customer_name,
-      message: deps.vault.open(messageColumn, letter.message_sealed),
-      area: letter.area,
-      region: letter.region,
-      start: letter.start_within,
-    }),
+    ...inquiryLetter.write(
+      {
+        name: letter.name,
+        phone: deps.vault.open("profiles.phone_number", letter.phone_number_sealed),
+        customerName: letter.customer_name,
+        message: deps.vault.open(messageColumn, letter.message_sealed),
+        area: letter.area,
+        region: letter.region,
+        start: letter.start_within,
+      },
+      deps.config.brand.name,
+    ),
   });
   if (result.kind === "accepted") return finish(deps, claimed, letter, "sent", null);
   deps.log.warn({ inquiryId: id, reason: result.reason }, "an inquiry to a designer was not accepted");

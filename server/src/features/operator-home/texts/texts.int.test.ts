@@ -28,11 +28,13 @@ const list = async (): Promise<PersonText[]> => {
 test("every text that the code declares has a preview", async () => {
   const names = (await list()).map(({ name }) => name);
   const declared = sources.flatMap(({ source }) =>
-    [...source.matchAll(/\b(?:noticeText|messageText)(?:<[^()]*>)?\(\{(?:\s*\.\.\.\w+,)*\s*name: "([a-z_.]+)"/g)].map(
+    [...source.matchAll(/\b(?:noticeText|messageText|letterText)(?:<[^()]*>)?\(\{(?:\s*\.\.\.\w+,)*\s*name: "([a-z_.]+)"/g)].map(
       ([, name = ""]) => name,
     ),
   );
-  const calls = sources.flatMap(({ source }) => [...source.matchAll(/(?<!function |const )\b(?:noticeText|messageText)(?:<[^()]*>)?\(/g)]);
+  const calls = sources.flatMap(({ source }) => [
+    ...source.matchAll(/(?<!function |const )\b(?:noticeText|messageText|letterText)(?:<[^()]*>)?\(/g),
+  ]);
   expect(declared.length).toBeGreaterThan(30);
   expect(calls).toHaveLength(declared.length);
   expect(declared.filter((name) => !names.includes(name))).toEqual([]);
@@ -42,6 +44,7 @@ test("every text that the code declares has a preview", async () => {
 
 test("only these files hand a text to a channel, and each takes declared texts only", () => {
   expect(filesWith(/\bemail\.send\(/)).toEqual([
+    "server/src/features/accounts/dormancy/service.ts",
     "server/src/features/inbox/letters.ts",
     "server/src/features/interiors/inquiries/service.ts",
   ]);

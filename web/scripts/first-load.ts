@@ -13,11 +13,13 @@ type Arrival = {
 };
 
 const isSignIn = (path: string) => path === "_public" || path === "_public/login";
+const isPreview = (path: string) => path === "_public/single-post";
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
 const isPay = (path: string) => path === "pay";
 const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
+const isOtherFirst = (path: string) => isListOfPosts(path) || isContents(path) || isInterior(path) || isPay(path);
 
 /**
  * Screens that people open first. Each gets one file with the modules that the screens before it in this list do not load.
@@ -25,9 +27,11 @@ const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/
  */
 const arrivals: readonly Arrival[] = [
   // The file of all first screens, then the rest of the sign-in page.
-  { name: "front", isWanted: isSignIn, isSharedWith: isListOfPosts },
+  { name: "front", isWanted: isSignIn, isSharedWith: isOtherFirst },
   { name: "login", isWanted: isSignIn },
-  { name: "preview", isWanted: (path) => path === "_public/single-post" },
+  // Without this group, the other pages load the whole preview, which loads the whole sign-in page.
+  { name: "facts", isWanted: isPreview, isSharedWith: isOtherFirst },
+  { name: "preview", isWanted: isPreview },
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   {
     name: "shared",

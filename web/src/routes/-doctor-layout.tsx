@@ -14,7 +14,7 @@ import { Bell } from "../ui/doctor-shell/bell.tsx";
 import { type MenuItem, ShellFoot, ShellHead } from "../ui/doctor-shell/doctor-shell.tsx";
 import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
-import { contentsItem, homeItem, interiorsItem, postItems, profileItem } from "./_doctor/-menu.tsx";
+import { contentsItem, homeItem, interiorsItem, payItem, postItems, profileItem } from "./_doctor/-menu.tsx";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
@@ -42,7 +42,7 @@ const useDoctor = () => {
   return {
     brand,
     items: [homeItem, ...postItems, contents, interiorsItem, profileItem, ...consoles],
-    drawerItems: [homeItem, profileItem, contents, interiorsItem, ...postItems, ...consoles],
+    drawerItems: [homeItem, profileItem, contents, interiorsItem, ...postItems, payItem, ...consoles],
     personName: profile?.name ?? null,
   };
 };

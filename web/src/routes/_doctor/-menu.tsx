@@ -2,6 +2,7 @@ import {
   IconBookmark,
   IconBriefcase,
   IconBriefcaseFilled,
+  IconChartBar,
   IconClipboardCheck,
   IconClipboardCheckFilled,
   IconLamp,
@@ -39,6 +40,7 @@ export const postItems: readonly MenuItem[] = [
     icon: <IconBookmark {...icon} />,
   },
 ];
+export const payItem: MenuItem = { label: "급여 시세", to: "/pay", icon: <IconChartBar {...icon} /> };
 export const contentsItem: MenuItem = {
   label: "의학 콘텐츠",
   tab: "콘텐츠",

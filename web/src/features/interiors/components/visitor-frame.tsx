@@ -34,6 +34,18 @@ const Home = () => {
   );
 };
 
+/** The public pages. */
+const Places = () => (
+  <>
+    <Link to="/interiors">
+      <Target>{listTitle}</Target>
+    </Link>
+    <Link to="/pay">
+      <Target>급여 시세</Target>
+    </Link>
+  </>
+);
+
 const SignIn = () => (
   <LoginLink data-visitor>
     <Target>로그인</Target>
@@ -45,12 +57,7 @@ export const VisitorHead = () => (
   <Row as="nav" align="center" fixed minH={64} px={24} bg="surface" line="bottom" hideOn="narrow" aria-label="주 메뉴">
     <Row gap={32} align="center" grow data-visitor>
       <Home />
-      <Link to="/interiors">
-        <Target>{listTitle}</Target>
-      </Link>
-      <Link to="/pay">
-        <Target>급여 시세</Target>
-      </Link>
+      <Places />
       <Box atEnd>
         <SignIn />
       </Box>
@@ -61,6 +68,9 @@ export const VisitorHead = () => (
 /** The end of a page on phones for visitors. */
 export const VisitorFoot = () => (
   <Row as="footer" align="center" justify="between" gap={12} wrap px={20} pt={20} pb={28} hideOn="wide" data-visitor="absent">
+    <Row as="nav" gap={20} full aria-label="둘러보기">
+      <Places />
+    </Row>
     <Home />
     <Text variant="meta" tone="muted">
       의사 선생님의 이직과 개원을 도와요

@@ -10,6 +10,7 @@ const Footer = () => {
   const { support_phone, support_email } = usePublicConfig();
   return (
     <footer className={classes.footer}>
+      <Link to="/pay">급여 시세</Link>
       <Link to="/terms">이용약관</Link>
       <Link to="/privacy">개인정보 처리방침</Link>
       <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>

@@ -26,6 +26,7 @@ import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
 import { Route as DoctorPostsAlertsRouteImport } from "./routes/_doctor/posts-alerts.tsx";
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
+import { Route as DoctorPostsCompareRouteImport } from "./routes/_doctor/posts-compare.tsx";
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/friends-and-family.tsx";
 import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
@@ -153,6 +154,11 @@ const DoctorPostsAppliedRoute = DoctorPostsAppliedRouteImport.update({
 const DoctorPostsBookmarkedRoute = DoctorPostsBookmarkedRouteImport.update({
   id: "/posts-bookmarked",
   path: "/posts-bookmarked",
+  getParentRoute: () => DoctorRoute,
+} as any);
+const DoctorPostsCompareRoute = DoctorPostsCompareRouteImport.update({
+  id: "/posts-compare",
+  path: "/posts-compare",
   getParentRoute: () => DoctorRoute,
 } as any);
 const DoctorProfileRoute = DoctorProfileRouteImport.update({
@@ -400,6 +406,7 @@ export interface FileRoutesByFullPath {
   "/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/posts-compare": typeof DoctorPostsCompareRoute;
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   "/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/posts-compare": typeof DoctorPostsCompareRoute;
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -525,6 +533,7 @@ export interface FileRoutesById {
   "/_doctor/posts-alerts": typeof DoctorPostsAlertsRoute;
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/_doctor/posts-compare": typeof DoctorPostsCompareRoute;
   "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | "/posts-alerts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/posts-compare"
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
@@ -649,6 +659,7 @@ export interface FileRouteTypes {
     | "/posts-alerts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/posts-compare"
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | "/_doctor/posts-alerts"
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
+    | "/_doctor/posts-compare"
     | "/_doctor/profile"
     | "/_public/friends-and-family"
     | "/_public/go-to-mobile-app"
@@ -892,6 +904,13 @@ declare module "@tanstack/react-router" {
       path: "/posts-bookmarked";
       fullPath: "/posts-bookmarked";
       preLoaderRoute: typeof DoctorPostsBookmarkedRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
+    "/_doctor/posts-compare": {
+      id: "/_doctor/posts-compare";
+      path: "/posts-compare";
+      fullPath: "/posts-compare";
+      preLoaderRoute: typeof DoctorPostsCompareRouteImport;
       parentRoute: typeof DoctorRoute;
     };
     "/_doctor/profile": {
@@ -1221,6 +1240,7 @@ interface DoctorRouteChildren {
   DoctorPostsAlertsRoute: typeof DoctorPostsAlertsRoute;
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
+  DoctorPostsCompareRoute: typeof DoctorPostsCompareRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
   DoctorPostsAlertsArrivedRoute: typeof DoctorPostsAlertsArrivedRoute;
   DoctorPostsAppliedProgressRoute: typeof DoctorPostsAppliedProgressRoute;
@@ -1238,6 +1258,7 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsAlertsRoute: DoctorPostsAlertsRoute,
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
+  DoctorPostsCompareRoute: DoctorPostsCompareRoute,
   DoctorProfileRoute: DoctorProfileRoute,
   DoctorPostsAlertsArrivedRoute: DoctorPostsAlertsArrivedRoute,
   DoctorPostsAppliedProgressRoute: DoctorPostsAppliedProgressRoute,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, rows, Timestamp } from "../fields.ts";
+import { BodyId, Id, listOf, rows, Timestamp } from "../fields.ts";
+import { mostCompared } from "./lists.ts";
+import { JobPostDetail } from "./posts.ts";
 
 export const errors = {
   "bookmark.not_found": { status: 404, message: "저장한 공고를 찾을 수 없어요." },
@@ -16,6 +18,15 @@ export const listBookmarks = endpoint({
   access: "doctor",
   summary: "The doctor's bookmarks, newest first, at most 100.",
   ok: { 200: z.object({ bookmarks: rows(Bookmark) }) },
+});
+
+export const compareBookmarkedPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/bookmarks/compared_posts",
+  access: "doctor",
+  summary: "At most three of the doctor's saved posts, in the order of the ids. Posts that are not saved are omitted, like missing ones.",
+  query: z.object({ job_post_ids: listOf(Id, mostCompared) }),
+  ok: { 200: z.object({ job_posts: z.array(JobPostDetail).max(mostCompared) }) },
 });
 
 export const createBookmark = endpoint({

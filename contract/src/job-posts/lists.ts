@@ -6,3 +6,6 @@ export type AdminPostState = (typeof adminPostStates)[number];
 
 export const adminPostSorts = ["id", "business", "title", "applications"] as const;
 export type AdminPostSort = (typeof adminPostSorts)[number];
+
+/** Posts that fit side by side. */
+export const mostCompared = 3;

@@ -10,7 +10,7 @@ type Props = {
   /** Names the button. */
   label: string;
   /** Where the button leads without a page before. */
-  to: "/posts" | "/posts-applied" | "/posts-alerts";
+  to: "/posts" | "/posts-applied" | "/posts-alerts" | "/posts-bookmarked";
   children?: ReactNode;
 };
 

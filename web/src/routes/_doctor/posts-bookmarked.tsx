@@ -1,8 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconBookmark } from "@tabler/icons-react";
+import { Button, UnstyledButton } from "@mantine/core";
+import { mostCompared } from "@rounds/contract/job-posts/lists.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { IconBookmark, IconColumns3 } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { bookmarkedPostsQuery } from "../../features/job-posts/index.ts";
+import { useState } from "react";
+import { bookmarkedPostsQuery, ComparePicker } from "../../features/job-posts/index.ts";
+import { Row } from "../../ui/box.tsx";
 import { EmptyState } from "../../ui/state-view.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
@@ -20,10 +24,47 @@ const Empty = () => (
   />
 );
 
+/** Opens the choice of posts to compare. A doctor with few saved posts starts with all of them. */
+const CompareOffer = ({ posts }: { posts: readonly JobPostCard[] }) => {
+  const [isPicking, setPicking] = useState(false);
+  const navigate = Route.useNavigate();
+  if (posts.length < 2) return null;
+  return (
+    <>
+      <UnstyledButton onClick={() => setPicking(true)}>
+        <Row as="span" gap={4} px={4} align="center" minH={44} variant="cap" weight={650} tone="brand" nowrap>
+          <IconColumns3 size={16} stroke={2} aria-hidden />
+          나란히 비교
+        </Row>
+      </UnstyledButton>
+      {isPicking && (
+        <ComparePicker
+          before={posts.length <= mostCompared ? posts.map(({ id }) => id) : []}
+          onCompare={(ids) => {
+            setPicking(false);
+            void navigate({ to: "/posts-compare", search: { job_post_ids: ids } });
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+};
+
 const PostsBookmarked = () => {
   const { job_post_id: selectedId } = Route.useSearch();
   const list = useInfiniteQuery(bookmarkedPostsQuery());
-  return <PostsScreen title="저장한 공고" list={list} selectedId={selectedId} empty={<Empty />} />;
+  const compare = <CompareOffer posts={list.data?.pages[0]?.job_posts ?? []} />;
+  return (
+    <PostsScreen
+      title="저장한 공고"
+      titleAction={compare}
+      renderSummary={(isWide) => !isWide && compare}
+      list={list}
+      selectedId={selectedId}
+      empty={<Empty />}
+    />
+  );
 };
 
 /** 저장한 공고: the doctor's saved posts, latest first. */

@@ -11,7 +11,7 @@ import * as interviews from "@rounds/contract/applications/interviews.ts";
 import * as thread from "@rounds/contract/applications/thread.ts";
 import { reportJobPost } from "@rounds/contract/control/reports.ts";
 import { getPostAlert } from "@rounds/contract/job-posts/alerts.ts";
-import { createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { compareBookmarkedPosts, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
 import { changeFreeDays, type FreeDay, listFreeDays, listJobPostsOfDay } from "@rounds/contract/job-posts/free-days.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import * as posts from "@rounds/contract/job-posts/posts.ts";
@@ -151,6 +151,8 @@ const postCases: Readonly<Record<string, Case>> = {
   },
   listBookmarkedJobPosts: async (scene) => namesHospital(scene, await asDoctor(scene).call(posts.listBookmarkedJobPosts)),
   listBookmarks: async (scene) => contains(await asDoctor(scene).call(listBookmarks), `"job_post_id":${scene.post.id}`),
+  compareBookmarkedPosts: async (scene) =>
+    namesHospital(scene, await asDoctor(scene).call(compareBookmarkedPosts, { query: { job_post_ids: [scene.post.id] } })),
   createBookmark: async (scene) => succeeds(await asDoctor(scene).call(createBookmark, { body: { job_post_id: scene.post.id } })),
   likeJobPost: async (scene) => succeeds(await asDoctor(scene).call(posts.likeJobPost, { ...ofPost(scene), body: { user_like: true } })),
   markJobPostRead: async (scene) => succeeds(await asDoctor(scene).call(posts.markJobPostRead, ofPost(scene))),

@@ -1,4 +1,4 @@
-import { cancelBookmark, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { cancelBookmark, compareBookmarkedPosts, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
 import { accessCase, missingId } from "../../../testing/access-cases.ts";
 
 export const accessCases = [
@@ -8,6 +8,14 @@ export const accessCases = [
       return {};
     },
     reveals: ({ bookmarks }) => bookmarks.map(({ id }) => id),
+  }),
+  accessCase(compareBookmarkedPosts, {
+    own: async ({ make }, caller) => {
+      const post = await make.jobPost();
+      await make.bookmark(caller, post);
+      return { query: { job_post_ids: [post.id] } };
+    },
+    reveals: ({ job_posts }) => job_posts.map(({ id }) => id),
   }),
   accessCase(createBookmark, {
     own: async ({ make }) => ({ body: { job_post_id: (await make.jobPost()).id } }),

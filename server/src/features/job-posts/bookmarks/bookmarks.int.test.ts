@@ -1,5 +1,5 @@
-import { cancelBookmark, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
-import { expect, test } from "vitest";
+import { cancelBookmark, compareBookmarkedPosts, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { describe, expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
@@ -63,3 +63,49 @@ test.each([{}, { job_post_id: "1" }, { job_post_id: 0 }, { job_post_id: 1.5 }, {
     expect(await doctor.call(cancelBookmark, { body: body as unknown as { bookmark_id: number } })).toMatchObject({ status: 400 });
   },
 );
+
+describe("comparison", () => {
+  const compared = async (caller: ReturnType<typeof server.as>, ids: readonly number[]) =>
+    (await caller.call(compareBookmarkedPosts, { query: { job_post_ids: [...ids] } })).body.job_posts.map(({ id }) => id);
+
+  test("200: the doctor's saved posts in the order of the ids, with all their terms, each once", async () => {
+    const doctor = await server.make.doctor();
+    const posts = [await server.make.jobPost({ benefits: ["4대 보험"], vacation_policy: "연차 15일" }), await server.make.jobPost()];
+    for (const post of posts) await server.make.bookmark(doctor, post);
+    const [first = 0, second = 0] = posts.map(({ id }) => id);
+    expect(await compared(server.as(doctor), [second, first, second])).toEqual([second, first]);
+    const { body } = await server.as(doctor).call(compareBookmarkedPosts, { query: { job_post_ids: [first] } });
+    expect(body.job_posts).toMatchObject([{ benefits: ["4대 보험"], vacation_policy: "연차 15일", min_pay: 1500, max_pay: 1800 }]);
+  });
+
+  test("200: posts that another doctor saved, unsaved posts and missing posts are omitted", async () => {
+    const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
+    const [own, foreign, unsaved] = [await server.make.jobPost(), await server.make.jobPost(), await server.make.jobPost()];
+    await server.make.bookmark(doctor, own);
+    await server.make.bookmark(other, foreign);
+    expect(await compared(server.as(doctor), [foreign.id, own.id, unsaved.id])).toEqual([own.id]);
+    expect(await compared(server.as(doctor), [2 ** 50])).toEqual([]);
+    expect(await compared(server.as(doctor), [])).toEqual([]);
+  });
+
+  test("200: a saved post that has ended stays, and one that a review withdrew is omitted", async () => {
+    const doctor = await server.make.doctor();
+    const ended = await server.make.jobPost({ active: false });
+    const withdrawn = await server.make.jobPost({ remedi_active: "rejected" });
+    for (const post of [ended, withdrawn]) await server.make.bookmark(doctor, post);
+    expect(await compared(server.as(doctor), [ended.id, withdrawn.id])).toEqual([ended.id]);
+  });
+
+  test("401 session.required: a comparison needs a session", async () => {
+    expect(await server.visitor.call(compareBookmarkedPosts, { query: { job_post_ids: [1] } })).toMatchObject({ status: 401 });
+  });
+
+  test("400 request.invalid: four posts, and values that are not ids", async () => {
+    const doctor = server.as(await server.make.doctor());
+    for (const job_post_ids of [[1, 2, 3, 4], ["x"], [0]])
+      expect(await doctor.call(compareBookmarkedPosts, { query: { job_post_ids: job_post_ids as number[] } })).toMatchObject({
+        status: 400,
+        errors: [{ code: "request.invalid" }],
+      });
+  });
+});

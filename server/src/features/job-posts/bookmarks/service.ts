@@ -2,10 +2,17 @@ import type { Bookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { requireEngageable } from "../detail/service.ts";
+import type { DetailRow } from "../detail/queries.ts";
+import { findSaved, requireEngageable } from "../detail/service.ts";
 import * as queries from "./queries.ts";
 
 export const list = (deps: Deps, actor: Actor): Promise<Bookmark[]> => queries.listOf(deps.db, actor.userId);
+
+/** The saved posts among these, in the order of the ids, each once. */
+export async function compare(deps: Deps, actor: Actor, postIds: readonly number[]): Promise<DetailRow[]> {
+  const posts = await Promise.all([...new Set(postIds)].map((id) => findSaved(deps, actor, id)));
+  return posts.filter((post) => post !== null);
+}
 
 /** Saves a post. Throws job_post.not_found if it is not open. */
 export async function save(deps: Deps, actor: Actor, postId: number): Promise<Bookmark> {

@@ -17,6 +17,12 @@ export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: n
   return post;
 }
 
+/** A post that this doctor saved. Null if it is not saved, or if the doctor's list of saved posts does not show it. */
+export async function findSaved(deps: Pick<Deps, "db">, actor: Actor, postId: number): Promise<DetailRow | null> {
+  const post = await queries.findDetail(deps.db, actor.userId, postId);
+  return post && post.bookmark_id !== null && canEngage(post) ? post : null;
+}
+
 /** Districts whose posts are candidates. */
 const near = { count: 8, km: 30 } as const;
 

@@ -3,6 +3,7 @@ import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts"
 import { useQuery } from "@tanstack/react-query";
 import { userProfileQuery } from "../../profiles/index.ts";
 
+type Place = Pick<JobPostCard["business"], "lat" | "lng">;
 type Point = { readonly lat: number; readonly lng: number };
 
 /** The doctor's home; null while it is unknown. */
@@ -11,11 +12,11 @@ export const useHome = (): Point | null => {
   return pointOf(profile);
 };
 
-const pointOf = (place: { lat: number | null; lng: number | null } | undefined): Point | null =>
+const pointOf = (place: Place | undefined): Point | null =>
   place === undefined || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng };
 
 /** Estimated minutes by car to the hospital of a card; null if one of the two places is unknown. */
-export const minutesFrom = (home: Point | null, { business }: Pick<JobPostCard, "business">): number | null => {
+export const minutesFrom = (home: Point | null, { business }: { readonly business: Place }): number | null => {
   const hospital = pointOf(business);
   return home === null || hospital === null ? null : estimateMinutes(home, hospital);
 };

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
-import { IconDots, IconEyeOff, IconFlag, IconLink } from "@tabler/icons-react";
+import { IconColumns3, IconDots, IconEyeOff, IconFlag, IconLink } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { track } from "../../../features/app-events/index.ts";
 import { useHideHospital } from "../../../features/control/index.ts";
-import { useSharing } from "../../../features/job-posts/index.ts";
+import { useBookmark, useSharing } from "../../../features/job-posts/index.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { useLayer } from "../../../ui/use-layer.ts";
 import classes from "./post-menu.module.css";
@@ -26,11 +27,20 @@ type Props = {
   onHidden: () => void;
 };
 
-/** The further actions of a post: 링크 복사, 이 공고 신고 and 이 병원 숨기기. */
+/** Opens a comparison with the post, which the doctor saves with it. */
+const useCompare = (post: JobPostDetail) => {
+  const save = useBookmark(post.id);
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: "/posts-compare", search: { job_post_ids: [post.id] } });
+  return () => (post.user_bookmark_id === null ? save(true, { onSuccess: open }) : open());
+};
+
+/** The further actions of a post: 저장한 공고와 비교, 링크 복사, 이 공고 신고 and 이 병원 숨기기. */
 export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props) => {
   const [opened, menu] = useDisclosure(false);
   const [isReporting, reporting] = useDisclosure(false);
   const { copy } = useSharing(post);
+  const compare = useCompare(post);
   const { act: hide } = useHideHospital(onHidden);
   // The browser's Back and Escape close the menu before the post.
   useLayer(opened, menu.close, { closesOnEscape: true });
@@ -57,20 +67,21 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconColumns3 {...icon} />} onClick={() => withProfile(compare)}>
+            저장한 공고와 비교
+          </Menu.Item>
           {wide ? null : (
-            <>
-              <Menu.Item
-                leftSection={<IconLink {...icon} />}
-                onClick={() => {
-                  track("copy_post_link", { job_post_id: post.id });
-                  void copy();
-                }}
-              >
-                링크 복사
-              </Menu.Item>
-              <Menu.Divider />
-            </>
+            <Menu.Item
+              leftSection={<IconLink {...icon} />}
+              onClick={() => {
+                track("copy_post_link", { job_post_id: post.id });
+                void copy();
+              }}
+            >
+              링크 복사
+            </Menu.Item>
           )}
+          <Menu.Divider />
           <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => withProfile(reporting.open)}>
             이 공고 신고
           </Menu.Item>

@@ -31,6 +31,7 @@ import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx"
 import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/friends-and-family.tsx";
 import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
 import { Route as PublicInvitationRouteImport } from "./routes/_public/invitation.tsx";
+import { Route as PublicKeepAccountRouteImport } from "./routes/_public/keep-account.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
 import { Route as PublicMarketing_eventRouteImport } from "./routes/_public/marketing_event.tsx";
 import { Route as PublicMobilePostMapRouteImport } from "./routes/_public/mobile-post-map.tsx";
@@ -179,6 +180,11 @@ const PublicGoToMobileAppRoute = PublicGoToMobileAppRouteImport.update({
 const PublicInvitationRoute = PublicInvitationRouteImport.update({
   id: "/invitation",
   path: "/invitation",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicKeepAccountRoute = PublicKeepAccountRouteImport.update({
+  id: "/keep-account",
+  path: "/keep-account",
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -411,6 +417,7 @@ export interface FileRoutesByFullPath {
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/invitation": typeof PublicInvitationRoute;
+  "/keep-account": typeof PublicKeepAccountRoute;
   "/login": typeof PublicLoginRoute;
   "/marketing_event": typeof PublicMarketing_eventRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
@@ -472,6 +479,7 @@ export interface FileRoutesByTo {
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/invitation": typeof PublicInvitationRoute;
+  "/keep-account": typeof PublicKeepAccountRoute;
   "/login": typeof PublicLoginRoute;
   "/marketing_event": typeof PublicMarketing_eventRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   "/_public/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/_public/invitation": typeof PublicInvitationRoute;
+  "/_public/keep-account": typeof PublicKeepAccountRoute;
   "/_public/login": typeof PublicLoginRoute;
   "/_public/marketing_event": typeof PublicMarketing_eventRoute;
   "/_public/mobile-post-map": typeof PublicMobilePostMapRoute;
@@ -603,6 +612,7 @@ export interface FileRouteTypes {
     | "/friends-and-family"
     | "/go-to-mobile-app"
     | "/invitation"
+    | "/keep-account"
     | "/login"
     | "/marketing_event"
     | "/mobile-post-map"
@@ -664,6 +674,7 @@ export interface FileRouteTypes {
     | "/friends-and-family"
     | "/go-to-mobile-app"
     | "/invitation"
+    | "/keep-account"
     | "/login"
     | "/marketing_event"
     | "/mobile-post-map"
@@ -729,6 +740,7 @@ export interface FileRouteTypes {
     | "/_public/friends-and-family"
     | "/_public/go-to-mobile-app"
     | "/_public/invitation"
+    | "/_public/keep-account"
     | "/_public/login"
     | "/_public/marketing_event"
     | "/_public/mobile-post-map"
@@ -939,6 +951,13 @@ declare module "@tanstack/react-router" {
       path: "/invitation";
       fullPath: "/invitation";
       preLoaderRoute: typeof PublicInvitationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/keep-account": {
+      id: "/_public/keep-account";
+      path: "/keep-account";
+      fullPath: "/keep-account";
+      preLoaderRoute: typeof PublicKeepAccountRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_public/login": {
@@ -1274,6 +1293,7 @@ interface PublicRouteChildren {
   PublicFriendsAndFamilyRoute: typeof PublicFriendsAndFamilyRoute;
   PublicGoToMobileAppRoute: typeof PublicGoToMobileAppRoute;
   PublicInvitationRoute: typeof PublicInvitationRoute;
+  PublicKeepAccountRoute: typeof PublicKeepAccountRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicMarketing_eventRoute: typeof PublicMarketing_eventRoute;
   PublicMobilePostMapRoute: typeof PublicMobilePostMapRoute;
@@ -1289,6 +1309,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicFriendsAndFamilyRoute: PublicFriendsAndFamilyRoute,
   PublicGoToMobileAppRoute: PublicGoToMobileAppRoute,
   PublicInvitationRoute: PublicInvitationRoute,
+  PublicKeepAccountRoute: PublicKeepAccountRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicMarketing_eventRoute: PublicMarketing_eventRoute,
   PublicMobilePostMapRoute: PublicMobilePostMapRoute,

@@ -1,5 +1,6 @@
 export { AccountScreen } from "./account/components/account-screen.tsx";
 export { AccountSection } from "./account/components/account-section.tsx";
+export { KeepAccount } from "./dormancy/components/keep-account.tsx";
 export { PrivacyPage, TermsPage } from "./legal/components/pages.tsx";
 export { OperatorsScreen } from "./operators/components/operators-screen.tsx";
 export { operatorsQuery } from "./operators/queries.ts";

@@ -2,6 +2,8 @@ export { ApplyDialog } from "./apply/components/apply-dialog.tsx";
 export { SendFile, SendToApplication } from "./apply/components/send-to-application.tsx";
 export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { SharePhone } from "./apply/components/share-phone.tsx";
+export { OwnExtension } from "./extensions/components/own-extension.tsx";
+export { retentionQuery } from "./extensions/queries.ts";
 export { InterviewStep, OwnInterview } from "./interviews/components/own-interview.tsx";
 export { WeekScreen } from "./interviews/components/week-screen.tsx";
 export { interviewWeekSearch } from "./interviews/search.ts";

@@ -5,7 +5,7 @@ import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { IconClipboardOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { arrangementQuery, OwnInterview } from "../../features/applications/index.ts";
+import { arrangementQuery, OwnExtension, OwnInterview, retentionQuery } from "../../features/applications/index.ts";
 import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from "../../features/job-posts/index.ts";
 import { ApiError } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
@@ -44,7 +44,12 @@ const Progress = ({ id }: { id: number }) => {
       <ApplicationProgress
         post={post}
         timeline={timeline}
-        interview={<OwnInterview applicationId={post.application.id} />}
+        interview={
+          <>
+            <OwnExtension applicationId={post.application.id} />
+            <OwnInterview applicationId={post.application.id} />
+          </>
+        }
         renderLink={hasPostPage(post) ? (props) => <PostLink post={post} {...props} /> : undefined}
       >
         <ApplicationActions post={post} hasInterviewCard />
@@ -79,6 +84,7 @@ export const Route = createFileRoute("/_doctor/posts-applied_/progress")({
     if (id === undefined) return;
     void queryClient.prefetchQuery(timelineQuery(id));
     void queryClient.prefetchQuery(arrangementQuery(id));
+    void queryClient.prefetchQuery(retentionQuery(id));
   },
   component: ProgressScreen,
 });

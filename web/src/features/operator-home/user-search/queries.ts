@@ -1,3 +1,4 @@
+import { listLegalHolds } from "@rounds/contract/accounts/legal-holds.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
@@ -49,6 +50,16 @@ export const searchedUserQuery = (userId: number) =>
     select: ({ searched_user_profile }) => searched_user_profile,
     ...readOnce,
     // Personal data: removed from the cache when no component uses it.
+    gcTime: 0,
+  });
+
+/** The legal holds of a person, newest first. */
+export const legalHoldsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ["legal-holds", userId],
+    queryFn: ({ signal }) => call(listLegalHolds, { params: { user_id: userId } }, { signal }),
+    select: ({ legal_holds }) => legal_holds,
+    ...readOnce,
     gcTime: 0,
   });
 

@@ -13,6 +13,7 @@ import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
+import { OwnerRetention } from "../../extensions/components/owner-retention.tsx";
 import { OwnerInterview } from "../../interviews/components/owner-interview.tsx";
 import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
 import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
@@ -143,6 +144,7 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
             applicant={{ applicationId: row.id, businessId: row.business_id, name: row.name }}
             isOver={!row.active || row.drop_reason !== ""}
           />
+          <OwnerRetention key={`retention-${row.id}`} applicationId={row.id} />
         </>
       ) : (
         <Box px={24} py={18}>

@@ -13,6 +13,7 @@ import { useEndSessions } from "../mutations.ts";
 import { fetchResumeFile } from "../queries.ts";
 import { friendText, wonText } from "../texts.ts";
 import classes from "./person-side.module.css";
+import { LegalHold } from "./legal-hold.tsx";
 import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -180,7 +181,7 @@ const Sessions = ({ user }: { user: SearchedUserProfile }) => {
     if (isSure) end.act(user.user_id);
   };
   return (
-    <Box as="section" px={20} pt={14} pb={18} className={classes.part} aria-labelledby="sessions">
+    <Box as="section" px={20} pt={14} pb={18} line="bottom" className={classes.part} aria-labelledby="sessions">
       <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
         <h3 id="sessions">로그인</h3>
         <Button variant="default" loading={end.isPending} onClick={() => void confirm()}>
@@ -191,7 +192,7 @@ const Sessions = ({ user }: { user: SearchedUserProfile }) => {
   );
 };
 
-/** Contact details, sign-up source, self-introduction, and the end of all sessions. */
+/** Contact details, sign-up source, self-introduction, the end of all sessions, and the legal hold. */
 export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
   <>
     <Contact user={user} />
@@ -225,5 +226,8 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
       )}
     </Box>
     <Sessions user={user} />
+    <Box as="section" px={20} pt={14} pb={18} className={classes.part} aria-labelledby="legal-hold">
+      <LegalHold key={user.user_id} userId={user.user_id} titleClass={classes.title} />
+    </Box>
   </>
 );

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
+import { useQuery } from "@tanstack/react-query";
+import { formatDate } from "../../../../lib/format.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { SectionCard } from "../../../../ui/section-card.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { useDecideExtension } from "../mutations.ts";
+import { retentionQuery } from "../queries.ts";
+
+type Props = { applicationId: number };
+type Requested = ApplicationRetention & { extension: NonNullable<ApplicationRetention["extension"]> };
+
+const decidedText = ({ extension: { is_agreed: isAgreed }, keeps_until: until }: Requested): string => {
+  const day = until === null ? "" : `${formatDate(until)}까지 `;
+  return isAgreed === true
+    ? `동의했어요. 병원은 ${day}지원 서류를 볼 수 있어요.`
+    : `동의하지 않았어요. 병원은 ${day}지원 서류를 볼 수 있어요.`;
+};
+
+const Decision = ({ applicationId, retention }: Props & { retention: Requested }) => {
+  const { act, isPending, variables } = useDecideExtension(applicationId, (error) => toast.failure(error));
+  const decide = (isAgreed: boolean) =>
+    act(isAgreed, { onSuccess: () => toast.success(isAgreed ? "동의했어요. 병원에 알렸어요." : "동의하지 않는다고 병원에 알렸어요.") });
+  const { extends_until: extendedTo, keeps_until: until } = retention;
+  return (
+    <>
+      <Text as="p" variant="note" tone="muted" mb={12} pretty>
+        {extendedTo === null ? "" : `동의하면 병원이 ${formatDate(extendedTo)}까지 볼 수 있어요. `}
+        {until === null ? "" : `동의하지 않으면 ${formatDate(until)}에 지워요.`}
+      </Text>
+      <Row gap={8} wrap align="center">
+        <Button h={44} loading={isPending && variables} disabled={isPending} onClick={() => decide(true)}>
+          동의하기
+        </Button>
+        <Button variant="default" h={44} loading={isPending && !variables} disabled={isPending} onClick={() => decide(false)}>
+          동의하지 않기
+        </Button>
+      </Row>
+    </>
+  );
+};
+
+/** The hospital's request to see one of the doctor's applications for longer. Nothing without a request. */
+export const OwnExtension = ({ applicationId }: Props) => {
+  const { data } = useQuery(retentionQuery(applicationId));
+  const extension = data?.retention.extension;
+  if (data === undefined || !extension) return null;
+  const retention = { ...data.retention, extension };
+  return (
+    <Box mb={12}>
+      <SectionCard title="지원 서류 보관 요청" help={`${extension.hospital_name}에서 지원 서류를 더 보관해도 되는지 물었어요.`}>
+        <Text as="p" mb={8} keepLines>
+          “{extension.reason}”
+        </Text>
+        {extension.is_agreed === null ? (
+          <Decision applicationId={applicationId} retention={retention} />
+        ) : (
+          <Text as="p" variant="note" tone="muted" pretty>
+            {decidedText(retention)}
+          </Text>
+        )}
+      </SectionCard>
+    </Box>
+  );
+};

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { SentenceDialog } from "../../interviews/components/sentence-dialog.tsx";
+import { useRequestExtension } from "../mutations.ts";
+import { retentionQuery } from "../queries.ts";
+
+/** The state of the request. Null without one. */
+function requestText({ extension }: ApplicationRetention): string | null {
+  if (extension === null) return null;
+  if (extension.is_agreed === null) return `${formatDate(extension.requested_at)}에 연장을 요청했고, 답을 기다립니다.`;
+  return extension.is_agreed ? "지원자가 연장에 동의했습니다." : "지원자가 연장을 원하지 않습니다.";
+}
+
+const RequestDialog = ({ applicationId, until, onClose }: { applicationId: number; until: string | null; onClose: () => void }) => {
+  const { act, isPending, error } = useRequestExtension(applicationId);
+  return (
+    <SentenceDialog
+      title="보관 연장을 요청할까요?"
+      label="지원자에게 알릴 사유"
+      placeholder="예: 내년 3월에 한 분을 더 모실 예정입니다."
+      saveLabel="연장 요청"
+      saving={isPending}
+      error={error}
+      onSubmit={(reason) =>
+        act(reason, {
+          onSuccess: () => {
+            toast.success("연장을 요청하고 지원자에게 알렸어요.");
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <Text as="p" tone="muted" variant="note">
+        지원자가 동의하면 {until === null ? "" : `${formatDate(until)}까지 `}볼 수 있어요. 한 번만 요청할 수 있어요.
+      </Text>
+    </SentenceDialog>
+  );
+};
+
+/** The last day on which the hospital sees an applicant, and its request for more days. Nothing before the result. */
+export const OwnerRetention = ({ applicationId }: { applicationId: number }) => {
+  const { data } = useQuery(retentionQuery(applicationId));
+  const [isAsking, setAsking] = useState(false);
+  if (data === undefined || data.retention.keeps_until === null) return null;
+  const { retention } = data;
+  const request = requestText(retention);
+  return (
+    <Column as="section" gap={8} px={24} py={18} line="top" aria-labelledby="owner-retention">
+      <Text as="h3" size={13} weight={700} id="owner-retention">
+        보관
+      </Text>
+      <Text as="p" weight={600}>
+        {formatDate(data.retention.keeps_until)}까지 볼 수 있습니다
+      </Text>
+      <Text as="p" tone="muted">
+        {request ?? "결과가 나온 지 180일 뒤에 이력서와 메모가 지워집니다."}
+      </Text>
+      {retention.can_request && (
+        <Row>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            보관 연장 요청
+          </Button>
+        </Row>
+      )}
+      {isAsking && <RequestDialog applicationId={applicationId} until={retention.extends_until} onClose={() => setAsking(false)} />}
+    </Column>
+  );
+};

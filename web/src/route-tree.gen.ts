@@ -27,6 +27,7 @@ import { Route as DoctorPostsAlertsRouteImport } from "./routes/_doctor/posts-al
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
 import { Route as DoctorPostsCompareRouteImport } from "./routes/_doctor/posts-compare.tsx";
+import { Route as DoctorPostsFreeDaysRouteImport } from "./routes/_doctor/posts-free-days.tsx";
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/friends-and-family.tsx";
 import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
@@ -160,6 +161,11 @@ const DoctorPostsBookmarkedRoute = DoctorPostsBookmarkedRouteImport.update({
 const DoctorPostsCompareRoute = DoctorPostsCompareRouteImport.update({
   id: "/posts-compare",
   path: "/posts-compare",
+  getParentRoute: () => DoctorRoute,
+} as any);
+const DoctorPostsFreeDaysRoute = DoctorPostsFreeDaysRouteImport.update({
+  id: "/posts-free-days",
+  path: "/posts-free-days",
   getParentRoute: () => DoctorRoute,
 } as any);
 const DoctorProfileRoute = DoctorProfileRouteImport.update({
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/posts-compare": typeof DoctorPostsCompareRoute;
+  "/posts-free-days": typeof DoctorPostsFreeDaysRoute;
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/posts-compare": typeof DoctorPostsCompareRoute;
+  "/posts-free-days": typeof DoctorPostsFreeDaysRoute;
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -542,6 +550,7 @@ export interface FileRoutesById {
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/_doctor/posts-compare": typeof DoctorPostsCompareRoute;
+  "/_doctor/posts-free-days": typeof DoctorPostsFreeDaysRoute;
   "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
@@ -608,6 +617,7 @@ export interface FileRouteTypes {
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/posts-compare"
+    | "/posts-free-days"
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
@@ -670,6 +680,7 @@ export interface FileRouteTypes {
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/posts-compare"
+    | "/posts-free-days"
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
@@ -736,6 +747,7 @@ export interface FileRouteTypes {
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
     | "/_doctor/posts-compare"
+    | "/_doctor/posts-free-days"
     | "/_doctor/profile"
     | "/_public/friends-and-family"
     | "/_public/go-to-mobile-app"
@@ -923,6 +935,13 @@ declare module "@tanstack/react-router" {
       path: "/posts-compare";
       fullPath: "/posts-compare";
       preLoaderRoute: typeof DoctorPostsCompareRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
+    "/_doctor/posts-free-days": {
+      id: "/_doctor/posts-free-days";
+      path: "/posts-free-days";
+      fullPath: "/posts-free-days";
+      preLoaderRoute: typeof DoctorPostsFreeDaysRouteImport;
       parentRoute: typeof DoctorRoute;
     };
     "/_doctor/profile": {
@@ -1260,6 +1279,7 @@ interface DoctorRouteChildren {
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
   DoctorPostsCompareRoute: typeof DoctorPostsCompareRoute;
+  DoctorPostsFreeDaysRoute: typeof DoctorPostsFreeDaysRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
   DoctorPostsAlertsArrivedRoute: typeof DoctorPostsAlertsArrivedRoute;
   DoctorPostsAppliedProgressRoute: typeof DoctorPostsAppliedProgressRoute;
@@ -1278,6 +1298,7 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
   DoctorPostsCompareRoute: DoctorPostsCompareRoute,
+  DoctorPostsFreeDaysRoute: DoctorPostsFreeDaysRoute,
   DoctorProfileRoute: DoctorProfileRoute,
   DoctorPostsAlertsArrivedRoute: DoctorPostsAlertsArrivedRoute,
   DoctorPostsAppliedProgressRoute: DoctorPostsAppliedProgressRoute,

@@ -7,6 +7,7 @@ import { createFileRoute, Link } from "@tanstack/react-router";
 import { AccountSection } from "../../features/accounts/index.ts";
 import { SendToApplication } from "../../features/applications/index.ts";
 import { HiddenSection } from "../../features/control/index.ts";
+import { FreeDaysSection } from "../../features/job-posts/index.ts";
 import { ContactSection } from "../../features/profiles/index.ts";
 import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
 import { referenceDataQuery } from "../../features/reference-data/index.ts";
@@ -76,6 +77,7 @@ const Loaded = ({ profile }: { profile: UserProfile }) => (
       <SkillSection />
       <ExperienceSection />
       <EducationSection />
+      <FreeDaysSection />
       <ReadingLog />
       <HiddenSection />
       <Account profile={profile} />

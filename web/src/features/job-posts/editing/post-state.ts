@@ -1,4 +1,5 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 
 type State = { readonly kind: "open" | "waiting" | "refused" | "ended"; readonly words: string; readonly explained: string };
 
@@ -16,6 +17,9 @@ export const stateOf = (post: EditableJobPost): State => {
     return { kind: "waiting", words: "확인 중", explained: "운영팀이 공고 내용을 확인하고 있어요. 그동안 의사에게 보이지 않아요." };
   if (post.business.job_post_registration_status !== "approved")
     return { kind: "waiting", words: "병원 심사 중", explained: "병원이 승인되면 의사에게 보여요." };
+  const lastDate = post.work_dates.at(-1);
+  if (!post.is_open && lastDate !== undefined && lastDate < seoulDay())
+    return { kind: "ended", words: "기간 지남", explained: "근무 날짜가 모두 지났어요. 날짜를 새로 고르면 다시 열려요." };
   if (!post.is_open) return { kind: "ended", words: "기간 지남", explained: "마감일이 지났어요. 마감일을 늘리거나 다시 열 수 있어요." };
   return { kind: "open", words: "열림", explained: "의사에게 보이고 있어요." };
 };

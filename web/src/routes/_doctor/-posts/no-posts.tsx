@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DropOffers, hasConditions, tidyFilters, type JobPostFilters } from "../../../features/job-posts/index.ts";
 import { EmptyState } from "../../../ui/state-view.tsx";
@@ -21,6 +22,11 @@ export const NoPosts = ({ filters, onChange, onClear }: Props) => {
         <Suspense>
           <DropOffers filters={filters} onChange={onChange} />
         </Suspense>
+        {filters.free_days && (
+          <Button variant="subtle" mt={8} h={44} renderRoot={(props) => <Link {...props} to="/posts-free-days" />}>
+            내 가능한 날 고르기
+          </Button>
+        )}
       </EmptyState>
     );
   }

@@ -1,13 +1,18 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { JobCard, useBookmark, useLike, type CardLink } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { endPreview, readPreview } from "./preview-state.ts";
 import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
 import { cardLinkId } from "./selection.ts";
+
+/** Loaded after the list, because few posts have dates. */
+const DatesLine = lazy(async () => ({
+  default: (await import("../../../features/job-posts/free-days/components/dates-line.tsx")).DatesLine,
+}));
 
 export type PostLinkProps = {
   post: JobPostCard;
@@ -81,6 +86,11 @@ export const PostCard = ({ minutes, ...link }: Props) => {
       post={post}
       selected={selected}
       minutes={minutes}
+      dates={
+        <Suspense>
+          <DatesLine dates={post.work_dates} />
+        </Suspense>
+      }
       onLike={(liked) => like.mutate({ id: post.id, liked })}
       onBookmark={(saved) => bookmark(saved)}
       renderLink={(props) => <PostLink {...link} {...props} />}

@@ -13,6 +13,7 @@ import { ContactDialog, hasContact } from "./contact-dialog.tsx";
 import classes from "./desktop-detail.module.css";
 import { ConditionsSection, dateLine, DescriptionSection, HoursNote, IntroSection, PlaceLine } from "./detail-parts.tsx";
 import { TagList } from "./facts.tsx";
+import { DatesSection } from "../../free-days/components/dates-section.tsx";
 import { HourlyLine } from "./hourly-line.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { driveTitle, EstimatePill } from "./location-texts.tsx";
@@ -91,6 +92,7 @@ export const DesktopDetail = ({ post, renderMenu, ...actions }: Props) => {
           <HoursNote post={post} />
         </Text>
         <Stack gap={32} mt={32} className={classes.sections}>
+          <DatesSection post={post} />
           <ConditionsSection post={post} />
           <PaySections post={post} />
           <DescriptionSection post={post} />

@@ -18,6 +18,7 @@ import {
   LocationSection,
   PlaceLine,
 } from "./detail-parts.tsx";
+import { DatesSection } from "../../free-days/components/dates-section.tsx";
 import { FactStrip, TagList } from "./facts.tsx";
 import { HourlyLine } from "./hourly-line.tsx";
 import classes from "./phone-detail.module.css";
@@ -114,6 +115,7 @@ export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => 
       <PhoneHead post={post} drive={drive} />
       <div className={classes.sections}>
         <PaySections post={post} />
+        <DatesSection post={post} />
         <HoursSection post={post} />
         <LocationSection post={post} drive={drive} />
         <ConditionsSection post={post} />

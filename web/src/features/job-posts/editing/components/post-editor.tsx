@@ -17,6 +17,7 @@ import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
 import { useDraftSlot } from "../use-draft-slot.ts";
 import { usePostEditor, type PostEditing } from "../use-post-editor.ts";
 import { ContactFields, DescriptionField } from "./contact-fields.tsx";
+import { DatesField } from "./dates-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
@@ -72,6 +73,7 @@ const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
           <TagsField editing={editing} name="preferences" />
         </div>
         <div className={panel.column}>
+          <DatesField editing={editing} />
           <HoursFields editing={editing} />
           <NightFields editing={editing} />
           <TagsField editing={editing} name="benefits" />

@@ -5,6 +5,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconAlertTriangle, IconEye, IconLock, IconLockOpen } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { dateList } from "../../../../lib/date-list.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -68,6 +69,14 @@ const Facts = ({ post, business }: Pick<Props, "post" | "business">) => (
         마감일
       </Text>
       <dd>{post.closes_on === null ? "정하지 않음" : formatDate(post.closes_on)}</dd>
+      {post.work_dates.length > 0 && (
+        <>
+          <Text as="dt" tone="muted">
+            근무 날짜
+          </Text>
+          <dd>{dateList(post.work_dates)}</dd>
+        </>
+      )}
     </Grid>
   </Column>
 );

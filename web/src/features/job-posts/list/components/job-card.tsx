@@ -21,6 +21,8 @@ type Props = {
   selected?: boolean;
   /** Estimated minutes by car from the doctor's home; null if one of the two places is unknown. */
   minutes?: number | null;
+  /** The dates of a post that has some. */
+  dates?: ReactNode;
   onLike: (liked: boolean) => void;
   onBookmark: (saved: boolean) => void;
 };
@@ -32,7 +34,7 @@ const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
   [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
 /** One post in a list. The whole card is one link, and the like and bookmark buttons are above it. */
-export const JobCard = ({ post, renderLink, selected = false, minutes = null, onLike, onBookmark }: Props) => {
+export const JobCard = ({ post, renderLink, selected = false, minutes = null, dates, onLike, onBookmark }: Props) => {
   const { business, user_like: liked } = post;
   const hourly = hourlyLine(post);
   const saved = post.user_bookmark_id !== null;
@@ -48,13 +50,15 @@ export const JobCard = ({ post, renderLink, selected = false, minutes = null, on
       <p className={classes.pay}>
         <PayText pay={post.pay} jobType={post.job_type} />
       </p>
-      {hourly && <p className={classes.hourly}>{hourly}</p>}
+      {hourly && <p className={classes.line}>{hourly}</p>}
       <p className={classes.tags}>
         <time dateTime={post.created_at}>{postedText(post.created_at)}</time>
         {post.tags.slice(0, shownTags).map((tag) => (
           <span key={tag}>#{tag}</span>
         ))}
       </p>
+      {/* Also without the text, which loads later, so that no card below moves. */}
+      {post.work_dates.length > 0 && <p className={classes.line}>{dates}</p>}
       <div className={classes.foot}>
         <WeekStrip hours={post.working_hours} />
         {minutes !== null && (

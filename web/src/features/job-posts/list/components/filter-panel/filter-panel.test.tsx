@@ -1,4 +1,5 @@
 import type { ReferenceData } from "@rounds/contract/reference-data.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../../testing/signed-in.tsx";
@@ -42,8 +43,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (filters: JobPostFilters = {}) => {
   const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderSignedIn(
-    <FilterPanel opened filters={filters} onApply={onApply} onClose={vi.fn<() => void>()} onClosed={vi.fn<() => void>()} />,
+    // The panel has a link to the calendar of free days.
+    <RouterContextProvider router={router as never}>
+      <FilterPanel opened filters={filters} onApply={onApply} onClose={vi.fn<() => void>()} onClosed={vi.fn<() => void>()} />
+    </RouterContextProvider>,
     makeClient(),
   );
   return onApply;
@@ -165,6 +170,16 @@ test("night and weekend: a switch that is on is `false` in the query", async () 
   await waitFor(() => expect(requested.at(-1)).toBe("night_shift=false"));
   fireEvent.click(await apply(/보기$/));
   expect(onApply.mock.calls).toEqual([[{ night_shift: false }]]);
+});
+
+test("free days: the switch adds `true` to the query, and no day", async () => {
+  const onApply = open();
+  tab(/급여·근무/);
+  expect(screen.getByRole("link", { name: "가능한 날 고르기" }).getAttribute("href")).toBe("/posts-free-days");
+  fireEvent.click(screen.getByRole("switch", { name: /내 가능한 날에 맞는 공고/ }));
+  await waitFor(() => expect(requested.at(-1)).toBe("free_days=true"));
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ free_days: true }]]);
 });
 
 test("lists chosen conditions, those of the open tab first, and removes one or all of them", async () => {

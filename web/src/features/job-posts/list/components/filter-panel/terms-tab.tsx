@@ -1,4 +1,7 @@
+import { Button } from "@mantine/core";
 import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
+import { Link } from "@tanstack/react-router";
+import { Row } from "../../../../../ui/box.tsx";
 import { ChoiceChips, toggled } from "../../../../../ui/choice-chips.tsx";
 import { daysLabels, switches, switchKeys } from "../../filters.ts";
 import { PaySection } from "./pay-section.tsx";
@@ -14,7 +17,7 @@ const chosenOf = <Value extends string>(all: readonly Value[], chosen: readonly 
 
 const excludedWork = switchKeys.filter((key) => !switches[key].on);
 
-/** 급여·근무: pay, days a week, job type, and the work to leave out. */
+/** 급여·근무: pay, days a week, job type, dates, and the work to leave out. */
 export const TermsTab = ({ draft, onChange }: TabProps) => (
   <>
     <PaySection draft={draft} onChange={onChange} />
@@ -31,6 +34,14 @@ export const TermsTab = ({ draft, onChange }: TabProps) => (
         chosen={draft.job_type ?? []}
         onToggle={(value) => onChange({ job_type: chosenOf(jobTypes, toggled(draft.job_type ?? [], value)) })}
       />
+    </Section>
+    <Section title="대진·당직 날짜">
+      <WorkRows draft={draft} onChange={onChange} keys={["free_days"]} />
+      <Row>
+        <Button variant="subtle" h={44} px={0} renderRoot={(props) => <Link {...props} to="/posts-free-days" />}>
+          가능한 날 고르기
+        </Button>
+      </Row>
     </Section>
     <Section title="빼고 보기">
       <WorkRows draft={draft} onChange={onChange} keys={excludedWork} />

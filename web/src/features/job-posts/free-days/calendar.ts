@@ -1,0 +1,19 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import type { changeFreeDays } from "@rounds/contract/job-posts/free-days.ts";
+
+export type Calendar = ResponseBody<typeof changeFreeDays>;
+export type Change = { readonly add: readonly string[]; readonly remove: readonly string[] };
+
+/** The calendar after a change. The server counts the posts of a new day later. */
+export const changed = (calendar: Calendar, { add, remove }: Change): Calendar => {
+  const known = new Map(calendar.free_days.map((free) => [free.day, free]));
+  const days = new Set([...known.keys()].filter((day) => !remove.includes(day)));
+  for (const day of add) days.add(day);
+  return { ...calendar, free_days: [...days].toSorted().map((day) => known.get(day) ?? { day, post_count: 0 }) };
+};
+
+/** The change that restores the calendar after `change`. */
+export const inverse = ({ free_days }: Calendar, { add, remove }: Change): Change => {
+  const known = new Set(free_days.map(({ day }) => day));
+  return { add: remove.filter((day) => known.has(day) && !add.includes(day)), remove: add.filter((day) => !known.has(day)) };
+};

@@ -30,24 +30,26 @@ export const comment = new EventBytes(":\n\n");
 /** Sends the head and starts the stream. Fastify does not touch the response afterwards. */
 export function sendEventStream(reply: FastifyReply, stream: EventStream): void {
   const { raw } = reply;
+  const isCompressed = acceptedEncodings(reply.request.headers["accept-encoding"] ?? "").has("gzip");
   // The stream lasts longer than any request, and no hook of the response runs.
   const time = requestTime();
   if (time) time.isFinished = true;
-  const headers = reply.getHeaders();
+  const headers = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined));
   reply.hijack();
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
   // The body ends with its connection. Without the frame of a chunk around each event, an event is one write to the socket.
   raw.removeHeader("transfer-encoding");
   raw.useChunkedEncodingByDefault = false;
   raw.shouldKeepAlive = false;
-  const isCompressed = acceptedEncodings(reply.request.headers["accept-encoding"] ?? "").has("gzip");
+  // In one call, because headers that are set before stay with the response for as long as the stream is open.
   raw.writeHead(200, {
+    ...headers,
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "private, no-store, no-transform",
     "x-accel-buffering": "no",
     ...(isCompressed ? { "content-encoding": "gzip" } : {}),
   });
   raw.flushHeaders();
+  releaseRequest(reply);
   // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
   const send = (bytes: Buffer): void => void (raw.socket ?? raw).write(bytes);
   if (isCompressed) send(gzipHead);
@@ -63,4 +65,17 @@ export function sendEventStream(reply: FastifyReply, stream: EventStream): void 
     // A client may leave before its stream starts.
     onClose: (listener) => void (raw.closed ? listener() : raw.once("close", listener)),
   });
+}
+
+const noHeaders = {};
+
+/**
+ * Releases what the framework keeps of a request until its response ends: its objects, its logger and its headers. A stream stays open for
+ * an hour, and nothing reads them again. Its request is logged and counted when it opens.
+ */
+function releaseRequest({ raw }: FastifyReply): void {
+  const incoming = raw.req;
+  for (const listener of raw.listeners("finish")) if (listener.name === "onResFinished") listener.call(raw);
+  incoming.rawHeaders = [];
+  incoming.headers = noHeaders;
 }

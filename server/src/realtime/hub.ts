@@ -46,7 +46,8 @@ export abstract class Hub<Audience extends string> {
   readonly #audiences: readonly Audience[];
   /** Per person, the streams that are open or about to open. */
   readonly #places = new Map<number, number>();
-  readonly #replays = new Map<number, Promise<Replay<Audience>>>();
+  /** Only while clients return, because thousands of hubs have one stream each. */
+  #replays: Map<number, Promise<Replay<Audience>>> | null = null;
   #position: number;
   #announced: number;
   #isSending = false;
@@ -174,10 +175,14 @@ export abstract class Hub<Audience extends string> {
 
   /** After a process has died, its clients return together and have missed the same events. They share one read. */
   #replayAfter(lastId: number): Promise<Replay<Audience>> {
-    const current = this.#replays.get(lastId);
+    const replays = (this.#replays ??= new Map());
+    const current = replays.get(lastId);
     if (current) return current;
-    const replay = this.readReplay(lastId).finally(() => this.#replays.delete(lastId));
-    this.#replays.set(lastId, replay);
+    const replay = this.readReplay(lastId).finally(() => {
+      replays.delete(lastId);
+      if (replays.size === 0 && this.#replays === replays) this.#replays = null;
+    });
+    replays.set(lastId, replay);
     return replay;
   }
 }

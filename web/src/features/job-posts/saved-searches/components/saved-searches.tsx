@@ -101,7 +101,7 @@ export const SavedSearches = () => {
           icon={<IconBell size={20} stroke={2.2} />}
         />
       ) : (
-        <Stack as="ul" gap={12} aria-label="내 알림">
+        <Stack as="ul" gap={12} columns="minmax(0, 1fr)" aria-label="내 알림">
           {searches.map((search) => (
             <SavedSearchCard key={search.id} search={search} />
           ))}

@@ -24,7 +24,8 @@ export function throwawayFolder(prefix: string): string {
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize > neededBytes;
+    // The folder may be larger than the memory that this machine or container has left. Servers and browsers need the other half.
+    return Math.min(bavail * bsize, process.availableMemory() / 2) > neededBytes;
   } catch {
     // Other systems have no such folder.
     return false;

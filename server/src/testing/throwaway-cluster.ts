@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,6 +8,7 @@ const memoryFolder = "/dev/shm";
 /** A run of all tests uses less than 1 GB. */
 const neededBytes = 3 * 1024 ** 3;
 const dayMs = 24 * 3_600_000;
+const startMs = 10 * 60_000;
 
 /**
  * Creates a folder for the cluster of a test run, in memory where there is room. Each test file copies a database of 1,300 relations. On a busy
@@ -15,10 +16,14 @@ const dayMs = 24 * 3_600_000;
  */
 export function throwawayFolder(prefix: string): string {
   if (!hasRoomInMemory()) return mkdtempSync(join(tmpdir(), prefix));
-  // A killed run leaves its folder, and that would fill the memory.
-  for (const old of globSync(join(memoryFolder, `${prefix}*`)))
-    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) > dayMs) rmSync(old, { recursive: true, force: true });
+  for (const old of globSync(join(memoryFolder, `${prefix}*`))) if (isLeftOver(old)) rmSync(old, { recursive: true, force: true });
   return mkdtempSync(join(memoryFolder, prefix));
+}
+
+/** A killed run leaves its folder, and that would fill the memory. A new folder has no postmaster for some seconds. */
+function isLeftOver(folder: string): boolean {
+  const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  return age > dayMs || (age > startMs && !existsSync(join(folder, "postgres/postmaster.pid")));
 }
 
 function hasRoomInMemory(): boolean {

@@ -42,11 +42,19 @@ async function newVoice(kind: CallerKind): Promise<Voice> {
 
 async function voice(kind: CallerKind, who: AccessCaller): Promise<Voice> {
   if (kind === "visitor") return { who, call: server.visitor.call };
-  // A new session for each call, because one of the endpoints ends it.
-  if (kind !== "revoked") return { who, call: async (...input) => (await freshSession(who)).call(...input) };
+  if (kind !== "revoked") return { who, call: lastingCall(who) };
   const dead = await freshSession(who);
   expect(await dead.call(endSession)).toMatchObject({ status: 204 });
   return { who, call: dead.call };
+}
+
+/** Calls share a session, except for endpoints that end sessions. */
+function lastingCall(who: AccessCaller): Caller["call"] {
+  let shared: Promise<Caller> | undefined;
+  return async (endpoint, ...input) => {
+    if (/sessions|account/.test(endpoint.path)) return (await freshSession(who)).call(endpoint, ...input);
+    return (await (shared ??= freshSession(who))).call(endpoint, ...input);
+  };
 }
 
 const freshSession = async (who: AccessCaller): Promise<Caller> => server.withToken((await server.signIn(who)).access_token);

@@ -6,8 +6,8 @@ import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { jobs } from "../jobs/housekeeping.ts";
 import { useServer, type Person } from "../testing/harness.ts";
+import { enforce } from "../testing/retention.ts";
 
 const server = useServer();
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
@@ -94,7 +94,7 @@ test("a key repeats its response for 24 hours, then it is new", async () => {
   expect((await like(doctor, post.id, key)).body.user_like).toBe(false);
 });
 
-test("the sweep deletes old keys and leaves recent ones", async () => {
+test("the retention deletes old keys and leaves recent ones", async () => {
   const [doctor, post, old, young] = [await server.make.doctor(), await server.make.jobPost(), randomUUID(), randomUUID()];
   await like(doctor, post.id, old);
   await like(doctor, post.id, young);
@@ -103,7 +103,7 @@ test("the sweep deletes old keys and leaves recent ones", async () => {
     .set({ created_at: sql`now() - interval '25 hours'` })
     .where("key", "=", old)
     .execute();
-  for (const job of jobs) await job.run(server.deps, { id: 0 });
+  await enforce(server.deps, "repeated_requests");
   expect([await keyRows(old), await keyRows(young)].map((rows) => rows.length)).toEqual([0, 1]);
 });
 

@@ -23,11 +23,13 @@ const scrollOfList = (page: Page): Promise<number> =>
 /** Scrolls to a card of the demo world and returns it. Posts of other journeys are in 강남구, and not all of them have a contact. */
 const scrollList = async (page: Page): Promise<{ scroll: number; card: Locator }> => {
   const distant = page.locator("article").filter({ hasNotText: "서울 강남구" }).locator(cardLink).last();
+  // The detail next to the list may end with cards of similar posts.
+  const lastOfList = page.locator("article").locator(cardLink).last();
   let [card, scroll] = [distant, 0];
   // The cards of the first paint are replaced once, perhaps after the scroll.
   await expect(async () => {
     // Posts of other journeys may fill the first page. The next page loads below its last card.
-    if ((await distant.count()) === 0) await cards(page).last().scrollIntoViewIfNeeded({ timeout: 1000 });
+    if ((await distant.count()) === 0) await lastOfList.scrollIntoViewIfNeeded({ timeout: 1000 });
     card = page.locator(`a[href="${await distant.getAttribute("href", { timeout: 1000 })}"]`);
     await card.scrollIntoViewIfNeeded({ timeout: 1000 });
     scroll = await scrollOfList(page);

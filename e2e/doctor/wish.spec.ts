@@ -46,6 +46,7 @@ test("a wish in the doctor's own words becomes filters, and a removed chip becom
   await expect(page.getByText("‘당직 없이’")).toBeVisible();
 
   await searchBox(page).fill("경기남부 내과 주5일이하 1000 이상");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/save_filter_history"));
   await page.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ }).click();
   await expect(page).toHaveURL(/work_days=/);
   await expect(page.getByText(/^내과 · 경기 남부 · 주 3일 이하, 주 4일, 주 4.5일, 주 5일 · 1,000만원 이상$/)).toBeVisible();
@@ -53,6 +54,7 @@ test("a wish in the doctor's own words becomes filters, and a removed chip becom
   await expect(searchBox(page)).toHaveValue("");
 
   // The next visit marks the filters as old ones.
+  expect((await saved).ok()).toBe(true);
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/posts");

@@ -5,8 +5,8 @@ import type { test as journey } from "./journey.ts";
 
 type Kind = "with-home" | "without-home";
 
-/** More than twice what all journeys need, because a failed journey runs again. */
-const counts: Readonly<Record<Kind, number>> = { "with-home": 150, "without-home": 10 };
+/** Almost twice what all journeys need, because a failed journey runs again. */
+const counts: Readonly<Record<Kind, number>> = { "with-home": 300, "without-home": 10 };
 const home = { address: "서울특별시 서초구 윤슬로 24", lat: 37.48901, lng: 127.01642 };
 
 const subjectOf = (kind: Kind, number: number): string => `doctor-${kind}-${number}`;

@@ -56,25 +56,56 @@ export const presentCard = (row: Omit<CardRow, "best_pay">, origin: string): Job
   pay: { min_pay: row.card.min_pay, max_pay: row.card.max_pay },
 });
 
-/** A card as JSON bytes, as a user sees it who has no state of the post. Most users have none, so these bytes are cached. */
-export type CachedCard = { readonly id: number; readonly json: Buffer };
+/**
+ * A card as JSON bytes. Most users have no state of a post, so the whole card is cached as they see it. A user's state comes last in it, so a
+ * card with another state is the shared bytes with other last bytes.
+ */
+export type CachedCard = {
+  readonly id: number;
+  /** As a user without a state of the post sees it. */
+  readonly json: Buffer;
+  /** The same memory without the state and the end of the object. */
+  readonly shared: Buffer;
+};
 
-const noState = { application_id: null, bookmark_id: null, is_read: false, is_liked: false };
+type StateRow = Parameters<typeof presentUserState>[0];
+const noState: StateRow = { application_id: null, bookmark_id: null, is_read: false, is_liked: false };
 
-export const encodeCard = (card: SharedCard, origin: string): CachedCard => ({
-  id: card.id,
-  json: Buffer.from(JSON.stringify(presentCard({ ...card, ...noState, is_open: true }, origin))),
-});
+/** As the last fields of an object. */
+const lastFields = (fields: object): Buffer => Buffer.from(`,${JSON.stringify(fields).slice(1)}`);
+const encodeState = (row: StateRow): Buffer => lastFields(presentUserState(row)).subarray(0, -1);
+const objectEnd = Buffer.from("}");
+const encodedNoState = encodeState(noState);
+/** By far the most frequent state. */
+const encodedRead = encodeState({ ...noState, is_read: true });
 
-function cardFor({ read, liked, bookmarked, applied }: UserState, { id, json }: CachedCard): Buffer {
-  const row = {
-    application_id: applied.get(id) ?? null,
-    bookmark_id: bookmarked.get(id) ?? null,
-    is_read: read.has(id),
-    is_liked: liked.has(id),
-  };
-  if (row.application_id === null && row.bookmark_id === null && !row.is_read && !row.is_liked) return json;
-  return Buffer.from(JSON.stringify({ ...(JSON.parse(json.toString()) as JobPostCard), ...presentUserState(row) }));
+export function encodeCard(card: SharedCard, origin: string): CachedCard {
+  const {
+    user: _,
+    user_application_id: _id,
+    user_bookmark_id: _bookmark,
+    user_like: _like,
+    ...shared
+  } = presentCard({ ...card, ...noState, is_open: true }, origin);
+  const sharedBytes = Buffer.from(JSON.stringify(shared).slice(0, -1));
+  const json = Buffer.concat([sharedBytes, encodedNoState, objectEnd]);
+  return { id: card.id, json, shared: json.subarray(0, sharedBytes.length) };
+}
+
+/** A user's state of a post. Null for a user without one. */
+function stateFor({ read, liked, bookmarked, applied }: UserState, id: number): Buffer | null {
+  const is_read = read.has(id);
+  const is_liked = liked.has(id);
+  const bookmark_id = bookmarked.get(id) ?? null;
+  const application_id = applied.get(id) ?? null;
+  if (is_liked || bookmark_id !== null || application_id !== null) return encodeState({ application_id, bookmark_id, is_read, is_liked });
+  return is_read ? encodedRead : null;
+}
+
+function addCard(parts: Buffer[], userState: UserState, { id, json, shared }: CachedCard, extra?: object): void {
+  const state = stateFor(userState, id);
+  if (state === null && extra === undefined) parts.push(json);
+  else parts.push(shared, state ?? encodedNoState, extra ? lastFields(extra) : objectEnd);
 }
 
 export type ActivePage = {
@@ -96,7 +127,7 @@ export function encodePage({ cards, userState, ...fields }: ActivePage): PooledB
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"job_posts":[`)];
   cards.forEach((card, index) => {
     if (index > 0) parts.push(comma);
-    parts.push(cardFor(userState, card));
+    addCard(parts, userState, card);
   });
   parts.push(Buffer.from("]}"));
   return responseBuffers.concat(parts);
@@ -107,9 +138,7 @@ export function encodeCards({ cards, userState }: Pick<ActivePage, "cards" | "us
   const parts: Buffer[] = [Buffer.from('{"job_posts":[')];
   cards.forEach((card, index) => {
     if (index > 0) parts.push(comma);
-    const json = cardFor(userState, card);
-    if (extraOf) parts.push(json.subarray(0, -1), Buffer.from(`,${JSON.stringify(extraOf(card.id)).slice(1)}`));
-    else parts.push(json);
+    addCard(parts, userState, card, extraOf?.(card.id));
   });
   parts.push(Buffer.from("]}"));
   return responseBuffers.concat(parts);

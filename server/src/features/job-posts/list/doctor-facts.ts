@@ -20,6 +20,7 @@ export async function findDoctorFacts(
   userId: number,
   { minutes, free_days }: { readonly minutes: number; readonly free_days: boolean },
 ): Promise<DoctorFacts> {
+  if (minutes === 0 && !free_days) return noFacts;
   const [address, freeDays] = await Promise.all([
     minutes === 0 ? null : queries.findAddress(db, userId),
     free_days ? findUpcoming(db, userId) : [],

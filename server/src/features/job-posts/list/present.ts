@@ -76,7 +76,7 @@ const lastFields = (fields: object): Buffer => Buffer.from(`,${JSON.stringify(fi
 const encodeState = (row: StateRow): Buffer => lastFields(presentUserState(row)).subarray(0, -1);
 const objectEnd = Buffer.from("}");
 const encodedNoState = encodeState(noState);
-/** By far the most frequent state. */
+/** The most frequent state. */
 const encodedRead = encodeState({ ...noState, is_read: true });
 
 export function encodeCard(card: SharedCard, origin: string): CachedCard {

@@ -157,9 +157,12 @@ export type PagesInput = {
   readonly versions: readonly number[];
 };
 
+/** As PostgreSQL writes an array. The driver quotes each number, and a check of thirty pages has some hundred of them. */
+const asArray = (numbers: readonly number[]): string => `{${numbers.join(",")}}`;
+
 /** Whether posts have changed since the snapshot, the cards that are missing or out of date, and the user states that have changed. */
 export async function checkPages(db: Db, { missingCards, cachedCards, snapshot, users, versions }: PagesInput): Promise<PagesRow> {
-  const [row] = await pagesQuery(db, [missingCards, snapshot, users, versions, cachedCards]);
+  const [row] = await pagesQuery(db, [asArray(missingCards), snapshot, asArray(users), asArray(versions), asArray(cachedCards)]);
   if (!row) throw new Error("the query always returns one row");
   return row;
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 
 /** One measured value. `goal` is the promise of the project; a figure without a goal is for comparison. */
@@ -39,6 +39,9 @@ export function printTable(figures: readonly Figure[]): void {
   }
 }
 
+/** The load of the machine in the last minute, for the lines between rounds. */
+export const loadOfMachine = (): string => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
+
 /** Saves the figures with a description of the machine, one file per run. Returns its path. */
 export function writeResults(folder: string, figures: readonly Figure[]): string {
   mkdirSync(folder, { recursive: true });
@@ -47,6 +50,7 @@ export function writeResults(folder: string, figures: readonly Figure[]): string
   const machine = {
     cpus: cpus().length,
     model: cpus()[0]?.model ?? "",
+    load: loadavg().map((value) => Math.round(value * 10) / 10),
     memory_gb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [names …] [--write-plans] [--base ../other-checkout] [--posts 20000] [--quick]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
+ * `npm run bench -- [names …] [--write-plans] [--base commit] [--posts 20000] [--quick]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
  * everything. Run it on an idle machine, otherwise the figures mean little.
  */
 import { parseArgs } from "node:util";
@@ -12,6 +12,7 @@ import { measureEngagement } from "./engagement/benchmark.ts";
 import { measurePollOpening } from "./engagement/poll-opening.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstFrame } from "./media/first-frame.ts";
+import { measureHotReads } from "./hot-reads/benchmark.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureInteriors } from "./interiors.ts";
 import { measureInteriorsPages } from "./interiors-pages/benchmark.ts";
@@ -26,6 +27,7 @@ import { measurePayIndex } from "./pay-index/benchmark.ts";
 import { measurePublicPages } from "./public-pages/benchmark.ts";
 import { measureRetention } from "./retention/benchmark.ts";
 import { measureRush } from "./rush/benchmark.ts";
+import { measureProcesses } from "./rush/processes.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
 import { measureThreads } from "./threads/benchmark.ts";
@@ -35,7 +37,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     "write-plans": { type: "boolean", default: false },
-    // Of `rush`.
+    // Of `rush`, `processes` and `hot-reads`. The base is a commit or another checkout.
     base: { type: "string" },
     posts: { type: "string" },
     quick: { type: "boolean", default: false },
@@ -55,6 +57,8 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "first-frame": measureFirstFrame,
   "first-visit": measureFirstVisit,
   rush: (name) => measureRush(name, options),
+  processes: (name) => measureProcesses(name, options),
+  "hot-reads": (name) => measureHotReads(name, options),
   start: measureStart,
   suggestions: measureSuggestions,
   notifications: measureNotifications,
@@ -77,13 +81,17 @@ const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 // Even the list benchmark uses the whole server, which also serves the built pages.
 await ensureWebBuilt();
 const figures: Figure[] = [];
-for (const name of chosen) {
-  const measure = benchmarks[name];
-  if (!measure) {
-    console.error(`There is no benchmark "${name}". Choose from: ${Object.keys(benchmarks).join(", ")}`);
-    process.exit(1);
+try {
+  for (const name of chosen) {
+    const measure = benchmarks[name];
+    if (!measure) {
+      console.error(`There is no benchmark "${name}". Choose from: ${Object.keys(benchmarks).join(", ")}`);
+      process.exit(1);
+    }
+    figures.push(...(await measure(name)));
   }
-  figures.push(...(await measure(name)));
+} finally {
+  // Also when a later benchmark has failed.
+  if (figures.length > 0) printTable(figures);
 }
-printTable(figures);
 console.log(`\nKept in ${writeResults(new URL("results/", import.meta.url).pathname, figures)}`);

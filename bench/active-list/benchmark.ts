@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fixedKeys, freePort, type RealServer, startServer } from "../../scripts/real-server.ts";
+import { fixedKeys, type RealServer, startServer } from "../../scripts/real-server.ts";
 import { type Figure, median } from "../figures.ts";
+import { startConstant } from "./constant.ts";
 import { type ListDatabase, openListDatabase } from "./database.ts";
 import { browserEncodings, load, type Load, noEncoding } from "./load.ts";
 import { writePlans } from "./plans.ts";
@@ -19,8 +17,7 @@ export type ListOptions = { readonly posts: number; readonly writePlans: boolean
 export async function measureList(benchmark: string, { posts, writePlans: plansWanted }: ListOptions): Promise<Figure[]> {
   return withList(posts, async (server, database) => {
     const mix = requestMix();
-    const responses = await fetchResponses(server, mix, database.token);
-    const constant = await startConstant(responses);
+    const constant = await startConstant(server, mix, database.token);
     try {
       const results: Round[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -35,8 +32,7 @@ export async function measureList(benchmark: string, { posts, writePlans: plansW
       if (plansWanted) await writePlans(database, posts);
       return figuresOf(benchmark, results);
     } finally {
-      await constant.end("SIGTERM");
-      rmSync(constant.folder, { recursive: true });
+      await constant.stop();
     }
   });
 }
@@ -141,31 +137,3 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });
-
-type Responses = { readonly headers: Record<string, string>; readonly responses: Record<string, string> };
-
-/** Written by the connection, not by the response. */
-const ofConnection = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
-
-async function fetchResponses(server: RealServer, mix: readonly string[], token: string): Promise<Responses> {
-  const responses: Record<string, string> = {};
-  let headers: Record<string, string> = {};
-  for (const path of mix) {
-    const response = await fetch(`${server.origin}${path}`, {
-      headers: { authorization: `Bearer ${token}`, "accept-encoding": noEncoding },
-    });
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-    responses[path] = await response.text();
-    headers = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.has(name)));
-  }
-  return { headers, responses };
-}
-
-async function startConstant(responses: Responses): Promise<RealServer & { readonly folder: string }> {
-  const folder = mkdtempSync(join(tmpdir(), "rounds-constant-"));
-  const file = join(folder, "responses.json");
-  writeFileSync(file, JSON.stringify(responses));
-  const port = await freePort();
-  const script = new URL("constant-server.ts", import.meta.url).pathname;
-  return { ...(await startServer({ port, env: {}, command: [process.execPath, script, String(port), file] })), folder };
-}

@@ -6,7 +6,7 @@ import { createPool, type Pool } from "../../server/src/db/database.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
 import type { Shot } from "../active-list/load.ts";
 import type { Figure } from "../figures.ts";
-import { measureFirstResponses, withGenerated } from "../first-responses.ts";
+import { measureFirstResponses, type ResponseGoals, withGenerated } from "../first-responses.ts";
 import { insertOperator, insertPeople, knownPhone } from "../people.ts";
 import { insertApplications } from "./data.ts";
 
@@ -25,9 +25,10 @@ const search = (q: string, since: number): Shot => ({
 });
 
 /** The requests of an operator's morning. */
-const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[] = [
+const mixes: readonly { readonly name: string; readonly mix: readonly Shot[]; readonly goals?: ResponseGoals }[] = [
   {
     name: "the table and its filters",
+    goals: { p95: 40, requestsPerSecond: 1000 },
     mix: [
       list(""),
       list("&hide_cancelled=true&hide_dropped=true"),
@@ -55,7 +56,8 @@ const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[]
 export const measureApplications = (benchmark: string): Promise<Figure[]> =>
   withGenerated(benchmark, generate, async (server, token) => {
     const figures: Figure[] = [];
-    for (const { name, mix } of mixes) figures.push(...(await measureFirstResponses(benchmark, server, token, mix, `${name}: `)));
+    for (const { name, mix, goals } of mixes)
+      figures.push(...(await measureFirstResponses(benchmark, server, token, mix, `${name}: `, goals)));
     return figures;
   });
 

@@ -7,16 +7,19 @@ const pages = ["/login", "/post-for-free", "/friends-and-family", "/interiors"];
 /** The sitemap names one of each. */
 const contents = ["/single-post", "/webinar/content", "/interiors-project"];
 
+const responseLimitMs = 10_000;
+
 export type PageBytes = { readonly bytes: Buffer; readonly encoding: string | undefined };
 
 /** A page as it is sent. `fetch` would decompress it. */
 export const readPage = (server: RealServer, path: string, encodings: string): Promise<PageBytes> =>
   new Promise((resolve, reject) => {
-    get(pageOrigin(server) + path, { headers: { "accept-encoding": encodings } }, async (response) => {
-      const bytes = Buffer.concat(await response.toArray());
-      if (response.statusCode === 200) resolve({ bytes, encoding: response.headers["content-encoding"] });
-      else reject(new Error(`${path} returned ${response.statusCode}`));
-    }).on("error", reject);
+    const options = { headers: { "accept-encoding": encodings }, signal: AbortSignal.timeout(responseLimitMs) };
+    const call = get(pageOrigin(server) + path, options, (response) => {
+      if (response.statusCode !== 200) return void call.destroy(new Error(`${path} returned ${response.statusCode}`));
+      response.toArray().then((parts) => resolve({ bytes: Buffer.concat(parts), encoding: response.headers["content-encoding"] }), reject);
+    });
+    call.on("error", reject);
   });
 
 /** Public pages of all kinds, with their content. */

@@ -1,19 +1,19 @@
-import { resolve } from "node:path";
 import { type RealServer, startServer } from "../../scripts/real-server.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
-import { type Figure, median } from "../figures.ts";
+import { withCheckout } from "../base-checkout.ts";
+import { type Figure, loadOfMachine, median } from "../figures.ts";
 import { memoryKib } from "../process-memory.ts";
 import { processorMs } from "../processor-time.ts";
 import { copyRushDatabase, type RushDatabase, type RushSize } from "./database.ts";
 import { rush, type RushLoad } from "./load.ts";
 import { type Kind, rushKinds } from "./mix.ts";
 
-const ownCheckout = new URL("../../", import.meta.url).pathname;
-const connections = 32;
-const warmUpSeconds = 4;
+export const ownCheckout = new URL("../../", import.meta.url).pathname;
+export const connections = 32;
+export const warmUpSeconds = 4;
 
 export type RushOptions = {
-  /** A checkout to compare with. Its database has its own schema, and this checkout's server migrates a copy of it. */
+  /** A commit or a checkout to compare with. Its database has its own schema, and this checkout's server migrates a copy of it. */
   readonly base?: string | undefined;
   /** The number of posts. By default 20,000 and then 200,000. */
   readonly posts?: string | undefined;
@@ -23,7 +23,7 @@ export type RushOptions = {
 
 type Plan = { readonly sizes: readonly RushSize[]; readonly rounds: number; readonly seconds: number };
 
-function planOf({ posts, quick }: RushOptions): Plan {
+export function planOf({ posts, quick }: RushOptions): Plan {
   const sizes = (posts === undefined ? [20_000, 200_000] : [Number(posts)]).map((count) =>
     quick ? { posts: count, people: 10_000, applications: 20_000 } : { posts: count, people: 100_000, applications: 200_000 },
   );
@@ -33,31 +33,40 @@ function planOf({ posts, quick }: RushOptions): Plan {
 type Side = { readonly server: RealServer; readonly database: RushDatabase; readonly kinds: readonly Kind[] };
 type Round = RushLoad & { readonly postgresMs: number; readonly serverMs: number };
 
-/** The Monday-morning mix on one server process, as browsers send it. With `base` also on another checkout, in alternating rounds. */
-export async function measureRush(benchmark: string, options: RushOptions): Promise<Figure[]> {
+/** The Monday-morning mix on one server process, as browsers send it. With `base` also on other sources, in alternating rounds. */
+export const measureRush = (benchmark: string, options: RushOptions): Promise<Figure[]> =>
+  options.base === undefined
+    ? measureSizes(benchmark, options, null)
+    : withCheckout(options.base, (folder) => measureSizes(benchmark, options, folder));
+
+async function measureSizes(benchmark: string, options: RushOptions, baseCheckout: string | null): Promise<Figure[]> {
   const { sizes, rounds, seconds } = planOf(options);
   const figures: Figure[] = [];
   for (const size of sizes) {
-    const schema = options.base === undefined ? ownCheckout : resolve(options.base);
-    const own = await startSide(ownCheckout, schema, size);
-    const base = options.base === undefined ? null : await startSide(schema, schema, size);
+    const schema = baseCheckout ?? ownCheckout;
+    const sides: Side[] = [];
     try {
+      const own = await startSide(ownCheckout, schema, size);
+      sides.push(own);
+      const base = baseCheckout === null ? null : await startSide(schema, schema, size);
+      if (base) sides.push(base);
       const ownRounds: Round[] = [];
       const baseRounds: Round[] = [];
-      for (const side of [own, base]) if (side) await rush(side.server.origin, side.kinds, warmUpSeconds, connections);
+      for (const side of sides) await rush([side.server.origin], side.kinds, warmUpSeconds, connections);
       for (let round = 0; round < rounds; round++) {
         if (base) baseRounds.push(await measure(base, seconds));
         ownRounds.push(await measure(own, seconds));
+        console.log(`${benchmark}: round ${round + 1} of ${rounds}, ${loadOfMachine()}`);
       }
       const name = `${benchmark}, ${size.posts.toLocaleString("en")} posts`;
       if (base) figures.push(...figuresOf(`${name}, base`, base, baseRounds));
       figures.push(...figuresOf(name, own, ownRounds));
       if (base) {
         const share = median(ownRounds.map((round, index) => round.requestsPerSecond / (baseRounds[index]?.requestsPerSecond ?? 1)));
-        figures.push({ benchmark: name, name: "requests per second, relative to the base", value: share, unit: "×" });
+        figures.push({ benchmark: name, name: "requests per second, relative to the base", value: share, unit: "×", goal: { atLeast: 4 } });
       }
     } finally {
-      for (const side of [own, base]) await endSide(side);
+      for (const side of sides) await endSide(side);
     }
   }
   return figures;
@@ -65,24 +74,31 @@ export async function measureRush(benchmark: string, options: RushOptions): Prom
 
 async function startSide(checkout: string, schema: string, size: RushSize): Promise<Side> {
   const database = await copyRushDatabase(size, schema);
-  const server = await startServer({
+  try {
+    const server = await startHttp(database, checkout);
+    return { server, database, kinds: rushKinds(database.actors, size.posts) };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+export const startHttp = (database: RushDatabase, checkout = ownCheckout): Promise<RealServer> =>
+  startServer({
     env: productionEnvironment(database),
     cwd: checkout,
     // Jobs would send the text messages.
     command: [process.execPath, "server/src/main.ts", "--services=http"],
   });
-  return { server, database, kinds: rushKinds(database.actors, size.posts) };
-}
 
-async function endSide(side: Side | null): Promise<void> {
-  if (!side) return;
+async function endSide(side: Side): Promise<void> {
   await side.server.end("SIGTERM");
   await side.database.stop();
 }
 
 async function measure({ server, database, kinds }: Side, seconds: number): Promise<Round> {
   const before = { postgres: processorMs(database.postmasterPid), server: processorMs(server.pid) };
-  const load = await rush(server.origin, kinds, seconds, connections);
+  const load = await rush([server.origin], kinds, seconds, connections);
   return {
     ...load,
     postgresMs: processorMs(database.postmasterPid) - before.postgres,
@@ -91,12 +107,11 @@ async function measure({ server, database, kinds }: Side, seconds: number): Prom
 }
 
 function figuresOf(benchmark: string, { server, kinds }: Side, rounds: readonly Round[]): Figure[] {
-  const requestsOf = (round: Round): number => [...round.kinds.values()].reduce((sum, { requests }) => sum + requests, 0);
   const of = (pick: (round: Round) => number): number => median(rounds.map(pick));
   return [
     { benchmark, name: "requests per second", value: of(({ requestsPerSecond }) => requestsPerSecond), unit: "1/s" },
-    { benchmark, name: "processor time of PostgreSQL per request", value: of((round) => round.postgresMs / requestsOf(round)), unit: "ms" },
-    { benchmark, name: "processor time of the server per request", value: of((round) => round.serverMs / requestsOf(round)), unit: "ms" },
+    { benchmark, name: "processor time of PostgreSQL per request", value: of((round) => round.postgresMs / round.requests), unit: "ms" },
+    { benchmark, name: "processor time of the server per request", value: of((round) => round.serverMs / round.requests), unit: "ms" },
     { benchmark, name: "memory", value: Math.round(memoryKib(server) / 1024), unit: "MB" },
     { benchmark, name: "peak memory", value: Math.round(memoryKib(server, "VmHWM") / 1024), unit: "MB" },
     ...kinds.flatMap(({ name, role }) => [

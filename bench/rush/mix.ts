@@ -33,13 +33,12 @@ export type Kind = {
 };
 
 const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-const idIn = (path: string, id: number): string => path.replace(":id", String(id));
+export const idIn = (path: string, id: number): string => path.replace(":id", String(id));
 const search = ["김민", "ㄱㅁㅅ", "병원 77", "서현수"];
 
-/** The kinds of requests on a Monday morning: 70 % doctors, 20 % owners, 10 % operators. */
-export function rushKinds(actors: Actors, posts: number): Kind[] {
+/** Makes requests of these people about that number of posts. */
+export function createRequests(actors: Actors, posts: number) {
   const random = createRandomGenerator(20_261_123);
-  const lists = requestMix();
   // Doctors read, like and apply to the newest half of the posts more often.
   const post = (): number => random.between(random.chance(0.5) ? Math.ceil(posts / 2) : 1, posts);
   const kind = (role: Role, name: string, share: number, request: (actor: Actor) => Omit<RushRequest, "token">): Kind => ({
@@ -57,6 +56,17 @@ export function rushKinds(actors: Actors, posts: number): Kind[] {
     write("PATCH", idIn(reviewApplication.path, random.pick(actor.applications)), {
       job_application: { current_status: random.pick(["서류합격", "인터뷰 예정", "이력서 전달"]) },
     });
+  return { random, kind, get, write, post, status };
+}
+
+/** The tables as the consoles open them. */
+export const ownersTable = (): string => `${listOwnerApplications.path}?limit=50&created_after_date=${daysAgo(90)}`;
+export const operatorsTable = (): string => `${listAdminApplications.path}?limit=50&created_after_date=${daysAgo(7)}`;
+
+/** The kinds of requests on a Monday morning: 70 % doctors, 20 % owners, 10 % operators. */
+export function rushKinds(actors: Actors, posts: number): Kind[] {
+  const { random, kind, get, write, post, status } = createRequests(actors, posts);
+  const lists = requestMix();
   return [
     kind("doctor", "overview", 8, () => get(getOverview.path)),
     kind("doctor", "suggestions", 8, () => get(listSuggestedJobPosts.path)),
@@ -65,10 +75,10 @@ export function rushKinds(actors: Actors, posts: number): Kind[] {
     kind("doctor", "similar", 6, () => get(idIn(listSimilarJobPosts.path, post()))),
     kind("doctor", "like", 6, () => write("POST", idIn(likeJobPost.path, post()), { user_like: random.chance(0.7) })),
     kind("doctor", "apply", 4, () => write("POST", applyToJobPost.path, { job_post_id: post() })),
-    kind("owner", "applicants", 12, () => get(`${listOwnerApplications.path}?limit=50&created_after_date=${daysAgo(90)}`)),
+    kind("owner", "applicants", 12, () => get(ownersTable())),
     kind("owner", "résumé", 5, (actor) => get(idIn(readSentResume.path, random.pick(actor.applications)))),
     kind("owner", "status", 3, status),
-    kind("operator", "table", 4, () => get(`${listAdminApplications.path}?limit=50&created_after_date=${daysAgo(7)}`)),
+    kind("operator", "table", 4, () => get(operatorsTable())),
     kind("operator", "search", 3, () => ({
       method: "POST",
       path: `${searchAdminApplications.path}?limit=50&created_after_date=${daysAgo(180)}`,

@@ -5,7 +5,13 @@ import { isReady } from "./real-server.ts";
 
 const checkMs = 500;
 
-type Upstream = { readonly origin: string; isHealthy: boolean };
+type Upstream = {
+  readonly origin: string;
+  isHealthy: boolean;
+  startedChecks: number;
+  /** The number of the check that gave the present state. */
+  check: number;
+};
 
 export type Balancer = {
   readonly origin: string;
@@ -23,7 +29,7 @@ export type Balancer = {
  */
 export async function openBalancer(origins: readonly string[], port = 0): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const upstreams: Upstream[] = origins.map((origin) => ({ origin, isHealthy: true }));
+  const upstreams: Upstream[] = origins.map((origin) => ({ origin, isHealthy: true, startedChecks: 0, check: 0 }));
   const served = new Map<string, number>(origins.map((origin) => [origin, 0]));
   let requests = 0;
 
@@ -72,16 +78,21 @@ export async function openBalancer(origins: readonly string[], port = 0): Promis
     });
   };
 
-  const check = (): Promise<unknown> =>
-    Promise.all(upstreams.map(async (upstream) => (upstream.isHealthy = await isReady(upstream.origin))));
+  /** Checks of one process may overlap, and the latest one counts. */
+  const check = async (upstream: Upstream): Promise<void> => {
+    const number = ++upstream.startedChecks;
+    const isHealthy = await isReady(upstream.origin);
+    if (number > upstream.check) Object.assign(upstream, { isHealthy, check: number });
+  };
   const stopping = new AbortController();
-  const checkRepeatedly = async (): Promise<void> => {
+  // Separately, so that a slow process does not delay the news of another one.
+  const checkRepeatedly = async (upstream: Upstream): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await check();
+      await check(upstream);
       await sleep(checkMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
-  const checking = checkRepeatedly();
+  const checking = Promise.all(upstreams.map(checkRepeatedly));
 
   const server = createServer((incoming, outgoing) => forward(incoming, outgoing, candidates()));
   // Processes limit the time of a request. Streams of events and uploads of videos take long.
@@ -91,7 +102,7 @@ export async function openBalancer(origins: readonly string[], port = 0): Promis
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served,
     async checked() {
-      await check();
+      await Promise.all(upstreams.map(check));
     },
     async close() {
       stopping.abort();

@@ -8,6 +8,7 @@ import { startMix } from "./mix.ts";
 import { postgresOn } from "./postgres-process.ts";
 import { type Standby, startStandby } from "./standby.ts";
 import { verify, verifyAudit, verifyNotices, verifyQueue } from "./verify.ts";
+import { reasonsSince } from "./server-log.ts";
 import type { Seen } from "./visitor.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
 import { createLedger, startWriters } from "./writers.ts";
@@ -17,13 +18,22 @@ const calmMs = 3000;
 /** A killed process is away for this time, as with the restart of a container. */
 const awayMs = 1500;
 const inFlightMs = 200;
+const maxShown = 5;
 /** Promise 24. Writes succeed again this long after a promotion. */
 const limitsMs = { promotion: 15_000, request: 3500, recovery: 5000 };
 
 type Options = { readonly times: number; readonly seconds: number; readonly print: Print };
 
-/** Processes that can be started again on the same port. */
-type Fleet = { readonly http: RealServer[]; jobs: RealServer; launch(service: "http" | "jobs", port: number): Promise<RealServer> };
+/** Processes that can be started again on the same port. `launched`: all of them, also those that have ended. */
+type Fleet = {
+  readonly http: RealServer[];
+  jobs: RealServer;
+  readonly launched: readonly RealServer[];
+  launch(service: "http" | "jobs", port: number): Promise<RealServer>;
+};
+
+/** A moment of a phase that explains failures after it. */
+type Moment = { readonly name: string; readonly at: number };
 
 /**
  * Three http processes behind a balancer, one jobs process, and one PostgreSQL with a streaming standby serve a realistic mix. The drill kills
@@ -63,14 +73,17 @@ async function startFleet(world: World, address: TcpProxy): Promise<Fleet> {
     return moved.href;
   };
   const databases = { DATABASE_URL: through(world.urls.ownerUrl), DATABASE_APP_URL: through(world.urls.appUrl) };
-  const env = { ...serverEnvironment(world), ...databases, LOG_LEVEL: "fatal", DRAIN_SECONDS: "2", TRUST_PROXY: "loopback" };
-  const launch = (service: string, port: number): Promise<RealServer> => {
+  const env = { ...serverEnvironment(world), ...databases, LOG_LEVEL: "warn", DRAIN_SECONDS: "3", TRUST_PROXY: "loopback" };
+  const launched: RealServer[] = [];
+  const launch = async (service: string, port: number): Promise<RealServer> => {
     const command: Launch["command"] = [process.execPath, "server/src/main.ts", `--services=${service}`];
-    return startServer({ port, env, command });
+    const server = await startServer({ port, env, command });
+    launched.push(server);
+    return server;
   };
   const http: RealServer[] = [];
   while (http.length < httpProcesses) http.push(await launch("http", await freePort()));
-  return { http, jobs: await launch("jobs", await freePort()), launch };
+  return { http, jobs: await launch("jobs", await freePort()), launched, launch };
 }
 
 const portOf = ({ origin }: RealServer): number => Number(new URL(origin).port);
@@ -95,21 +108,30 @@ async function disturb(
   const mix = await startMix(balancer.origin, world);
   const writers = await startWriters(balancer.origin, world, ledger, attempts);
   /** Runs a phase, waits until its effects are over, and returns its requests. Only the `allowed` statuses may be among the failed ones. */
-  const phase = async (name: string, allowed: readonly number[], work: () => Promise<void>): Promise<Seen[]> => {
-    await work();
+  const phase = async (
+    name: string,
+    allowed: readonly number[],
+    work: (note: (moment: string) => void) => Promise<void>,
+  ): Promise<Seen[]> => {
+    const since = Date.now();
+    const moments: Moment[] = [{ name: "the start", at: performance.now() }];
+    await work((moment) => void moments.push({ name: moment, at: performance.now() }));
     await sleep(calmMs);
     const seen = [...mix.take(), ...attempts.seen.splice(0)];
     const failed = seen.filter(({ status }) => status === 0 || status >= 400);
     const unexpected = failed.filter(({ status }) => !allowed.includes(status));
-    const shown = unexpected.slice(0, 5).map(({ path, status }) => `${path} ${status}`);
-    if (unexpected.length > 0) problems.push(`${name}: ${unexpected.length} requests failed, such as ${shown.join(", ")}`);
+    const shown = unexpected.slice(0, maxShown).map((one) => describe(one, moments));
+    if (unexpected.length > 0) {
+      const reasons = reasonsSince(fleet.launched, since);
+      problems.push(`${name}: ${unexpected.length} requests failed: ${shown.join("; ")}. Logs: ${reasons.join("; ") || "no warning"}`);
+    }
     const lost = mix.lost.splice(0);
     // Without the database no process can serve a read.
     if (lost.length > 0 && !allowed.includes(503)) problems.push(`${name}: reads failed although they were sent again: ${lost.join(", ")}`);
     const slowest = Math.round(Math.max(0, ...seen.map(({ ms }) => ms)));
     counts[`${name}: requests`] = seen.length;
     counts[`${name}: failed`] = failed.length;
-    print(`  ${name}: ${seen.length} requests, ${failed.length} failed, slowest ${slowest} ms`);
+    print(`  ${name}: ${seen.length} requests, ${failed.length} failed${byStatus(failed)}, slowest ${slowest} ms`);
     return seen;
   };
   /** Milliseconds until the next write that is acknowledged. */
@@ -124,16 +146,16 @@ async function disturb(
 
   try {
     await phase("calm", [], async () => {});
-    await phase("kill of http processes", [502], async () => {
+    await phase("kill of http processes", [502], async (note) => {
       for (let kill = 0; kill < times; kill++) {
         const index = kill % fleet.http.length;
-        await restart(fleet, index, "SIGKILL");
+        await restart(fleet, index, "SIGKILL", note);
         await sleep(awayMs);
       }
     });
-    await phase("rolling restart", [], async () => {
+    await phase("rolling restart", [], async (note) => {
       for (const index of fleet.http.keys()) {
-        const { code } = await restart(fleet, index, "SIGTERM");
+        const { code } = await restart(fleet, index, "SIGTERM", note);
         if (code !== 0) problems.push(`rolling restart: a process ended with code ${code}`);
         await balancer.checked();
       }
@@ -189,12 +211,31 @@ async function disturb(
   }
 }
 
+/** `: 3 × 502, 1 × 0`, or nothing. */
+function byStatus(failed: readonly Seen[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of failed) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const shown = [...counts].map(([status, count]) => `${count} × ${status}`);
+  return shown.length === 0 ? "" : `: ${shown.join(", ")}`;
+}
+
+/** A failed request with its time and the last moment before its end. */
+function describe({ path, status, startedAt, ms }: Seen, moments: readonly Moment[]): string {
+  const endedAt = startedAt + ms;
+  const last = moments.findLast(({ at }) => at <= endedAt) ?? moments[0];
+  const after = last === undefined ? "" : `, ${Math.round(endedAt - last.at)} ms after ${last.name}`;
+  return `${path.replace(/\?.*/, "")} ${status} in ${Math.round(ms)} ms${after}`;
+}
+
 /** Ends one http process and starts it again on the same port. */
-async function restart(fleet: Fleet, index: number, signal: NodeJS.Signals) {
+async function restart(fleet: Fleet, index: number, signal: NodeJS.Signals, note: (moment: string) => void) {
   const server = fleet.http[index];
   if (!server) throw new Error("there is no such process");
+  note(`${signal} to process ${index}`);
   const ending = await server.end(signal);
+  note(`the end of process ${index}`);
   if (signal === "SIGKILL") await sleep(awayMs);
   fleet.http[index] = await fleet.launch("http", portOf(server));
+  note(`the start of process ${index}`);
   return ending;
 }

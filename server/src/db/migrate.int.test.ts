@@ -35,6 +35,30 @@ test("several processes migrate an empty database at the same time to one state;
   expect(await asOwner("select name from kysely_migration order by name")).toEqual(applied);
 });
 
+test("a migration that cannot get its lock lets requests pass, and succeeds when the lock is free", async () => {
+  const older = await createTestDatabase({ empty: true });
+  const clients = Array.from({ length: 2 }, () => new pg.Client({ connectionString: older.ownerUrl, statement_timeout: 20_000 }));
+  const [holder, reader] = clients;
+  if (!holder || !reader) throw new Error("there are two clients");
+  const changesPosts = "20261124T003000-locum-days";
+  try {
+    await migrate(older.ownerUrl, "20261124T001200-extensions-of-applications");
+    await Promise.all(clients.map((client) => client.connect()));
+    await holder.query("begin");
+    await holder.query("select from job_posts");
+    const migration = migrate(older.ownerUrl, changesPosts);
+    const waiting = "select from pg_locks where relation = 'job_posts'::regclass and not granted";
+    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    // It would wait until the statement's time limit if the migration waited for as long as the holder.
+    await reader.query("select from job_posts");
+    await holder.query("commit");
+    expect(await migration).toEqual([changesPosts]);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+    await older.drop();
+  }
+});
+
 test("names of migrations begin with a UTC stamp and are in order", async () => {
   const applied = await asOwner<{ name: string }>("select name from kysely_migration order by timestamp, name");
   const names = applied.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Migrator, type Migration, type MigrationResultSet } from "kysely/migration";
+import { Migrator, type Migration } from "kysely/migration";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { runMigrations } from "graphile-worker";
 
@@ -21,14 +22,13 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
  * `upTo` stops at one migration, for tests that start from an older state. Returns the names of our migrations that it ran.
  */
 export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_000): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, connectionTimeoutMillis: connectMs });
-  // A broken idle connection is replaced by the pool; the next query reports what matters.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const options = { connectionString: ownerUrl, connectionTimeoutMillis: connectMs };
+  const pool = ignoringIdleErrors(new pg.Pool({ ...options, max: 2 }));
+  const impatient = ignoringIdleErrors(new pg.Pool({ ...options, max: 2, options: `-c lock_timeout=${lockTimeoutMs}` }));
   try {
     return await oneAtATime(pool, async () => {
       await ensureApplicationRole(pool);
-      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: impatient }) });
       const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
       const applied = await runOurs(migrator, upTo);
       await runMigrations({ pgPool: pool });
@@ -36,31 +36,54 @@ export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_00
       return applied;
     });
   } finally {
-    await pool.end();
+    await Promise.all([pool.end(), impatient.end()]);
   }
 }
 
+/** The pool replaces a broken idle connection, and the next query reports what matters. */
+function ignoringIdleErrors(pool: pg.Pool): pg.Pool {
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 /**
- * Runs the migrations between two online ones in one transaction. An online migration opens its transactions itself, because it must not hold
- * its locks for long, and it can be repeated after a crash.
+ * Requests wait behind a lock that waits. So a migration gives up after this time, and tries again after a pause. It is longer than
+ * PostgreSQL's deadlock_timeout, because an autovacuum in the way is cancelled only then.
+ */
+const lockTimeoutMs = 1500;
+const lockPauseMs = 1000;
+/** Then something holds the lock for minutes, and an operator has to look. */
+const lockAttempts = 120;
+
+/**
+ * Runs the migrations. A new database gets them in one transaction, because no process uses it. Otherwise each has its own transaction, so that no
+ * lock lasts longer than its migration. An online migration opens its transactions itself, and it can be repeated after a crash.
  */
 async function runOurs(migrator: Migrator, upTo: string | undefined): Promise<string[]> {
   const applied: string[] = [];
-  const run = async ({ error, results = [] }: MigrationResultSet): Promise<void> => {
-    if (error) throw error;
-    applied.push(...results.map(({ migrationName }) => migrationName));
+  const run = async (name: string, disableTransactions: boolean): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      const { error, results = [] } = await migrator.migrateTo(name, { disableTransactions });
+      if (error === undefined) return void applied.push(...results.map(({ migrationName }) => migrationName));
+      if (!isLocked(error) || attempt === lockAttempts) throw error;
+      await sleep(lockPauseMs);
+    }
   };
   const all = await migrator.getMigrations();
+  const isNew = all.every(({ executedAt }) => executedAt === undefined);
   const pending = all.filter(({ name, executedAt }) => executedAt === undefined && (upTo === undefined || name <= upTo));
   for (const [index, { name, migration }] of pending.entries()) {
-    if (!("isOnline" in migration)) continue;
-    const before = pending[index - 1];
-    if (before) await run(await migrator.migrateTo(before.name));
-    await run(await migrator.migrateTo(name, { disableTransactions: true }));
+    const isOnline = "isOnline" in migration;
+    const next = pending[index + 1];
+    const isLastOfGroup = next === undefined || isOnline || "isOnline" in next.migration;
+    if (!isNew || isLastOfGroup) await run(name, isOnline);
   }
-  await run(upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest());
   return applied;
 }
+
+/** PostgreSQL: lock_not_available. */
+const isLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "55P03";
 
 /** Any number will do, as long as every version of Rounds uses the same one. */
 const migrationLock = 7_246_002;

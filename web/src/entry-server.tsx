@@ -91,7 +91,8 @@ const finish = ({ path, html, nonce, build, matches }: Finished): string => {
     if (path !== instantShellPath) return withFonts(page, nonce, fontFacesFor(html));
     return withInstantShell(page, nonce, fontFacesFor(html + build.instantShell.script), build.instantShell);
   }
-  return withLateStart(withStylesInside(html, nonce, build.styles), nonce, fontFacesFor(html), start);
+  // The styles are most of the page. They come last, so that the other steps search a short text.
+  return withStylesInside(withLateStart(html, nonce, fontFacesFor(html), start), nonce, build.styles);
 };
 
 /** Renders one page. Rejects when a component fails to render. */

@@ -66,13 +66,23 @@ export type HashedPage = { readonly html: string; readonly inline: InlineSources
  * injected element cannot have it, and gets no hash. Without nonces the page has the same bytes for all visitors.
  */
 export const hashInlineParts = (html: string, mark: string): HashedPage => {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const marked = new RegExp(`<(script|style)\\b[^>]* nonce="${mark}"[^>]*>([^]*?)</\\1>`, "g");
-  for (const [, element, text = ""] of html.matchAll(marked)) if (text !== "") (element === "script" ? scripts : styles).add(hashOf(text));
+  const sources = { script: new Set<string>(), style: new Set<string>() };
+  const attribute = ` nonce="${mark}"`;
+  let text = "";
+  let end = 0;
+  // A page has 100 kB, so it is searched for the marks only and read once.
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
+    text += html.slice(end, at);
+    end = at + attribute.length;
+    const element = /^<(script|style)\b/.exec(html.slice(html.lastIndexOf("<", at), at))?.[1] as keyof typeof sources | undefined;
+    if (element === undefined) continue;
+    const start = html.indexOf(">", end) + 1;
+    const content = html.slice(start, html.indexOf(`</${element}>`, start));
+    if (content !== "") sources[element].add(hashOf(content));
+  }
   return {
-    html: html.replaceAll(` nonce="${mark}"`, "").replace(`<meta property="csp-nonce" content="${mark}"/>`, ""),
-    inline: { scripts: [...scripts], styles: [...styles] },
+    html: (text + html.slice(end)).replace(`<meta property="csp-nonce" content="${mark}"/>`, ""),
+    inline: { scripts: [...sources.script], styles: [...sources.style] },
   };
 };
 

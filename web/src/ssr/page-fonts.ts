@@ -18,18 +18,21 @@ for (const [index, { ranges }] of faces.entries()) {
   for (const [from, to] of ranges) for (let code = from; code <= to; code++) facesOf.set(code, [...(facesOf.get(code) ?? []), index]);
 }
 
+/** The number of the page that had each letter last. One array for all pages. The typeface has no letters above U+FFFF. */
+const lastPageOf = new Uint32Array(0x1_0000);
+let pages = 0;
+
 /**
  * Font rules for the letters of this page only. All 92 subsets would be most of a public page's CSS. The layouts behind the login load the
  * complete list.
  */
 export const fontFacesFor = (html: string): string => {
   const needed = new Set<number>();
-  // The typeface has no letters above U+FFFF.
-  const seen = new Uint8Array(0x1_0000);
+  const page = ++pages;
   for (let at = 0; at < html.length; at++) {
     const code = html.charCodeAt(at);
-    if (seen[code] === 1) continue;
-    seen[code] = 1;
+    if (lastPageOf[code] === page) continue;
+    lastPageOf[code] = page;
     for (const index of facesOf.get(code) ?? []) needed.add(index);
   }
   return [...needed]

@@ -28,7 +28,8 @@ export async function startSmtpPeer(respond: (recipient: string) => string | nul
         isInMessage = true;
         send("354 continue");
       } else if (verb === "QUIT") socket.end("221 bye\r\n");
-      else send("250 ok");
+      // Among them STARTTLS, because this server has no certificate.
+      else send("502 not implemented");
     };
     socket.on("error", () => undefined);
     send("220 peer ESMTP");

@@ -44,7 +44,8 @@ export function createSmtp({ url, from, allowPlain = false, timeoutMs = 8000 }: 
 /** Only the code, because the text of the server may contain the address. */
 function failureOf(error: unknown): EmailResult {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  const isOfAccount = code === "EAUTH";
+  // The server refused our password or TLS, and not the recipient.
+  const isOfAccount = code === "EAUTH" || code === "ETLS";
   if (responseCode !== undefined && responseCode >= 500 && !isOfAccount) return { kind: "refused", reason: `smtp_${responseCode}` };
   return { kind: "unavailable", reason: responseCode === undefined ? (code ?? "unreachable").toLowerCase() : `smtp_${responseCode}` };
 }

@@ -13,6 +13,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Otherwise the next test sees the toasts of this one for up to ten seconds.
+  notifications.cleanQueue();
+  notifications.clean();
   // React and Mantine report real mistakes through console.error. A test that expects such a report clears the spy itself.
   expect(complaints, "no code may write to console.error").not.toHaveBeenCalled();
 });
@@ -23,8 +26,6 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  notifications.cleanQueue();
-  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
-import { upload } from "../../../lib/transfer.ts";
+import * as transfer from "../../../lib/transfer.ts";
 import { storedPictures, pictureOf, type Picture } from "./pictures.ts";
 import { sendPictures } from "./save.ts";
 import { makeBusiness } from "./testing.ts";
 
-vi.mock("../../../lib/transfer.ts", () => ({ upload: vi.fn() }));
-const uploading = vi.mocked(upload);
+const uploading = vi.spyOn(transfer, "upload");
 
 beforeEach(() => {
   uploading.mockReset();

@@ -1,8 +1,10 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import { afterEach, expect, test, vi } from "vitest";
+import * as webinarSession from "../../../lib/webinar-session.ts";
 import { followSession } from "./live-channel.ts";
 
-vi.mock("../../../lib/webinar-session.ts", () => ({ webinarToken: async () => "token", renewWebinarToken: async () => true }));
+vi.spyOn(webinarSession, "webinarToken").mockResolvedValue("token");
+vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -32,8 +32,9 @@ const show = (id: number) => {
   const campaigns = [banner(1, 1), banner(2, 2), banner(3, 3)];
   const sent = serve({ [`PATCH ${path}`]: [204, null], "GET /api/v1/campaigns": [200, { campaigns }] });
   const onOpen = vi.fn();
-  renderSignedIn(<BannerOrder id={id} onOpen={onOpen} />, makeClient());
-  return { onOpen, orders: () => sent.filter((one) => one.method === "PATCH").map(({ body }) => body) };
+  const client = makeClient();
+  renderSignedIn(<BannerOrder id={id} onOpen={onOpen} />, client);
+  return { onOpen, sent, client, orders: () => sent.filter((one) => one.method === "PATCH").map(({ body }) => body) };
 };
 const rows = async () => within(await screen.findByRole("list", { name: "보이는 배너" })).getAllByRole("button");
 
@@ -57,6 +58,7 @@ test("Alt and an arrow move the focused banner; a press opens another banner, an
 });
 
 test("a banner that is not shown has no place", async () => {
-  show(9);
-  await waitFor(() => expect(screen.queryByText(/순서/)).toBeNull());
+  const { sent, client } = show(9);
+  await waitFor(() => expect([sent.length, client.isFetching()]).toEqual([1, 0]));
+  expect(screen.queryByText(/순서/)).toBeNull();
 });

@@ -3,20 +3,18 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import { upload } from "../../../../lib/transfer.ts";
+import * as transfer from "../../../../lib/transfer.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../testing.ts";
 import { BusinessEditor } from "./business-editor.tsx";
 
-vi.mock("../../../../lib/transfer.ts", () => ({ upload: vi.fn() }));
-const uploading = vi.mocked(upload);
+const uploading = vi.spyOn(transfer, "upload");
 const business = makeBusiness({ review_reason: null });
 const savePath = `PATCH /api/v1/businesses/${business.id}`;
 
 beforeEach(() => {
   uploading.mockReset();
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
-  Element.prototype.scrollIntoView = () => {};
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
 });
 afterEach(() => vi.unstubAllGlobals());
 

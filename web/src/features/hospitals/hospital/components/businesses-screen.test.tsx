@@ -1,16 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../testing.ts";
 import type { Selection } from "./business-cards.tsx";
 import { BusinessesScreen } from "./businesses-screen.tsx";
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => {};
-});
 
 const show = (...businesses: OwnedBusiness[]): void => {
   serve({

@@ -3,12 +3,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeDetail } from "../../../../testing/job-posts.ts";
+import * as events from "../../../app-events/index.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { useDrive } from "../use-drive.ts";
 import { LocationCard } from "./location-card.tsx";
 
 // Real events are sent after the end of a test.
-vi.mock("../../../app-events/index.ts", () => ({ track: vi.fn() }));
+vi.spyOn(events, "track").mockReturnValue(undefined);
 
 const post = makeDetail();
 const time = { expected_driving_time: 25, distance: 9213, start_point: "서울 성동구 옥수로 12", is_estimate: true };

@@ -5,9 +5,11 @@ import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/
 import { makePost } from "../testing.ts";
 import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
+import * as preview from "./preview-pane.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PostInPhone: () => null }));
+vi.spyOn(preview, "PreviewPane").mockReturnValue(<></>);
+vi.spyOn(preview, "PostInPhone").mockReturnValue(<></>);
 afterEach(() => vi.unstubAllGlobals());
 
 const hospital = (id: number, name: string) => ({ id, name, role: "owner", images: [], job_post_registration_status: "approved" });

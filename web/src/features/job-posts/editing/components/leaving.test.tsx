@@ -8,9 +8,11 @@ import { emptyForm } from "../form.ts";
 import { postSearch } from "../search.ts";
 import { makePost } from "../testing.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
+import * as preview from "./preview-pane.tsx";
 
 // The preview uses the doctors' detail, which has its own tests.
-vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null, PostInPhone: () => null }));
+vi.spyOn(preview, "PreviewPane").mockReturnValue(<></>);
+vi.spyOn(preview, "PostInPhone").mockReturnValue(<></>);
 beforeEach(() => {
   localStorage.clear();
   signInAs("OWNER1", "HospitalOwner");

@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import type { PostFigures } from "@rounds/contract/job-posts/figures.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import * as chart from "./daily-chart.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 
 // A chart needs element sizes, which the test document does not have.
-vi.mock("./daily-chart.tsx", () => ({ DailyChart: ({ measure }: { measure: string }) => <i>{`chart of ${measure}`}</i> }));
+vi.spyOn(chart, "DailyChart").mockImplementation(({ measure }) => <i>{`chart of ${measure}`}</i>);
 afterEach(() => vi.unstubAllGlobals());
 
 const path = (days: number) => `GET /api/v1/job_posts/7/figures?days=${days}`;

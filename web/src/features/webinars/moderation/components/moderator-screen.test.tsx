@@ -1,19 +1,21 @@
 import { notifications } from "@mantine/notifications";
+import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import * as webinarSession from "../../../../lib/webinar-session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import * as channel from "../../questions/live-channel.ts";
 import { ModeratorScreen } from "./moderator-screen.tsx";
 
-const follower = vi.hoisted(() => ({ onLost: (_since: number | null): void => {}, onEvent: (_event: unknown): void => {} }));
-vi.mock("../../questions/live-channel.ts", () => ({
-  followSession: (options: typeof follower) => {
-    Object.assign(follower, { onLost: options.onLost, onEvent: options.onEvent });
-    return () => {};
-  },
-}));
-vi.mock("../../../../lib/webinar-session.ts", () => ({ webinarToken: async () => "token", renewWebinarToken: async () => true }));
+const follower = { onLost: (_since: number | null): void => {}, onEvent: (_event: LiveEvent): void => {} };
+vi.spyOn(channel, "followSession").mockImplementation(({ onLost, onEvent }) => {
+  Object.assign(follower, { onLost, onEvent });
+  return () => {};
+});
+vi.spyOn(webinarSession, "webinarToken").mockResolvedValue("token");
+vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
 
 afterEach(() => {
   notifications.clean();

@@ -6,16 +6,14 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 
-const follower = vi.hoisted(() => ({ onEvent: (_event: unknown): void => {}, from: "" }));
-vi.mock("../live-channel.ts", () => ({
-  followSession: (options: { onEvent: (event: unknown) => void; lastEventId: string }) => {
-    follower.onEvent = options.onEvent;
-    follower.from = options.lastEventId;
-    return () => {};
-  },
-}));
+const follower = { onEvent: (_event: LiveEvent): void => {}, from: "" };
+vi.spyOn(channel, "followSession").mockImplementation(({ onEvent, lastEventId }) => {
+  Object.assign(follower, { onEvent, from: lastEventId });
+  return () => {};
+});
 
 const list = "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100";
 const question = (id: number, changes: Partial<Question> = {}): Question => ({

@@ -1,14 +1,9 @@
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { journeyChromium } from "./scripts/browser.ts";
+import { chooseJourneySettings, serverRuns } from "./scripts/journey-settings.ts";
 
-// Playwright reads this file again in each worker, which inherits the port the first reading chose.
-process.env["E2E_PORT"] ??= String(await findFreePort());
-// e2e/afterwards reads it after all journeys.
-process.env["E2E_LOG"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}.log`);
-process.env["E2E_CLAIMS"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}-claims`);
+// Playwright reads this file again in each worker, which inherits the settings of the first reading.
+if (process.env["E2E_PORT"] === undefined) Object.assign(process.env, await chooseJourneySettings());
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
 
@@ -45,6 +40,16 @@ const executablePath = journeyChromium();
 
 /** Limit for one step. A step takes 1 s at most on a quiet machine, and ten times as long on a busy one. */
 const patienceMs = 30_000;
+
+const webServer = {
+  command: "node_modules/.bin/node scripts/e2e-server.ts",
+  url: `${origin}/readyz`,
+  // A busy machine builds the web in two minutes, if its sources have changed.
+  timeout: 300_000,
+  gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+  stdout: "pipe",
+  stderr: "pipe",
+} as const;
 
 export default defineConfig({
   testDir: "e2e",
@@ -89,24 +94,5 @@ export default defineConfig({
     { name: "desktop", grepInvert: /@phone/, testIgnore: afterwards, use: { viewport: { width: 1440, height: 900 } } },
     { name: "afterwards", testMatch: afterwards, dependencies: ["phone", "desktop"] },
   ],
-  webServer: {
-    command: "node_modules/.bin/node scripts/e2e-server.ts",
-    url: `${origin}/readyz`,
-    // A busy machine builds the web in two minutes, if its sources have changed.
-    timeout: 300_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "pipe",
-    stderr: "pipe",
-  },
+  ...(process.env[serverRuns] ? {} : { webServer }),
 });
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port"))));
-    });
-  });
-}

@@ -11,7 +11,7 @@ const drills = "server/src/testing/drills.int.test.ts";
 
 /**
  * Files share the modules of a worker, because loading the server or the component library again costs more than most files' tests.
- * A file that mocks a module would mock it for the other files too, so it has its own process.
+ * A file that mocks a module would mock it for the other files too, so it has its own process. `vi.spyOn` of a module needs none.
  */
 const replacing = (tests: readonly string[]): string[] =>
   globSync(tests, { cwd: import.meta.dirname, exclude: notOurs }).filter((file) =>
@@ -37,8 +37,8 @@ const web = {
 
 export default defineConfig({
   test: {
-    // One more than cores, because tests also wait for the database and for processes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores, because tests also wait for the database, for processes and for time limits.
+    maxWorkers: availableParallelism() + 2,
     // Vitest starts projects in the order of their names. The drills mostly wait for processes, so they start first.
     projects: [
       { test: { name: "alone-server", ...server, include: serverAlone } },

@@ -14,7 +14,7 @@ import { readConfig } from "../server/src/config.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { createFolderStore } from "../server/src/providers/files/local.ts";
-import { disableDiskSync, throwawayFolder } from "../server/src/testing/throwaway-cluster.ts";
+import { hurryCluster, throwawayFolder } from "../server/src/testing/throwaway-cluster.ts";
 import { openBalancer } from "./balancer.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 import { pinnedNode, runInForeground } from "./preflight.mjs";
@@ -31,11 +31,11 @@ const log = openSync(logFile, "w");
 const dataDir = throwawayFolder("rounds-e2e-data-");
 // Until the server handles signals: the exit of this process stops PostgreSQL, but a kill does not.
 const leave = () => process.exit(1);
-process.once("SIGTERM", leave);
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+for (const signal of signals) process.once(signal, leave);
 const postgres = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
 try {
-  await disableDiskSync(postgres.superuserUrl);
-  process.off("SIGTERM", leave);
+  await hurryCluster(postgres);
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -52,6 +52,7 @@ try {
     LOG_LEVEL: "debug",
   };
   await seed(env);
+  for (const signal of signals) process.off(signal, leave);
   process.exitCode = await run(env);
 } finally {
   closeSync(log);

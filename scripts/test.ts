@@ -2,31 +2,49 @@
  * Runs every check and test and prints one summary: the failures with their reasons, then "N passed, N failed". The counts include the
  * tests of Vitest and Playwright and the check steps.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks, type Tally } from "./check.ts";
+import { startJourneyServer } from "./journey-server.ts";
 import { root } from "./preflight.mjs";
 import { type Failed, type Outcome, outcomeFile } from "./test-reporters/outcome.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
+const children = new Set<ChildProcess>();
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stopChildren(signal));
 
 // Neither installing nor building nor checking keeps two cores busy alone.
 const browserInstalled = ensureBrowser();
 const [checks] = await Promise.all([runChecks(), ensureWebBuilt()]);
+// Vitest first prepares its own database, and leaves one core to this server.
+const server = await startJourneyServer();
+children.add(server.child);
 const tests = await runTests("vitest", ["run", "--reporter=default", "--reporter=./scripts/test-reporters/vitest.ts"]);
 await browserInstalled;
-const journeys = await runTests("playwright", ["test", "--reporter=list,./scripts/test-reporters/playwright.ts"]);
+const journeys = await runJourneys();
 rmSync(reports, { recursive: true });
 printFailures([...tests.failed, ...journeys.failed]);
 summarise({ checks, "unit and integration tests": tallyOf(tests), "browser tests": tallyOf(journeys) });
 
-async function runTests(program: "vitest" | "playwright", args: readonly string[]): Promise<Outcome> {
+async function runJourneys(): Promise<Outcome> {
+  const where = "the server of the journeys";
+  const isReady = await server.untilReady();
+  const outcome = isReady
+    ? await runTests("playwright", ["test", "--reporter=list,./scripts/test-reporters/playwright.ts"], server.env)
+    : { passed: 0, failed: [{ where, why: "it did not start; its output is above" }] };
+  const status = await server.stop();
+  if (status === 0 || !isReady) return outcome;
+  return { ...outcome, failed: [...outcome.failed, { where, why: `it ended with code ${status}; its output is above` }] };
+}
+
+async function runTests(program: "vitest" | "playwright", args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const file = join(reports, `${program}.json`);
-  const status = await run(program, args, { [outcomeFile]: file });
+  const status = await run(program, args, { ...env, [outcomeFile]: file });
   const outcome: Outcome = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Outcome) : { passed: 0, failed: [] };
   // A server that does not start or a cluster that does not stop is not the failure of a test.
   if (status === 0 || outcome.failed.length > 0) return outcome;
@@ -45,10 +63,21 @@ function printFailures(failed: readonly Failed[]): void {
 /** Resolves to the exit code. */
 function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
+    // The end of a stopped run is no result.
+    if (isStopping) return;
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...more } });
+    children.add(child);
     child.once("error", reject);
     child.once("close", resolve);
   });
+}
+
+/** Children would continue without us, because preflight.mjs runs this program in a separate process group. */
+async function stopChildren(signal: NodeJS.Signals): Promise<void> {
+  isStopping = true;
+  const open = [...children].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(open.map((child) => new Promise((resolve) => child.once("close", resolve).kill(signal))));
+  process.exit(1);
 }
 
 function summarise(tallies: Record<string, Tally>): void {

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLargeDatabase } from "./large-database.ts";
-import { disableDiskSync, throwawayFolder } from "./throwaway-cluster.ts";
+import { hurryCluster, throwawayFolder } from "./throwaway-cluster.ts";
 
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
 type Shared = { users: number; readonly cluster: Promise<Cluster> };
@@ -27,7 +27,7 @@ async function start(): Promise<Cluster> {
   const dataDir = throwawayFolder("rounds-test-");
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log: quiet });
-  await disableDiskSync(postgres.superuserUrl);
+  await hurryCluster(postgres);
   await migrate(postgres.ownerUrl);
   await createLargeDatabase(postgres.superuserUrl);
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;

@@ -2,6 +2,7 @@ import { existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { EmbeddedUrls } from "../db/embedded.ts";
 
 /** Linux's folder in memory. Containers often have 64 MB there. */
 const memoryFolder = "/dev/shm";
@@ -41,12 +42,22 @@ function hasRoomInMemory(): boolean {
  * A test run does not need its data after a power loss. Without waiting for the disk the tests take a third less time. Drills simulate
  * power loss, so they use clusters with production settings.
  */
-export async function disableDiskSync(superuserUrl: string): Promise<void> {
+const durability = ["fsync", "full_page_writes", "synchronous_commit"];
+
+/** Databases of a test run live for seconds. */
+const maintenance = ["autovacuum"];
+
+/** Gives a cluster the settings of a test run. */
+export async function hurryCluster({ superuserUrl, ownerUrl, appUrl }: EmbeddedUrls): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    for (const setting of ["fsync", "full_page_writes", "synchronous_commit"]) await client.query(`alter system set ${setting} = off`);
+    for (const setting of [...durability, ...maintenance]) await client.query(`alter system set ${setting} = off`);
     await client.query("select pg_reload_conf()");
+    // Both sides derive the key of a sign-in in 4,096 rounds, and the tests open thousands of connections.
+    await client.query("set scram_iterations = 1");
+    for (const { username, password } of [superuserUrl, ownerUrl, appUrl].map((url) => new URL(url)))
+      await client.query(`alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(decodeURIComponent(password))}`);
   } finally {
     await client.end();
   }

@@ -79,4 +79,5 @@ for (const name of chosen) {
   if (problems.length > 0) failed++;
 }
 console.log(`${chosen.length - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+// The cleanup of Node.js 24 at a normal end never finishes after connections were reset while they were ending.
+process.exit(failed === 0 ? 0 : 1);

@@ -26,23 +26,29 @@ export type PostFacts = {
 
 const otherPlaces = new Set([...placeGroups.map(({ value }) => value), ...namedPlaces.map(({ name }) => name)]);
 
+const prefixes = { specialty: specialty(""), place: place(""), jobType: jobType(""), tag: tag("") } as const;
+type Kind = keyof typeof prefixes;
+const kinds = Object.keys(prefixes) as Kind[];
+
 export function factsOf({ id, businessId, createdAt, pay, place: at, keys }: StoredPost): PostFacts {
-  const namesOf = (kind: (name: string) => string): string[] => {
-    const prefix = kind("");
-    return keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
-  };
-  const places = namesOf(place).filter((name) => !otherPlaces.has(name));
+  const names: Record<Kind, string[]> = { specialty: [], place: [], jobType: [], tag: [] };
+  // One pass, because a request for similar posts reads hundreds of posts.
+  for (const key of keys) {
+    const kind = kinds.find((one) => key.startsWith(prefixes[one]));
+    if (kind) names[kind].push(key.slice(prefixes[kind].length));
+  }
+  const places = names.place.filter((name) => !otherPlaces.has(name));
   // 세종 is a region and its only district.
   const district = places.find((name) => !isRegion(name) || name === "세종") ?? null;
   const point = at === null || keys.includes(unlocated) ? null : toPoint(at);
   return {
     id,
     business_id: businessId,
-    specialties: namesOf(specialty),
+    specialties: names.specialty,
     region: places.find(isRegion) ?? null,
     district,
-    job_type: namesOf(jobType)[0] ?? "",
-    tags: namesOf(tag),
+    job_type: names.jobType[0] ?? "",
+    tags: names.tag,
     best_pay: pay,
     works_nights: keys.includes(nights),
     works_saturday: keys.includes(saturday),

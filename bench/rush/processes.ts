@@ -9,6 +9,7 @@ import { rush, type RushLoad } from "./load.ts";
 import { type Kind, rushKinds } from "./mix.ts";
 
 const processes = 3;
+const fillSeconds = 12;
 /** Three processes, PostgreSQL and the load need this number of cores to run at the same time. */
 const coresForAll = 8;
 const goals = { processorTime: 1.1, requests: 2.2 } as const;
@@ -17,8 +18,9 @@ type Round = RushLoad & { readonly postgresMs: number; readonly serversMs: numbe
 type Scene = { readonly database: RushDatabase; readonly servers: readonly RealServer[]; readonly kinds: readonly Kind[] };
 
 /**
- * The Monday-morning mix on one process and on three, with the same connections and the same database, in alternating rounds. Each process
- * has its own caches, so a request could cost more with three. On few cores only the processor time shows that.
+ * The Monday-morning mix on one process and on three with the same database, in alternating rounds. Each process has the same number of
+ * connections, because requests that arrive together share statements. Each has its own caches, so a request could cost more with three. On
+ * few cores only the processor time shows that.
  */
 export async function measureProcesses(benchmark: string, options: RushOptions): Promise<Figure[]> {
   const { sizes, rounds, seconds } = planOf({ ...options, posts: options.posts ?? "20000" });
@@ -29,6 +31,8 @@ export async function measureProcesses(benchmark: string, options: RushOptions):
   try {
     while (servers.length < processes) servers.push(await startHttp(database));
     const scene: Scene = { database, servers, kinds: rushKinds(database.actors, size.posts) };
+    // Compiles the code of all processes and fills their caches.
+    await rush(originsOf(servers), scene.kinds, fillSeconds, connections * processes);
     const results: { readonly one: Round; readonly three: Round }[] = [];
     for (let round = 0; round < rounds; round++) {
       results.push({ one: await measure(scene, 1, seconds), three: await measure(scene, processes, seconds) });
@@ -41,17 +45,19 @@ export async function measureProcesses(benchmark: string, options: RushOptions):
   }
 }
 
+const originsOf = (servers: readonly RealServer[]): string[] => servers.map(({ origin }) => origin);
+
 async function measure({ database, servers, kinds }: Scene, count: number, seconds: number): Promise<Round> {
   const loaded = servers.slice(0, count);
-  const origins = loaded.map(({ origin }) => origin);
+  const origins = originsOf(loaded);
   // The caches catch up with the writes that other processes have made since the last round.
-  await rush(origins, kinds, warmUpSeconds, connections);
+  await rush(origins, kinds, warmUpSeconds, connections * count);
   const times = () => ({
     postgres: processorMs(database.postmasterPid),
     servers: loaded.reduce((sum, { pid }) => sum + processorMs(pid), 0),
   });
   const before = times();
-  const load = await rush(origins, kinds, seconds, connections);
+  const load = await rush(origins, kinds, seconds, connections * count);
   const after = times();
   return { ...load, postgresMs: after.postgres - before.postgres, serversMs: after.servers - before.servers };
 }

@@ -2,9 +2,14 @@ import { getApplicationRetention } from "@rounds/contract/applications/extension
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
+export const retentionKeys = {
+  all: ["application-retention"] as const,
+  of: (applicationId: number) => ["application-retention", applicationId] as const,
+};
+
 /** How long an application is stored, and the hospital's request. */
 export const retentionQuery = (applicationId: number) =>
   queryOptions({
-    queryKey: ["application-retention", applicationId],
+    queryKey: retentionKeys.of(applicationId),
     queryFn: ({ signal }) => call(getApplicationRetention, { params: { id: applicationId } }, { signal }),
   });

@@ -6,6 +6,7 @@ import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { retentionKeys } from "../extensions/queries.ts";
 import { type ReviewPage, reviewedApplicationQuery, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
 
@@ -45,6 +46,12 @@ export const loadRow = async (queryClient: QueryClient, id: number): Promise<Rev
   }
 };
 
+/** Lists are sorted again with their next load. A result begins the time for which the application stays, also in an open panel. */
+export const expireAfterReview = (queryClient: QueryClient): Promise<void> => {
+  void queryClient.invalidateQueries({ queryKey: retentionKeys.all });
+  return queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
+};
+
 /**
  * Saves one row. Replaces the row in place, so that no row moves under the pointer. The lists become stale and are sorted again with the
  * next load.
@@ -55,7 +62,7 @@ export const useReviewApplication = () => {
     mutationFn: (edit: RowEdit) => call(reviewApplication, { params: { id: edit.row.id }, body: patchOf(edit) }),
     onSuccess: async ({ job_application: saved }) => {
       replaceRow(queryClient, saved);
-      await queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
+      await expireAfterReview(queryClient);
     },
   });
 };

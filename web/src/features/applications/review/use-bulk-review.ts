@@ -7,8 +7,7 @@ import { call } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
-import { replaceRow } from "./mutations.ts";
-import { reviewKeys } from "./queries.ts";
+import { expireAfterReview, replaceRow } from "./mutations.ts";
 
 /** One change of many rows. `words` name it: `4건을 이력서 전달로 바꿨어요`. */
 export type BulkChange = {
@@ -45,7 +44,7 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       keys.release();
       for (const row of [...job_applications, ...changed]) replaceRow(queryClient, row);
       onSaved([...job_applications, ...changed]);
-      await queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
+      await expireAfterReview(queryClient);
     },
     onError: (error) => toast.failure(error, { title: "바꾸지 못했어요" }),
   });

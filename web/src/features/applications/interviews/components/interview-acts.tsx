@@ -8,13 +8,15 @@ import { useCompleteInterview, useSaveCalendar } from "../mutations.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
-/** The actions of a member of the hospital on an agreed interview. */
-export const InterviewActs = ({ interview }: { interview: Interview }) => {
+type Props = { interview: Interview; canArrange: boolean };
+
+/** The actions of a member of the hospital on an agreed interview. A viewer has only its calendar file and its video. */
+export const InterviewActs = ({ interview, canArrange }: Props) => {
   const [open, setOpen] = useState<"move" | "cancel" | null>(null);
   const complete = useCompleteInterview(interview.job_application_id);
   const calendar = useSaveCalendar();
   const close = () => setOpen(null);
-  if (interview.can_complete) {
+  if (interview.can_complete && canArrange) {
     return (
       <Button
         leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
@@ -28,9 +30,11 @@ export const InterviewActs = ({ interview }: { interview: Interview }) => {
   if (interview.state !== "planned") return null;
   return (
     <Row gap={8} wrap align="center">
-      <Button variant="default" onClick={() => setOpen("move")}>
-        시간 옮기기
-      </Button>
+      {canArrange && (
+        <Button variant="default" onClick={() => setOpen("move")}>
+          시간 옮기기
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />}
@@ -51,9 +55,11 @@ export const InterviewActs = ({ interview }: { interview: Interview }) => {
           영상
         </Button>
       )}
-      <Button variant="subtle" color="coral.6" onClick={() => setOpen("cancel")}>
-        취소
-      </Button>
+      {canArrange && (
+        <Button variant="subtle" color="coral.6" onClick={() => setOpen("cancel")}>
+          취소
+        </Button>
+      )}
       {open === "move" && <MoveDialog interview={interview} onClose={close} />}
       {open === "cancel" && <CancelDialog interview={interview} side="hospital" onClose={close} />}
     </Row>

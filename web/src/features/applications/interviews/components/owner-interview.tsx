@@ -11,6 +11,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { useWithdrawProposal } from "../mutations.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, momentText, placeParts, proposalState, slotProblem } from "../texts.ts";
+import { useArrangedHospitals } from "../use-arranged-hospitals.ts";
 import { InterviewActs } from "./interview-acts.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
@@ -37,7 +38,9 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
 const canPropose = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
   proposal?.state !== "open" && (interview === null || interview.state === "cancelled" || interview.state === "over");
 
-const Acts = ({ arrangement, applicant }: { arrangement: Arrangement; applicant: Applicant }) => {
+type ActsProps = { arrangement: Arrangement; applicant: Applicant; canArrange: boolean };
+
+const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
   const [isProposing, setProposing] = useState(false);
   const withdraw = useWithdrawProposal(applicant.applicationId);
   const { interview_proposal: proposal, interview } = arrangement;
@@ -45,13 +48,13 @@ const Acts = ({ arrangement, applicant }: { arrangement: Arrangement; applicant:
   const wish = proposal?.state === "asked" ? proposal.wish : null;
   return (
     <Row gap={8} wrap align="center">
-      {isAgreed && <InterviewActs interview={interview} />}
-      {canPropose(arrangement) && (
+      {isAgreed && <InterviewActs interview={interview} canArrange={canArrange} />}
+      {canArrange && canPropose(arrangement) && (
         <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposing(true)}>
           인터뷰 제안
         </Button>
       )}
-      {proposal?.state === "open" && (
+      {canArrange && proposal?.state === "open" && (
         <Button
           variant="default"
           loading={withdraw.isPending}
@@ -68,6 +71,7 @@ const Acts = ({ arrangement, applicant }: { arrangement: Arrangement; applicant:
 /** The interview of one applicant, for the hospital's panel. */
 export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
   const { data } = useQuery(arrangementQuery(applicant.applicationId));
+  const canArrange = useArrangedHospitals().has(applicant.businessId);
   if (data === undefined) return null;
   const { title, detail } = factsOf(data);
   return (
@@ -81,7 +85,7 @@ export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; is
       <Text as="p" tone="muted" tabular>
         <DotLine parts={detail} />
       </Text>
-      {!isOver && <Acts arrangement={data} applicant={applicant} />}
+      {!isOver && <Acts arrangement={data} applicant={applicant} canArrange={canArrange} />}
     </Column>
   );
 };

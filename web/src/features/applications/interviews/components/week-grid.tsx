@@ -13,8 +13,8 @@ export type WeekViewProps = {
   blocks: readonly Block[];
   selectedId: number | undefined;
   onSelect: (block: Block) => void;
-  /** Begins a proposal at this time. */
-  onTime: (time: string) => void;
+  /** Begins a proposal at this time. Undefined for viewers. */
+  onTime: ((time: string) => void) | undefined;
   isLoading: boolean;
 };
 
@@ -58,7 +58,11 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
 
 const clockOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-type TimesProps = Pick<WeekViewProps, "blocks" | "onTime"> & { day: string; hours: { readonly from: number; readonly to: number } };
+type TimesProps = Pick<WeekViewProps, "blocks"> & {
+  day: string;
+  hours: { readonly from: number; readonly to: number };
+  onTime: (time: string) => void;
+};
 
 /** The times of a day: free ones are buttons for the pointer, blocked ones are hatched. Keyboards use the button in the head of the screen. */
 const Times = ({ day, hours, blocks, onTime }: TimesProps) => {
@@ -125,7 +129,7 @@ export const WeekGrid = ({ monday, blocks, selectedId, onSelect, onTime, isLoadi
         </div>
         {days.map((day) => (
           <div key={day} className={classes.dayColumn}>
-            {isLoading ? null : <Times day={day} hours={hours} blocks={blocks} onTime={onTime} />}
+            {isLoading || onTime === undefined ? null : <Times day={day} hours={hours} blocks={blocks} onTime={onTime} />}
             {placeInColumns(blocks.filter((block) => block.day === day)).map((block) => (
               <BlockBox
                 key={block.key}

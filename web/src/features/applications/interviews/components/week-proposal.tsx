@@ -32,16 +32,18 @@ const waitingQuery = () =>
 type Props = {
   /** The tapped time. Undefined: the member chooses it in the proposal. */
   time: string | undefined;
+  /** The hospitals whose applicants can be proposed to. */
+  arranged: ReadonlySet<number>;
   onClose: () => void;
 };
 
 /** A proposal that begins in the week: first the applicant, then the times. */
-export const WeekProposal = ({ time, onClose }: Props) => {
+export const WeekProposal = ({ time, arranged, onClose }: Props) => {
   const { data, error, isPending } = useInfiniteQuery(waitingQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const [applicant, setApplicant] = useState<Applicant>();
   if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;
-  const rows = data?.rows ?? [];
+  const rows = data?.rows.filter((row) => arranged.has(row.business_id)) ?? [];
   const next = () => {
     const row = rows.find(({ id }) => String(id) === chosen);
     if (row) setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name });

@@ -13,6 +13,7 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { interviewWeekQuery } from "../queries.ts";
 import type { InterviewWeekSearch } from "../search.ts";
+import { useArrangedHospitals } from "../use-arranged-hospitals.ts";
 import { type Block, membersOf, weekBlocks } from "../week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekList } from "./week-list.tsx";
@@ -29,9 +30,9 @@ type Props = {
 
 const allMembers = "all";
 
-const Legend = () => (
+const Legend = ({ canArrange }: { canArrange: boolean }) => (
   <Row gap={14} wrap aria-hidden className={classes.legend}>
-    {(["taken", "proposed", "over", "cancelled", "blocked"] as const).map((kind) => (
+    {(["taken", "proposed", "over", "cancelled", ...(canArrange ? (["blocked"] as const) : [])] as const).map((kind) => (
       <Row as="span" key={kind} gap={6} align="center" inline hideOn={kind === "blocked" ? "narrow" : undefined}>
         <span className={classes.swatch} data-kind={kind} />
         {{ taken: "잡힘", proposed: "제안함, 답 기다림", over: "끝남", cancelled: "취소됨", blocked: "제안할 수 없는 시간" }[kind]}
@@ -62,6 +63,8 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     onSearch({ day: next === thisMonday ? undefined : next, interview: undefined });
   };
   const [proposal, setProposal] = useState<{ readonly time: string | undefined } | null>(null);
+  const arranged = useArrangedHospitals();
+  const canArrange = arranged.size > 0;
   const select = (block: Block) => onSearch({ interview: block.interviewId ?? undefined });
   const blocks = data ? weekBlocks(monday, data.interviews, data.interview_proposals, search.member) : [];
   const ofInterviews = blocks.filter(({ interviewId }) => interviewId !== null);
@@ -109,13 +112,15 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
         </Text>
         <Row gap={8} align="center" atEnd wrap>
           {renderApplicants({ leftSection: <IconUsers size={16} stroke={1.8} aria-hidden />, children: "지원자 보기" })}
-          <Button leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposal({ time: undefined })}>
-            인터뷰 제안
-          </Button>
+          {canArrange && (
+            <Button leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposal({ time: undefined })}>
+              인터뷰 제안
+            </Button>
+          )}
         </Row>
       </Row>
       <Row gap={12} align="center" justify="between" wrap px={24} py={8} line="bottom">
-        <Legend />
+        <Legend canArrange={canArrange} />
         {members.length > 1 && (
           <SegmentedControl
             aria-label="면접관"
@@ -126,7 +131,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
           />
         )}
         <Text tone="muted" hideOn="narrow">
-          빈 시간을 누르면 제안할 수 있습니다 · 서울 시각
+          {canArrange && "빈 시간을 누르면 제안할 수 있습니다 · "}서울 시각
         </Text>
       </Row>
       <div className={classes.columns}>
@@ -135,18 +140,18 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
           blocks={blocks}
           selectedId={search.interview}
           onSelect={select}
-          onTime={(time) => setProposal({ time })}
+          onTime={canArrange ? (time) => setProposal({ time }) : undefined}
           isLoading={data === undefined}
         />
-        <WeekSide week={data} selectedId={search.interview} onClose={() => onSearch({ interview: undefined })} />
+        <WeekSide week={data} selectedId={search.interview} arranged={arranged} onClose={() => onSearch({ interview: undefined })} />
       </div>
-      {proposal && <WeekProposal time={proposal.time} onClose={() => setProposal(null)} />}
+      {proposal && <WeekProposal time={proposal.time} arranged={arranged} onClose={() => setProposal(null)} />}
       <Row gap={16} align="center" px={24} py={6} bg="head" line="top" hideOn="narrow" fixed>
         <KeyHint keys={["←", "→"]}>주</KeyHint>
         <KeyHint keys={["↑", "↓"]}>인터뷰</KeyHint>
         <KeyHint keys={["Esc"]}>닫기</KeyHint>
         <Text tone="muted" atEnd>
-          인터뷰가 끝나면 여기에서 인터뷰 완료로 바꿀 수 있습니다
+          {canArrange && "인터뷰가 끝나면 여기에서 인터뷰 완료로 바꿀 수 있습니다"}
         </Text>
       </Row>
     </Column>

@@ -30,7 +30,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 const iconProps = { size: 16, stroke: 1.8, "aria-hidden": true } as const;
 const tags = { planned: "잡힘", over: "끝남", cancelled: "취소됨" } as const;
 
-const Selected = ({ interview, onClose }: { interview: WeekInterview; onClose: () => void }) => {
+const Selected = ({ interview, canArrange, onClose }: { interview: WeekInterview; canArrange: boolean; onClose: () => void }) => {
   const cancelled = cancelledText(interview, "hospital");
   return (
     <Column as="section" gap={10} p={20} line="bottom" aria-label={`${nameOf(interview)} 인터뷰`}>
@@ -69,7 +69,7 @@ const Selected = ({ interview, onClose }: { interview: WeekInterview; onClose: (
           {cancelled.title} {cancelled.detail}
         </Text>
       )}
-      <InterviewActs key={interview.id} interview={interview} />
+      <InterviewActs key={interview.id} interview={interview} canArrange={canArrange} />
     </Column>
   );
 };
@@ -79,7 +79,9 @@ const waitedText = (time: string): string => {
   return days <= 0 ? "오늘 제안" : `${days}일째`;
 };
 
-const Waiting = ({ proposal }: { proposal: WaitingProposal }) => {
+type ProposalProps = { proposal: WaitingProposal; canArrange: boolean };
+
+const Waiting = ({ proposal, canArrange }: ProposalProps) => {
   const { act, isPending } = useWithdrawProposal(proposal.job_application_id);
   return (
     <Row as="li" gap={10} align="center">
@@ -94,19 +96,21 @@ const Waiting = ({ proposal }: { proposal: WaitingProposal }) => {
       <Text tone="muted" nowrap>
         {waitedText(proposal.created_at)}
       </Text>
-      <Button
-        variant="default"
-        loading={isPending}
-        aria-label={`${nameOf(proposal)} 제안 거두기`}
-        onClick={() => act(proposal.id, { onSuccess: () => toast.success("제안을 거두고 지원자에게 알렸어요.") })}
-      >
-        거두기
-      </Button>
+      {canArrange && (
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={`${nameOf(proposal)} 제안 거두기`}
+          onClick={() => act(proposal.id, { onSuccess: () => toast.success("제안을 거두고 지원자에게 알렸어요.") })}
+        >
+          거두기
+        </Button>
+      )}
     </Row>
   );
 };
 
-const Wish = ({ proposal }: { proposal: WaitingProposal }) => {
+const Wish = ({ proposal, canArrange }: ProposalProps) => {
   const [isProposing, setProposing] = useState(false);
   const applicant = {
     applicationId: proposal.job_application_id,
@@ -119,12 +123,14 @@ const Wish = ({ proposal }: { proposal: WaitingProposal }) => {
       <Text block>
         <Text weight={600}>{nameOf(proposal)}</Text> {proposal.job_post_title}
       </Text>
-      <Text as="p" mt={4} mb={8} pretty>
+      <Text as="p" mt={4} mb={canArrange ? 8 : undefined} pretty>
         “{proposal.wish}”
       </Text>
-      <Button variant="default" aria-label={`${nameOf(proposal)} 선생님께 다른 시간 제안`} onClick={() => setProposing(true)}>
-        다른 시간 제안
-      </Button>
+      {canArrange && (
+        <Button variant="default" aria-label={`${nameOf(proposal)} 선생님께 다른 시간 제안`} onClick={() => setProposing(true)}>
+          다른 시간 제안
+        </Button>
+      )}
       {isProposing && <ProposeDialog applicant={applicant} onClose={() => setProposing(false)} />}
     </Box>
   );
@@ -150,23 +156,29 @@ const List = ({ title, count, children }: { title: string; count: number; childr
   </Column>
 );
 
-type Props = { week: Week | undefined; selectedId: number | undefined; onClose: () => void };
+type Props = {
+  week: Week | undefined;
+  selectedId: number | undefined;
+  /** The hospitals whose interviews the user may arrange. */
+  arranged: ReadonlySet<number>;
+  onClose: () => void;
+};
 
 /** The selected interview, and proposals that wait for either side. */
-export const WeekSide = ({ week, selectedId, onClose }: Props) => {
+export const WeekSide = ({ week, selectedId, arranged, onClose }: Props) => {
   if (week === undefined) return <aside className={classes.side} aria-busy />;
   const selected = week.interviews.find(({ id }) => id === selectedId);
   return (
     <aside className={classes.side} aria-label="인터뷰 상세">
-      {selected && <Selected interview={selected} onClose={onClose} />}
+      {selected && <Selected interview={selected} canArrange={arranged.has(selected.business_id)} onClose={onClose} />}
       <List title="답을 기다리는 제안" count={week.interview_proposals.length}>
         {week.interview_proposals.map((proposal) => (
-          <Waiting key={proposal.id} proposal={proposal} />
+          <Waiting key={proposal.id} proposal={proposal} canArrange={arranged.has(proposal.business_id)} />
         ))}
       </List>
       <List title="다른 시간을 원함" count={week.wishes.length}>
         {week.wishes.map((proposal) => (
-          <Wish key={proposal.id} proposal={proposal} />
+          <Wish key={proposal.id} proposal={proposal} canArrange={arranged.has(proposal.business_id)} />
         ))}
       </List>
       <Text as="p" p={20} tone="muted" pretty>

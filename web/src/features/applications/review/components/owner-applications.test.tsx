@@ -195,3 +195,45 @@ test("typed text survives another row; without a message left nothing can be sen
   expect(await within(back).findByText("오늘은 더 보낼 수 없어요.")).toBeDefined();
   expect(within(back).getByRole<HTMLButtonElement>("button", { name: "최지우 선생님께 보내기" }).disabled).toBe(true);
 });
+
+const arrangementPath = `GET /api/v1/job_applications/${first.id}/interview`;
+const retentionPath = `GET /api/v1/job_applications/${first.id}/retention`;
+const noArrangement = { business_name: first.business_name, side: "hospital", interview_proposal: null, interview: null, changed_at: null };
+const noResult = { keeps_until: null, extends_until: null, can_request: false, extension: null };
+
+test("a saved change shows in the open panel until when the hospital sees the applicant", async () => {
+  let retention: object = noResult;
+  await show({
+    [arrangementPath]: [200, noArrangement],
+    [retentionPath]: () => [200, { retention }],
+    [`PATCH /api/v1/job_applications/${first.id}`]: () => {
+      retention = { ...noResult, keeps_until: "2027-05-23", extends_until: "2027-11-19", can_request: true };
+      return [200, { job_application: { ...first, notes: [{ date: "2026-11-23", content: "채용 확정" }] } }];
+    },
+  });
+  const panel = await openPanel(first.name);
+  fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
+  fireEvent.change(await within(panel).findByLabelText("1번째 메모 내용"), { target: { value: "채용 확정" } });
+  fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));
+  expect(await within(panel).findByText("아직 제안하지 않았습니다")).toBeDefined();
+  expect(within(panel).queryByRole("region", { name: "보관" })).toBeNull();
+  fireEvent.click(within(panel).getByRole("button", { name: `${first.id} 저장` }));
+  expect(await within(panel).findByRole("button", { name: "보관 연장 요청" })).toBeDefined();
+});
+
+test.each([
+  ["viewer", false],
+  ["editor", true],
+] as const)("a %s of the hospital can propose an interview: %s", async (role, canPropose) => {
+  const business = { id: first.business_id, name: first.business_name, role };
+  await show({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [business] }],
+    [arrangementPath]: [200, noArrangement],
+    [retentionPath]: [200, { retention: noResult }],
+  });
+  const panel = await openPanel(first.name);
+  fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));
+  expect(await within(panel).findByText("아직 제안하지 않았습니다")).toBeDefined();
+  if (canPropose) expect(await within(panel).findByRole("button", { name: "인터뷰 제안" })).toBeDefined();
+  else expect(within(panel).queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
+});

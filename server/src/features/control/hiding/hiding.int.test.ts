@@ -1,6 +1,7 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { hiddenHospitalLimit, hideHospital, listHiddenHospitals, showHospital } from "@rounds/contract/control/hiding.ts";
 import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
+import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import { listActiveJobPosts, listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { expect, test } from "vitest";
@@ -109,6 +110,8 @@ test("409 hidden_hospital.has_applications: the doctor must agree; then the unde
   expect(own.body.job_posts.map(({ id }) => id)).toEqual([undecided.id]);
   const received = await server.as(owner).call(listOwnerApplications, { query: { created_after_date: "2000-01-01" } });
   expect(received.body).toMatchObject({ job_applications: [], total_count: 0 });
+  const { body } = await server.as(owner).call(listUserBusinessJobPosts, { query: { business_id } });
+  expect(body.job_posts.map(({ application_count }) => application_count)).toEqual([0, 0]);
   // 되돌리기 does not apply again.
   await show(doctor, business_id);
   const later = await server.as(owner).call(listOwnerApplications, { query: { created_after_date: "2000-01-01" } });

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { JobPosts } from "../../../db/types.gen.ts";
+import { hidesHospital } from "../../control/index.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
 /** `working_hours` is selected with its own type. */
@@ -36,7 +37,9 @@ const selectPosts = (db: Db) =>
       sql<boolean>`${sql.raw(openPredicate("p"))}`.as("is_open"),
       sql<boolean>`coalesce(p.closes_on < seoul_today(), false)`.as("is_past"),
       sql<boolean>`coalesce(p.work_dates[cardinality(p.work_dates)] < seoul_today(), false)`.as("are_dates_past"),
-      sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id and a.active)`.as("application_count"),
+      // Next to the link to the applicants, so it counts those of that list.
+      sql<number>`(select count(*)::int from job_applications a
+         where a.job_post_id = p.id and a.active and not ${sql.raw(hidesHospital("a.user_id", "p.business_id"))})`.as("application_count"),
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id)`.as("applications_ever"),
     ]);
 

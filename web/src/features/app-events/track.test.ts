@@ -197,8 +197,8 @@ test("offline: retries with growing delays, and immediately when the network is 
   expect(readQueue()).toEqual([]);
 });
 
-test("unconfirmed events survive a reload and are sent with the next report", async () => {
-  respond = async () => new Response("", { status: 503 });
+test.each([429, 500, 503])("%i: unconfirmed events survive a reload and are sent with the next report", async (status) => {
+  respond = async () => new Response("", { status });
   const before = await load();
   before.track("view_login");
   hide();

@@ -1,7 +1,7 @@
 import { fixedKeys, type RealServer, startServer } from "../../scripts/real-server.ts";
 import { type Figure, median } from "../figures.ts";
 import { startConstant } from "./constant.ts";
-import { type ListDatabase, openListDatabase } from "./database.ts";
+import { type ListDatabase, openListDatabase, withListCopy } from "./database.ts";
 import { browserEncodings, load, type Load, noEncoding } from "./load.ts";
 import { writePlans } from "./plans.ts";
 import { requestMix } from "./request-mix.ts";
@@ -92,22 +92,28 @@ export async function measureGrowth(benchmark: string): Promise<Figure[]> {
   );
 }
 
+type ListWork<T> = (server: RealServer, database: ListDatabase) => Promise<T>;
+
 /** Starts a production server on a database with `posts` open posts, and stops both afterwards. */
-export async function withList<T>(
-  posts: number,
-  work: (server: RealServer, database: ListDatabase) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<T> {
+export async function withList<T>(posts: number, work: ListWork<T>, settings: Readonly<Record<string, string>> = {}): Promise<T> {
   const database = await openListDatabase(posts);
   try {
-    const server = await startServer({ env: { ...productionEnvironment(database), ...settings } });
-    try {
-      return await work(server, database);
-    } finally {
-      await server.end("SIGTERM");
-    }
+    return await withServer(database, work, settings);
   } finally {
     await database.postgres.stop();
+  }
+}
+
+/** The same on a copy of the database, for work that adds rows. */
+export const withListToFill = <T>(posts: number, work: ListWork<T>): Promise<T> =>
+  withListCopy(posts, (database) => withServer(database, work, {}));
+
+async function withServer<T>(database: ListDatabase, work: ListWork<T>, settings: Readonly<Record<string, string>>): Promise<T> {
+  const server = await startServer({ env: { ...productionEnvironment(database), ...settings } });
+  try {
+    return await work(server, database);
+  } finally {
+    await server.end("SIGTERM");
   }
 }
 

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixedKeys } from "../../scripts/real-server.ts";
@@ -36,6 +37,8 @@ function versionOf(generators: readonly URL[], upTo: string | undefined): string
   return hash.digest("hex").slice(0, 12);
 }
 
+const quietLog = { info: () => {}, warn: console.warn, error: console.error };
+
 export type Generator<T> = {
   /** Begins the name of the data folder. */
   readonly name: string;
@@ -58,8 +61,7 @@ export async function openGenerated<T>({ name, upTo, files, generate }: Generato
     // Left by an older version or by an interrupted run.
     for (const other of readdirSync(cache)) if (other.startsWith(`${name}-`)) rmSync(join(cache, other), { recursive: true });
   }
-  const log = { info: () => {}, warn: console.warn, error: console.error };
-  const postgres = await startEmbedded({ dataDir, log });
+  const postgres = await startEmbedded({ dataDir, log: quietLog });
   try {
     if (!existsSync(completed)) {
       console.log(`Generating ${name} in ${dataDir} …`);
@@ -73,19 +75,47 @@ export async function openGenerated<T>({ name, upTo, files, generate }: Generato
   }
 }
 
+/** Runs the work on a copy of a generated database, because this work adds rows that the next run must not find. */
+export async function withCopy<T, R>(generator: Generator<T>, work: (postgres: EmbeddedDatabase, data: T) => Promise<R>): Promise<R> {
+  const template = await openGenerated(generator);
+  await template.postgres.stop();
+  const dataDir = mkdtempSync(join(tmpdir(), `rounds-${generator.name}-`));
+  try {
+    // With the owner of the files: as root, PostgreSQL runs as another user.
+    execFileSync("cp", ["-a", `${template.dataDir}/.`, dataDir]);
+    const postgres = await startEmbedded({ dataDir, log: quietLog });
+    try {
+      return await work(postgres, template.data);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** The files that `fillList` depends on. */
 export const listFiles: readonly URL[] = [new URL("dataset.ts", import.meta.url)];
 
-/** Starts PostgreSQL on a database with that number of open posts. */
-export async function openListDatabase(posts: number): Promise<ListDatabase> {
-  const generate = async ({ ownerUrl }: EmbeddedDatabase) => {
+const listGenerator = (posts: number): Generator<{ readonly viewerId: number }> => ({
+  name: String(posts),
+  files: listFiles,
+  generate: async ({ ownerUrl }) => {
     const viewerId = await fillList(ownerUrl, posts);
     await addDays(ownerUrl, viewerId);
     return { viewerId };
-  };
-  const { postgres, data } = await openGenerated({ name: String(posts), files: listFiles, generate });
+  },
+});
+
+/** Starts PostgreSQL on a database with that number of open posts. */
+export async function openListDatabase(posts: number): Promise<ListDatabase> {
+  const { postgres, data } = await openGenerated(listGenerator(posts));
   return { postgres, token, viewerId: data.viewerId };
 }
+
+/** The same on a copy, which stops and leaves after the work. */
+export const withListCopy = <T>(posts: number, work: (database: ListDatabase) => Promise<T>): Promise<T> =>
+  withCopy(listGenerator(posts), (postgres, { viewerId }) => work({ postgres, token, viewerId }));
 
 /** Dates of day work, and free days of the doctor who sends the requests. Not in `fillList`, which also fills older schemas. */
 async function addDays(ownerUrl: string, viewerId: number): Promise<void> {

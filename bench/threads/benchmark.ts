@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "../../scripts/drills/visitor.ts";
 import { type RealServer, startServer } from "../../scripts/real-server.ts";
 import { createPool } from "../../server/src/db/database.ts";
-import { productionEnvironment, withList } from "../active-list/benchmark.ts";
+import { productionEnvironment, withListToFill } from "../active-list/benchmark.ts";
 import type { Figure } from "../figures.ts";
 import { memoryKib } from "../process-memory.ts";
 import { createThreads, type OpenThread } from "./data.ts";
@@ -24,7 +24,7 @@ const restMs = 15_000;
 
 /** The time from the press of the button to the other side's screen, and the memory of 10,000 open threads. */
 export const measureThreads = (benchmark: string): Promise<Figure[]> =>
-  withList(posts, async (server, { postgres }) => {
+  withListToFill(posts, async (server, { postgres }) => {
     const pool = createPool({ url: postgres.ownerUrl, size: 1, statementTimeoutMs: 120_000 });
     const threads = await createThreads(pool, threadCount);
     await pool.end();

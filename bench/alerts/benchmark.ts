@@ -1,16 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fixedKeys, type RealServer, startServer } from "../../scripts/real-server.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
-import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";
+import type { EmbeddedDatabase } from "../../server/src/db/embedded.ts";
 import { sendDueAlerts } from "../../server/src/features/job-posts/alerts/sending.ts";
 import { createVault, hashToken } from "../../server/src/lib/vault.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
-import { fillList, listFiles, openGenerated } from "../active-list/database.ts";
+import { fillList, type Generator, listFiles, withCopy } from "../active-list/database.ts";
 import { createDraw, postRow } from "../active-list/dataset.ts";
 import { type Figure, median } from "../figures.ts";
 import { startListReader } from "../list-reader.ts";
@@ -37,7 +33,7 @@ type Round = {
  * notices of one morning are sent.
  */
 export async function measureAlerts(benchmark: string): Promise<Figure[]> {
-  return withAlerts(async (postgres) => {
+  return withCopy(generator, async (postgres) => {
     const pool = createPool({ url: postgres.ownerUrl, size: 2, statementTimeoutMs: 600_000 });
     const server = await startServer({ env: productionEnvironment({ postgres }) });
     const reader = await startListReader(server.origin, token);
@@ -76,25 +72,11 @@ export async function measureAlerts(benchmark: string): Promise<Figure[]> {
   });
 }
 
-/** A copy of the generated database, because a run adds posts and alerts. */
-async function withAlerts<T>(work: (postgres: EmbeddedDatabase) => Promise<T>): Promise<T> {
-  const template = await openGenerated({
-    name: "alerts",
-    files: [...listFiles, new URL("searches.ts", import.meta.url), new URL("../people.ts", import.meta.url), new URL(import.meta.url)],
-    generate,
-  });
-  await template.postgres.stop();
-  const dataDir = mkdtempSync(join(tmpdir(), "rounds-alerts-"));
-  // With the owner of the files: as root, PostgreSQL runs as another user.
-  execFileSync("cp", ["-a", `${template.dataDir}/.`, dataDir]);
-  const postgres = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
-  try {
-    return await work(postgres);
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+const generator: Generator<null> = {
+  name: "alerts",
+  files: [...listFiles, new URL("searches.ts", import.meta.url), new URL("../people.ts", import.meta.url), new URL(import.meta.url)],
+  generate,
+};
 
 async function generate({ ownerUrl }: EmbeddedDatabase): Promise<null> {
   const viewerId = await fillList(ownerUrl, size.posts);
@@ -123,15 +105,16 @@ async function measure(
   p99: (during: number | Promise<unknown>) => Promise<number>,
   round: number,
 ): Promise<Round> {
+  while (await isSending(pool)) await sleep(sampleMs);
   const alone = await p99(secondsAlone);
   const before = memoryKib(server);
-  const alertsBefore = await countOf(pool, "post_alerts");
+  const alertsBefore = await countAlerts(pool);
   let highest = before;
   const begun = performance.now();
   let seconds = 0;
   const matching = (async (): Promise<void> => {
     await insertPosts(pool, round);
-    while ((await countOf(pool, "post_alert_queue")) > 0) {
+    while (await isMatching(pool)) {
       highest = Math.max(highest, memoryKib(server));
       await sleep(sampleMs);
     }
@@ -139,11 +122,28 @@ async function measure(
   })();
   const meanwhile = await p99(matching);
   await matching;
-  return { seconds, growthMb: (highest - before) / 1024, alone, meanwhile, alerts: (await countOf(pool, "post_alerts")) - alertsBefore };
+  return { seconds, growthMb: (highest - before) / 1024, alone, meanwhile, alerts: (await countAlerts(pool)) - alertsBefore };
 }
 
-const countOf = async (pool: Pool, table: "post_alert_queue" | "post_alerts"): Promise<number> =>
-  (await pool.query<{ total: number }>(`select count(*)::int as total from ${table}`)).rows[0]?.total ?? 0;
+/** Pairs of a doctor and a post. */
+const countAlerts = async (pool: Pool): Promise<number> =>
+  (await pool.query<{ total: number }>("select coalesce(sum(cardinality(job_post_ids)), 0)::int as total from post_alerts")).rows[0]
+    ?.total ?? 0;
+
+const isMatching = async (pool: Pool): Promise<boolean> =>
+  (
+    await pool.query<{ found: boolean }>(
+      `select exists (select from post_alert_queue) or exists (select from post_alert_batches where matched_at is null) as found`,
+    )
+  ).rows[0]?.found ?? false;
+
+/** By day, the server sends the notices of the round before. */
+const isSending = async (pool: Pool): Promise<boolean> =>
+  (
+    await pool.query<{ found: boolean }>(
+      "select exists (select from graphile_worker.jobs where task_identifier like 'post_alerts%' and run_at < now() + interval '1 second') as found",
+    )
+  ).rows[0]?.found ?? false;
 
 async function insertPosts(pool: Pool, round: number): Promise<void> {
   const businesses = (await pool.query<{ id: number }>("select id from businesses order by id")).rows.map(({ id }) => id);
@@ -155,16 +155,20 @@ async function insertPosts(pool: Pool, round: number): Promise<void> {
   ]);
 }
 
+const countNotices = async (pool: Pool): Promise<number> =>
+  (await pool.query<{ total: number }>("select count(*)::int as total from notices where kind = 'post_alert'")).rows[0]?.total ?? 0;
+
 /** At the next noon, so that all alerts are due and it is not night. */
 async function sendMorning(pool: Pool, { appUrl }: EmbeddedDatabase): Promise<{ readonly notices: number; readonly seconds: number }> {
   const noon = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 3 * 3_600_000);
   const appPool = createPool({ url: appUrl, size: 6, statementTimeoutMs: 60_000 });
+  while (await isSending(pool)) await sleep(sampleMs);
+  const before = await countNotices(pool);
   try {
     const begun = performance.now();
     while ((await sendDueAlerts({ db: createDb(appPool), now: () => noon })) === "more");
     const seconds = (performance.now() - begun) / 1000;
-    const { rows } = await pool.query<{ total: number }>("select count(*)::int as total from notices where kind = 'post_alert'");
-    return { notices: rows[0]?.total ?? 0, seconds };
+    return { notices: (await countNotices(pool)) - before, seconds };
   } finally {
     await appPool.end();
   }

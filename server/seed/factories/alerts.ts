@@ -33,14 +33,24 @@ export function alertFactories({ db, unique }: FactoryTools) {
     sent_at = new Date().toISOString(),
   ): Promise<{ id: number }> => {
     const notice = await db.insertInto("post_alert_notices").values({ user_id: userId, sent_at }).returning("id").executeTakeFirstOrThrow();
-    const alerts = posts.map(({ id }) => ({
-      user_id: userId,
-      job_post_id: id,
-      search_ids: searches.map((search) => search.id),
-      due_at: sent_at,
-      post_alert_notice_id: notice.id,
-    }));
-    if (alerts.length > 0) await db.insertInto("post_alerts").values(alerts).execute();
+    if (posts.length === 0 || searches.length === 0) return notice;
+    const job_post_ids = posts.map(({ id }) => id);
+    const batch = await db
+      .insertInto("post_alert_batches")
+      .values({ job_post_ids, claimed_until: sent_at, matched_at: sent_at })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("post_alerts")
+      .values({
+        user_id: userId,
+        post_alert_batch_id: batch.id,
+        search_ids: searches.map(({ id }) => id),
+        job_post_ids,
+        due_at: sent_at,
+        post_alert_notice_id: notice.id,
+      })
+      .execute();
     return notice;
   };
 

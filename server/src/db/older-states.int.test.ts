@@ -102,6 +102,15 @@ const sessionsBeforeDormancy = [
   "insert into sessions (user_id, created_at) values (4, '2024-05-06T00:00:00Z'), (4, '2023-05-06T00:00:00Z')",
 ];
 
+/** One row for each post: an alert that was sent, and one that waits. */
+const alertsByPost = [
+  `insert into saved_searches (user_id, place, name, filters, timing, created_at) values (6, 1, '내과', '{"pay": 900}', 'now', now()), (6, 2, '외과', '{"pay": 800}', 'now', now())`,
+  `insert into post_alert_notices (user_id, sent_at) values (6, now())`,
+  `insert into post_alerts (user_id, job_post_id, search_ids, due_at, post_alert_notice_id)
+     values (6, 1, '{1,2}', now(), 1), (6, 2, '{1,2}', now() - interval '1 minute', 1), (6, 3, '{2}', now(), 1),
+            (6, 4, '{1}', '2026-11-25T23:00Z', null), (7, 1, '{3}', '2026-11-25T23:00Z', null)`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -110,6 +119,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261123T072000-marketing-events", remindersPerDay],
   ["20261123T125000-interiors", undivided],
   ["20261123T195500-people-of-interviews-and-reports", sessionsBeforeDormancy],
+  ["20261124T004100-unread-message-checks", alertsByPost],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -210,6 +220,24 @@ test("accounts were last used on the day of their latest session, or of their si
     { id: 4, day: "2024-05-06" },
     { id: 5, day: "2023-02-03" },
   ]);
+});
+
+test("alerts of a doctor are one row for each notice, or time of waiting, and set of searches; their posts have opened before", async () => {
+  expect(
+    await rows(`select a.user_id, a.search_ids, array(select unnest(a.job_post_ids) order by 1) as posts, a.post_alert_notice_id as notice,
+        b.matched_at is not null as is_matched, b.job_post_ids @> a.job_post_ids as are_in_batch
+      from post_alerts a join post_alert_batches b on b.id = a.post_alert_batch_id order by a.user_id, posts`),
+  ).toEqual(
+    [
+      { user_id: 6, search_ids: [1, 2], posts: [1, 2], notice: 1 },
+      { user_id: 6, search_ids: [2], posts: [3], notice: 1 },
+      { user_id: 6, search_ids: [1], posts: [4], notice: null },
+      { user_id: 7, search_ids: [3], posts: [1], notice: null },
+    ].map((row) => ({ ...row, is_matched: true, are_in_batch: true })),
+  );
+  expect(await rows("select count(distinct post_alert_batch_id)::int as batches from post_alerts")).toEqual([{ batches: 3 }]);
+  const added = await rows("insert into post_alert_batches (job_post_ids, claimed_until) values ('{9}', now()) returning id");
+  expect(added).toEqual([{ id: 4 }]);
 });
 
 test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {

@@ -950,6 +950,14 @@ export interface PhoneGuards {
   wrong_at: Generated<ArrayType<string>>;
 }
 
+export interface PostAlertBatches {
+  claimed_until: string;
+  done_to: Generated<number>;
+  id: Generated<number>;
+  job_post_ids: ArrayType<number>;
+  matched_at: string | null;
+}
+
 export interface PostAlertNotices {
   id: Generated<number>;
   sent_at: string;
@@ -957,14 +965,14 @@ export interface PostAlertNotices {
 }
 
 export interface PostAlertQueue {
-  due_at: Generated<string>;
   job_post_id: number;
   queued_at: Generated<string>;
 }
 
 export interface PostAlerts {
   due_at: string;
-  job_post_id: number;
+  job_post_ids: ArrayType<number>;
+  post_alert_batch_id: number;
   post_alert_notice_id: number | null;
   search_ids: ArrayType<number>;
   user_id: number;
@@ -1638,6 +1646,7 @@ export interface DB {
   pay_index: PayIndex;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
+  post_alert_batches: PostAlertBatches;
   post_alert_notices: PostAlertNotices;
   post_alert_queue: PostAlertQueue;
   post_alerts: PostAlerts;

@@ -154,6 +154,21 @@ const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>
     const { userId } = await server.make.newcomer();
     return [byId("post_alert_notices", (await server.make.postAlert({ userId }, [], [], at.toISOString())).id, userId)];
   },
+  post_alert_batches: async (at) => {
+    const alert = [
+      await server.make.newcomer(),
+      [await server.make.jobPost()],
+      [await server.make.savedSearch(await server.make.doctor())],
+    ] as const;
+    await server.make.postAlert(...alert, at.toISOString());
+    const { id } = await server.deps.db
+      .selectFrom("post_alert_batches")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return [byId("post_alert_batches", id, null)];
+  },
   free_days: async (at) => {
     const { userId } = await server.make.newcomer();
     const day = dayBefore(seoulToday(at));

@@ -157,7 +157,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   post_alert_notices: { erasure: "deleted", export: notExported("exported as notices and post_alerts") },
   post_alerts: {
     erasure: "deleted",
-    export: { key: "post_alerts", internal: ["due_at", "post_alert_notice_id", "search_ids"] },
+    export: { key: "post_alerts", internal: ["due_at", "post_alert_batch_id", "post_alert_notice_id", "search_ids"] },
   },
   profile_name_parts: {
     erasure: byHand("deleted with the profile by its foreign key"),

@@ -37,8 +37,11 @@ async function run(): Promise<void> {
 }
 const noticesOf = async (person: Person) =>
   (await server.as(person).call(listInbox, { query: {} })).body.notices.filter(({ link }) => link?.startsWith("/posts-alerts"));
-const alertsOf = ({ userId }: Person) =>
-  server.deps.db.selectFrom("post_alerts").selectAll().where("user_id", "=", userId).orderBy("job_post_id").execute();
+/** The ids of the posts that alert the doctor, also of those that wait. */
+const alertsOf = async ({ userId }: Person): Promise<number[]> =>
+  (await server.deps.db.selectFrom("post_alerts").select("job_post_ids").where("user_id", "=", userId).execute())
+    .flatMap(({ job_post_ids }) => job_post_ids)
+    .toSorted((a, b) => a - b);
 
 describe("an immediate alert", () => {
   test("a new post that matches arrives in the inbox, with the name of the search and of the hospital", async () => {
@@ -101,7 +104,7 @@ describe("an immediate alert", () => {
       .where("id", "=", hospital.id)
       .execute();
     await run();
-    expect((await alertsOf(doctor)).map((alert) => alert.job_post_id)).toEqual(closed.map(({ id }) => id));
+    expect(await alertsOf(doctor)).toEqual(closed.map(({ id }) => id));
   });
 
   test("searches that are off or deleted, and posts from before the search, alert no doctor", async () => {
@@ -205,7 +208,7 @@ describe("before the delivery", () => {
     at(21, "08:00:00");
     await run();
     expect(await noticesOf(doctor)).toHaveLength(1);
-    expect((await alertsOf(doctor)).map((alert) => alert.job_post_id)).toEqual([shown.id]);
+    expect(await alertsOf(doctor)).toEqual([shown.id]);
   });
 
   test("a post that was closed at the delivery alerts when it opens again", async () => {
@@ -289,7 +292,7 @@ test("the export of an account contains the alerts, and deleting the account era
   const { id } = await post();
   await run();
   const { body } = await server.as(doctor).call(exportAccount);
-  expect(body.account).toMatchObject({ post_alerts: [{ job_post_id: id }] });
+  expect(body.account).toMatchObject({ post_alerts: [{ job_post_ids: [id] }] });
   await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } });
   expect(await alertsOf(doctor)).toEqual([]);
 });

@@ -8,8 +8,8 @@ const server = useServer();
 beforeEach(() => server.deps.db.deleteFrom("saved_searches").execute());
 
 const alertsOf = async ({ userId }: Person): Promise<number[]> =>
-  (await server.deps.db.selectFrom("post_alerts").select("job_post_id").where("user_id", "=", userId).execute()).map(
-    (alert) => alert.job_post_id,
+  (await server.deps.db.selectFrom("post_alerts").select("job_post_ids").where("user_id", "=", userId).execute()).flatMap(
+    (alert) => alert.job_post_ids,
   );
 const run = () => matchNewPosts(server.deps);
 const dayIn = (days: number): string => seoulToday(new Date(Date.now() + days * 86_400_000));

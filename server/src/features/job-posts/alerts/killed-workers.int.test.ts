@@ -4,7 +4,7 @@ import { createDb, createPool, type Db, type Pool } from "../../../db/database.t
 import { createClock } from "../../../testing/clock.ts";
 import { patience, type Person, useServer } from "../../../testing/harness.ts";
 import { matchNewPosts } from "./matching.ts";
-import { claimPosts, removeClaimed } from "./queries.ts";
+import { claimQueued, finishBatch, insertAlerts } from "./queries.ts";
 import { sendDueAlerts } from "./sending.ts";
 
 const clock = createClock();
@@ -53,12 +53,17 @@ const work = async ({ db }: Worker): Promise<void> => {
   await matchNewPosts(own);
   await sendDueAlerts(own);
 };
-const didSurvive = (worker: Worker, diesAt: number): Promise<boolean> => {
+const didSurvive = async (worker: Worker, diesAt: number): Promise<boolean> => {
   Object.assign(worker, { statements: 0, diesAt });
-  return work(worker).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await work(worker);
+    return true;
+  } catch {
+    // Its connections end with it, and with them an open transaction.
+    await worker.pool.end();
+    workers = workers.map((other) => (other === worker ? createWorker() : other));
+    return false;
+  }
 };
 
 /** The scheduler continues when the claims of a killed worker have ended. */
@@ -68,12 +73,16 @@ async function restart(): Promise<void> {
   await sendDueAlerts(deps());
 }
 
+/** Batches that some worker continues. */
+const unfinished = () => server.deps.db.selectFrom("post_alert_batches").selectAll().where("matched_at", "is", null).execute();
+
 /** Each doctor was notified of each of these posts once, and each alert has its notice in the inbox. */
 async function expectOnce(posts: readonly number[], when: string): Promise<void> {
   const { rows } = await sql<{ user_id: number; job_post_id: number; notice_id: number | null }>`
-    select a.user_id, a.job_post_id, n.id as notice_id from post_alerts a
+    select a.user_id, post.id as job_post_id, n.id as notice_id from post_alerts a
+     cross join unnest(a.job_post_ids) as post(id)
       left join notices n on n.user_id = a.user_id and n.cause = 'post_alert:' || a.post_alert_notice_id
-     where a.job_post_id = any(${posts}::bigint[])`.execute(server.deps.db);
+     where post.id = any(${posts}::bigint[])`.execute(server.deps.db);
   expect(
     rows.filter((row) => row.notice_id === null),
     `${when}: alerts without a notice`,
@@ -86,16 +95,16 @@ async function expectOnce(posts: readonly number[], when: string): Promise<void>
 }
 
 test("killed after each statement: each doctor gets each post once", async () => {
-  const [worker] = workers;
-  if (!worker) throw new Error("no worker");
   let killed = 0;
   for (let at = 1, survived = false; !survived; at++) {
     const posts = await newPosts(2);
+    const [worker] = workers;
+    if (!worker) throw new Error("no worker");
     survived = await didSurvive(worker, at);
     if (!survived) killed++;
     await restart();
     await expectOnce(posts, `killed after statement ${at}`);
-    expect(await server.deps.db.selectFrom("post_alert_queue").selectAll().execute()).toEqual([]);
+    expect(await unfinished()).toEqual([]);
   }
   // Of claiming, matching, begin, sending, commit and the last checks of the empty queue.
   expect(killed).toBeGreaterThan(12);
@@ -122,24 +131,65 @@ test("three workers at eight in the morning: one notice for each doctor", async 
   expect((await count()) - before).toBe(doctors.length);
 });
 
-test("a post that closes and opens again while a worker matches it is matched again", async () => {
+const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+const setActive = (id: number, active: boolean) => server.deps.db.updateTable("job_posts").set({ active }).where("id", "=", id).execute();
+
+test("a post that closes and opens again while a worker matches it is matched again, after that batch", async () => {
   const [post = 0] = await newPosts(1);
-  await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post).execute();
+  await setActive(post, false);
   const { db } = deps();
-  // The worker has claimed the closed post. The hospital opens it before the worker removes it from the queue.
-  const claimed = await claimPosts(db, clock.now(), new Date(clock.now().getTime() + 60_000), 10);
-  expect(claimed).toHaveLength(1);
-  await server.deps.db.updateTable("job_posts").set({ active: true }).where("id", "=", post).execute();
-  await removeClaimed(db, claimed);
+  const batch = await claimQueued(db, inMinutes(1), 10);
+  if (!batch) throw new Error("the post did not wait");
+  await setActive(post, true);
+  expect(await claimQueued(db, inMinutes(1), 10), "two batches have the post").toBeUndefined();
+  expect(await finishBatch(db, batch, clock.now())).toBe(true);
   await matchNewPosts(deps());
   await sendDueAlerts(deps());
   await expectOnce([post], "opened during the work");
 });
 
-test("a server that stops returns its posts to the queue", async () => {
+test("a worker that was too slow inserts nothing after another one has continued its batch", async () => {
+  const [post = 0] = await newPosts(1);
+  const { db } = deps();
+  const slow = await claimQueued(db, inMinutes(5), 10);
+  if (!slow) throw new Error("the post did not wait");
+  clock.advance(5 * 60 + 1);
+  await matchNewPosts(deps());
+  const userId = doctors[0]?.userId ?? 0;
+  const again = [{ userId, searchIds: [1], postIds: [post], dueAt: clock.now() }];
+  expect(await insertAlerts(db, slow, userId, inMinutes(5), again)).toBe(false);
+  expect(await finishBatch(db, slow, clock.now())).toBe(false);
+  await sendDueAlerts(deps());
+  await expectOnce([post], "after the slow worker");
+});
+
+test("a worker continues the batch of a killed one after the doctors that are done", async () => {
+  const [post = 0] = await newPosts(1);
+  const { db } = deps();
+  const batch = await claimQueued(db, inMinutes(5), 10);
+  const [first] = doctors;
+  if (!batch || !first) throw new Error("the post did not wait");
+  const search = await db.selectFrom("saved_searches").select("id").where("user_id", "=", first.userId).executeTakeFirstOrThrow();
+  const alerts = [{ userId: first.userId, searchIds: [search.id], postIds: [post], dueAt: clock.now() }];
+  expect(await insertAlerts(db, batch, first.userId, inMinutes(5), alerts)).toBe(true);
+  await restart();
+  await expectOnce([post], "after the continuation");
+});
+
+test("a post that opens again, and the same post in two batches of two workers, alerts each doctor once", async () => {
+  const [again = 0] = await newPosts(1);
+  await matchNewPosts(deps());
+  await setActive(again, false);
+  await setActive(again, true);
+  const [fresh = 0] = await newPosts(1);
+  await Promise.all(workers.map((worker) => didSurvive(worker, 0)));
+  await expectOnce([again, fresh], "after it opened again");
+});
+
+test("a server that stops lets another one continue its batch", async () => {
   const posts = await newPosts(1);
   await matchNewPosts(deps(), AbortSignal.abort());
-  expect(await server.deps.db.selectFrom("post_alert_queue").select("job_post_id").execute()).toHaveLength(1);
+  expect(await unfinished()).toMatchObject([{ job_post_ids: posts }]);
   await matchNewPosts(deps());
   await sendDueAlerts(deps());
   await expectOnce(posts, "after the restart");

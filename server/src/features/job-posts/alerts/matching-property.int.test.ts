@@ -123,9 +123,13 @@ test("the alerts of a doctor are the posts of all own lists, each once", async (
   });
   const alerts = await server.deps.db
     .selectFrom("post_alerts")
-    .select(["job_post_id", "search_ids"])
+    .select(["job_post_ids", "search_ids"])
     .where("user_id", "=", doctor.userId)
     .execute();
   expect(expected.size).toBeGreaterThan(0);
-  expect(new Map(alerts.map((alert) => [alert.job_post_id, alert.search_ids.toSorted((a, b) => a - b)]))).toEqual(expected);
+  const found = alerts.flatMap(({ job_post_ids, search_ids }) =>
+    job_post_ids.map((id) => [id, search_ids.toSorted((a, b) => a - b)] as const),
+  );
+  expect(found).toHaveLength(expected.size);
+  expect(new Map(found)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextIteration } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Deps } from "../../../deps.ts";
 import { type Matcher, openMatcher } from "../list/matcher.ts";
@@ -9,33 +9,32 @@ import * as queries from "./queries.ts";
 
 /** Posts that are matched together. */
 const postsAtOnce = 1000;
-/** Well above the time of one batch. After it, another worker matches the batch again, and inserts only the missing alerts. */
+/** Well above the time between two steps of a batch. After it, another worker continues the batch. */
 const leaseMs = 5 * 60_000;
-/** Several times the searches of a doctor, because the doctors of a page must be complete. */
-const searchesAtOnce = 1000;
-const alertsAtOnce = 500;
+/** A step: its statements take a few milliseconds each. Several times the searches of a doctor, because the doctors must be complete. */
+const searchesAtOnce = 250;
 /** Requests of the same process wait at most this long for the next iteration of the event loop. */
 const maxBusyMs = 1;
+/**
+ * After this time, and after each statement, the worker rests for a multiple of the time, so that requests have the processors. The limit is
+ * for a busy machine.
+ */
+const restsPerWork = 2;
+const maxRestMs = 20;
 /** Ids in the cached results of equal filters, about 4 MB. */
 const maxCachedIds = 500_000;
 
 type Work = Pick<Deps, "db" | "now">;
 
-/**
- * Writes the alerts about all posts that opened. A worker may die at any statement. Its posts then stay in the queue, and a repeated
- * alert changes nothing.
- */
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs);
+
+/** Writes the alerts about all posts that opened. A worker may die at any statement. Another one then continues its batch. */
 export async function matchNewPosts(deps: Work, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const now = deps.now();
-    const claimed = await queries.claimPosts(deps.db, now, new Date(now.getTime() + leaseMs), postsAtOnce);
-    if (claimed.length === 0) return;
-    const matcher = await openMatcher(
-      deps.db,
-      claimed.map((post) => post.job_post_id),
-    );
-    if (await alertDoctors(deps, cached(matcher), signal)) await queries.removeClaimed(deps.db, claimed);
-    else return queries.releaseClaimed(deps.db, claimed);
+    const batch =
+      (await queries.claimAbandoned(deps.db, now, leaseFrom(now))) ?? (await queries.claimQueued(deps.db, leaseFrom(now), postsAtOnce));
+    if (!batch || !(await alertDoctors(deps, batch, signal))) return;
   }
 }
 
@@ -57,52 +56,77 @@ function cached(matcher: Matcher): SearchMatcher {
   };
 }
 
-/** Returns false if the server stops before all doctors are done. */
-async function alertDoctors({ db, now }: Work, match: SearchMatcher, signal: AbortSignal | undefined): Promise<boolean> {
+/** Returns false if the server stops, or if another worker continues the batch. */
+async function alertDoctors({ db, now }: Work, batch: queries.Batch, signal: AbortSignal | undefined): Promise<boolean> {
+  const match = cached(await openMatcher(db, batch.job_post_ids));
+  const repeats = await queries.findRepeats(db, batch);
   const pause = createPause();
-  for (let after = { user_id: 0, id: 0 }; ;) {
+  let doneTo = batch.done_to;
+  for (let after = batch.done_to; ;) {
+    if (signal?.aborted) {
+      await queries.releaseBatch(db, batch);
+      return false;
+    }
     const searches = await queries.listActive(db, after, searchesAtOnce);
+    await pause();
     const isLast = searches.length < searchesAtOnce;
     const doctors = Map.groupBy(searches, (search) => search.user_id);
     // The last doctor of a full page may have more searches on the next one.
     const last = searches.at(-1);
     if (!isLast && last) doctors.delete(last.user_id);
-    let alerts: queries.NewAlert[] = [];
+    const found: queries.NewAlert[] = [];
     for (const [userId, own] of doctors) {
-      alerts.push(...alertsOf(userId, own, match, now()));
-      while (alerts.length >= alertsAtOnce) {
-        await queries.insertAlerts(db, alerts.slice(0, alertsAtOnce));
-        alerts = alerts.slice(alertsAtOnce);
-      }
+      found.push(...alertsOf(userId, own, match, now()));
+      after = userId;
       await pause();
-      if (signal?.aborted) return false;
     }
-    await queries.insertAlerts(db, alerts);
-    if (isLast || !last) return true;
-    after = { user_id: last.user_id, id: 0 };
+    const alerts = await withoutRepeats(db, found, repeats);
+    if (alerts.length > 0) {
+      if (!(await queries.insertAlerts(db, { ...batch, done_to: doneTo }, after, leaseFrom(now()), alerts))) return false;
+      doneTo = after;
+    }
+    if (isLast) return queries.finishBatch(db, { id: batch.id, done_to: doneTo }, now());
+    await pause();
   }
 }
 
-/** One alert for each post, however many searches of the doctor it matches. The most impatient search decides when. */
+/** One alert for the posts that match the same searches of the doctor. The most impatient of these searches decides when. */
 function alertsOf(userId: number, searches: readonly queries.ActiveSearch[], match: SearchMatcher, now: Date): queries.NewAlert[] {
-  const found = new Map<number, { readonly searchIds: number[]; isWantedNow: boolean }>();
-  for (const search of searches) {
-    for (const postId of match(search)) {
-      const alert = found.get(postId) ?? { searchIds: [], isWantedNow: false };
-      alert.searchIds.push(search.id);
-      alert.isWantedNow ||= search.timing === "now";
-      found.set(postId, alert);
-    }
+  // One bit for each search. A doctor has at most ten.
+  const searchesOf = new Map<number, number>();
+  for (const [index, search] of searches.entries()) {
+    for (const postId of match(search)) searchesOf.set(postId, (searchesOf.get(postId) ?? 0) | (1 << index));
   }
-  return Array.from(found, ([postId, { searchIds, isWantedNow }]) => ({ userId, postId, searchIds, dueAt: dueAt(isWantedNow, now) }));
+  const postsOf = Map.groupBy(searchesOf.keys(), (postId) => searchesOf.get(postId) ?? 0);
+  return Array.from(postsOf, ([bits, postIds]) => {
+    const matched = searches.filter((_search, index) => (bits & (1 << index)) !== 0);
+    const isWantedNow = matched.some(({ timing }) => timing === "now");
+    return { userId, searchIds: matched.map(({ id }) => id), postIds, dueAt: dueAt(isWantedNow, now) };
+  });
 }
 
-/** Lets requests of the process run after some milliseconds of work. */
+/** Removes posts that have already alerted the doctor, or wait to do so, since they opened earlier. */
+async function withoutRepeats(db: Work["db"], alerts: readonly queries.NewAlert[], repeats: queries.Repeats): Promise<queries.NewAlert[]> {
+  const repeated = new Set(repeats.job_post_ids);
+  const isAffected = ({ postIds }: queries.NewAlert): boolean => postIds.some((id) => repeated.has(id));
+  const doctors = new Set(alerts.filter(isAffected).map(({ userId }) => userId));
+  if (doctors.size === 0) return [...alerts];
+  const earlier = Map.groupBy(await queries.listAlerted(db, [...doctors], repeats.batch_ids), (alert) => alert.user_id);
+  return alerts
+    .map((alert) => {
+      const known = new Set(earlier.get(alert.userId)?.flatMap(({ job_post_ids }) => job_post_ids));
+      return { ...alert, postIds: alert.postIds.filter((id) => !known.has(id)) };
+    })
+    .filter(({ postIds }) => postIds.length > 0);
+}
+
+/** Rests if the worker has been busy since the last rest. */
 function createPause(): () => Promise<void> {
   let busySince = performance.now();
   return async () => {
-    if (performance.now() - busySince < maxBusyMs) return;
-    await nextIteration();
+    const busyMs = performance.now() - busySince;
+    if (busyMs < maxBusyMs) return;
+    await sleep(Math.min(maxRestMs, busyMs * restsPerWork));
     busySince = performance.now();
   };
 }

@@ -1,6 +1,6 @@
 import type { RetentionRule } from "../../../jobs/retention.ts";
 import { deletedSearches } from "../saved-searches/queries.ts";
-import { expiredAlerts } from "./queries.ts";
+import { expiredAlerts, expiredBatches } from "./queries.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -10,6 +10,14 @@ export const retention: readonly RetentionRule[] = [
     from: "the alert",
     ground: "contract: alerts that the doctor switched on",
     rows: expiredAlerts,
+  },
+  {
+    key: "post_alert_batches",
+    data: "Which posts opened together. They name no person",
+    keeps: [430, "days"],
+    from: "their alerts",
+    ground: "none: a post that opens again alerts a doctor once",
+    rows: expiredBatches,
   },
   {
     key: "saved_searches",

@@ -28,7 +28,6 @@ export async function sendDueAlerts(deps: Pick<Deps, "db" | "now">): Promise<Pro
 async function sendNext(tx: Tx, now: Date): Promise<number> {
   const userIds = await queries.lockDoctors(tx, now, doctorsAtOnce);
   if (userIds.length === 0) return 0;
-  await queries.deleteUnwanted(tx, userIds, now);
   await notifyEach(tx, (await queries.insertAlertNotices(tx, userIds, now)).map(noticeOf));
   return userIds.length;
 }

@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --workspace server --workspace contract --no-audit --no-fu
 
 FROM node:24-slim
 # The same as scripts/server-memory.json.
-ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS=--max-semi-space-size=16 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

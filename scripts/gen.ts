@@ -3,12 +3,12 @@
  * `--check` writes nothing and fails if a file is stale.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { retention } from "../server/src/app.ts";
 import { withRetentionTable } from "../server/src/testing/retention-table.ts";
 import { routesTable } from "../server/src/testing/routes-table.ts";
+import { hurryCluster, throwawayFolder } from "../server/src/testing/throwaway-cluster.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 
@@ -33,10 +33,11 @@ function readIfThere(path: string): string | null {
 }
 
 async function rowTypes(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "rounds-gen-"));
+  const folder = throwawayFolder("rounds-gen-");
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir: folder, log: quiet });
   try {
+    await hurryCluster(postgres);
     await migrate(postgres.ownerUrl);
     const out = join(folder, "types.ts");
     execFileSync(

@@ -23,6 +23,8 @@ import { compose, documented, image, prepare, readProjectFile, type Service, ser
 
 const fileOf = (name: string): string => `${name}_FILE`;
 const folder = mkdtempSync(join(tmpdir(), "rounds-installation-"));
+// Playwright also reads this file where none of its tests run.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const { environmentOf, fill } = prepare(folder);
 const fail = (message: string): void => {
   throw new Error(message);
@@ -107,7 +109,6 @@ test.describe("the services of compose.yaml", () => {
     await pool?.end();
     await store.stop();
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const get = (path: string, origin = balancer.origin) => fetch(origin + path, { headers: { "x-forwarded-for": "198.51.100.1" } });

@@ -1,6 +1,6 @@
 import type { WaitingProposal, WeekInterview } from "@rounds/contract/applications/interviews.ts";
 import { describe, expect, test } from "vitest";
-import { type Block, membersOf, placeInColumns, shownDays, shownHours, weekBlocks } from "./week.ts";
+import { type Block, linesOf, membersOf, placeInColumns, shownDays, shownHours, weekBlocks } from "./week.ts";
 
 const base = {
   minutes: 60,
@@ -100,4 +100,13 @@ test.each([
   ["a later one alone", [block(600, 660), block(630, 690), block(700, 730)], ["0/2", "1/2", "0/1"]],
 ])("columns of %s", (_, blocks, expected) => {
   expect(placeInColumns(blocks).map(({ column, columns }) => `${column}/${columns}`)).toEqual(expected);
+});
+
+test.each([
+  [30, 1],
+  [45, 2],
+  [60, 3],
+  [90, 5],
+])("a block of %i minutes has room for %i whole lines", (minutes, lines) => {
+  expect(linesOf({ from: 600, to: 600 + minutes })).toBe(lines);
 });

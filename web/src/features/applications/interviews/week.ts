@@ -91,6 +91,17 @@ export const shownHours = (blocks: readonly Block[]): { readonly from: number; r
   to: Math.min(24, Math.max(consultation.to, ...blocks.map(({ to }) => Math.ceil(to / 60)))),
 });
 
+/** In the grid, px. */
+export const hourHeight = 72;
+/** Below a block, px. */
+export const blockGap = 4;
+/** Border and padding of a block above and below its text, and the height of one line, as in the sheet, px. */
+const [blockEdges, lineHeight] = [14, 16];
+
+/** How many lines of text fit in a block. At least one. */
+export const linesOf = ({ from, to }: Pick<Block, "from" | "to">): number =>
+  Math.max(1, Math.floor((((to - from) / 60) * hourHeight - blockGap - blockEdges) / lineHeight));
+
 export type Placed = Block & { readonly column: number; readonly columns: number };
 
 /** Blocks of one day next to each other where they overlap. Blocks that touch each other indirectly share the width. */

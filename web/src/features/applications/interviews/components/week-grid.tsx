@@ -5,7 +5,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { freeStarts, spansOf, timeAt } from "../proposing.ts";
 import { isToday, spanText } from "../texts.ts";
-import { type Block, placeInColumns, type Placed, shownDays, shownHours } from "../week.ts";
+import { type Block, blockGap, hourHeight, linesOf, placeInColumns, type Placed, shownDays, shownHours } from "../week.ts";
 import classes from "./week-screen.module.css";
 
 export type WeekViewProps = {
@@ -24,14 +24,13 @@ export const kindNames: Record<Block["kind"], string> = { taken: "잡힘", propo
 const blockLabel = (block: Block): string =>
   [block.name, block.about, spanText(block), block.memberName, kindNames[block.kind]].filter(Boolean).join(", ");
 
-const hourHeight = 72;
-
 /** Interviews are buttons; slots of proposals only show that the time is offered. */
 const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: number; isSelected: boolean; onSelect: () => void }) => {
-  const isShort = block.to - block.from < 45;
+  const lines = linesOf(block);
+  const isShort = lines === 1;
   const place = {
     top: ((block.from - top) / 60) * hourHeight,
-    height: ((block.to - block.from) / 60) * hourHeight - 4,
+    height: ((block.to - block.from) / 60) * hourHeight - blockGap,
     left: `calc(${(block.column / block.columns) * 100}% + 4px)`,
     width: `calc(${100 / block.columns}% - 8px)`,
   };
@@ -40,7 +39,13 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
       <Text as="strong" weight={650} truncate block={!isShort}>
         {block.kind === "proposed" ? `${block.name}에게 제안` : block.name}
       </Text>
-      <span>{isShort ? ` · ${seoulClock(block.starts_at)}` : `${spanText(block)} · ${block.about}`}</span>
+      {isShort ? (
+        <span> · {seoulClock(block.starts_at)}</span>
+      ) : (
+        <span className={classes.about} style={{ "--lines": lines - 1 } as CSSProperties}>
+          {spanText(block)} · {block.about}
+        </span>
+      )}
     </>
   );
   const common = { className: classes.block, style: place, "data-kind": block.kind, "data-short": isShort || undefined };

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Line } from "../fields.ts";
 import { OwnApplication } from "./applied.ts";
 
-/** The home mentions a saved post that closes within this number of days. */
+/** The home mentions a saved post that closes, or has its last date, within this number of days. */
 export const closingSoonDays = 7;
 export const closingSoonLimit = 3;
 
@@ -23,7 +23,7 @@ export const Overview = z.object({
   bookmarks: z.object({
     /** The posts on the screen 저장한 공고, at most 1,000. */
     count: Count,
-    /** Open, not applied to, and closing within a week; the nearest day first. */
+    /** Open, not applied to, and closing within a week; the nearest day first. `closes_on`: the closing day, or the last date if earlier. */
     closing_soon: z.array(z.object({ job_post_id: BodyId, business_name: Line, closes_on: Line })).max(closingSoonLimit),
   }),
 });

@@ -86,6 +86,24 @@ test("200: returns saved posts that close within a week, nearest first, without 
   ]);
 });
 
+test("200: a saved post with dates closes with its last date, or on an earlier closing day", async () => {
+  const doctor = await server.make.doctor();
+  const save = async (closes_on: string | null, work_dates: string[]) => {
+    const post = await server.make.jobPost({ job_type: "대진의", closes_on, work_dates });
+    await server.make.bookmark(doctor, post);
+    return post;
+  };
+  const byDates = await save(null, [inDays(1), inDays(3)]);
+  const byDay = await save(inDays(2), [inDays(1), inDays(5)]);
+  const beforeItsDay = await save(inDays(30), [inDays(4)]);
+  await save(null, [inDays(1), inDays(20)]);
+  expect((await overviewOf(doctor)).bookmarks.closing_soon.map(({ job_post_id, closes_on }) => [job_post_id, closes_on])).toEqual([
+    [byDay.id, inDays(2)],
+    [byDates.id, inDays(3)],
+    [beforeItsDay.id, inDays(4)],
+  ]);
+});
+
 test("200: does not count another doctor's applications and saved posts", async () => {
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   await server.make.application({ doctor: other });

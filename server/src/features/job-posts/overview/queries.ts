@@ -6,6 +6,7 @@ import { type ApplicationRow, firstOngoing } from "../applied/queries.ts";
 import { hidesHospital } from "../../control/index.ts";
 import { hasPage, openPredicate } from "../list/sql-fragments.ts";
 
+/** `closes_on`: the last day on which the post is open. */
 type ClosingPost = { readonly job_post_id: number; readonly business_name: string; readonly closes_on: string };
 
 export type HomeRow = {
@@ -24,12 +25,12 @@ const homes = prepare<HomeRow>(`
          (select count(*)::int from (select from bookmarks m where m.user_id = given.id and ${hasPage("m.job_post_id", "given.id")} limit ${countCap + 1}) counted)
            as saved,
          (select json_agg(closing) from (
-            select p.id as job_post_id, p.card->>'business_name' as business_name, p.closes_on
+            select p.id as job_post_id, p.card->>'business_name' as business_name, p.open_until as closes_on
               from bookmarks m join job_posts p on p.id = m.job_post_id
-             where m.user_id = given.id and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
+             where m.user_id = given.id and ${openPredicate("p")} and p.open_until <= (select seoul_today()) + ${closingSoonDays}
                and not ${hidesHospital("given.id", "p.business_id")}
                and not exists (select from job_applications a where a.user_id = given.id and a.job_post_id = p.id and a.active)
-             order by p.closes_on, p.id desc limit ${closingSoonLimit}) closing) as closing
+             order by p.open_until, p.id desc limit ${closingSoonLimit}) closing) as closing
     from unnest($1::bigint[]) as given(id) cross join lateral ${firstOngoing("given.id")} applications`);
 
 /** The applications and the saved posts on the home of each doctor. */

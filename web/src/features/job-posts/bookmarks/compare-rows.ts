@@ -1,4 +1,5 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import { formatDate, formatEstimate, formatPay, isPayStated, type PayFigures } from "../../../lib/format.ts";
 import { weekLabel, weekMinutes, workDays } from "../../../lib/working-hours.ts";
@@ -90,7 +91,10 @@ const rules: readonly Rule[] = [
   {
     key: "closes",
     label: "마감",
-    textOf: ({ post }) => (post.is_open ? (post.closes_on === null ? "채용 시까지" : formatDate(post.closes_on)) : "마감됐어요"),
+    textOf: ({ post }) => {
+      const lastDay = lastOpenDay(post);
+      return post.is_open ? (lastDay === null ? "채용 시까지" : formatDate(lastDay)) : "마감됐어요";
+    },
   },
 ];
 

@@ -75,6 +75,7 @@ const JobPosting = z.strictObject({
   url: z.url(),
   datePosted: z.iso.date(),
   validThrough: z.iso.datetime({ offset: true }).optional(),
+  jobStartDate: z.iso.date().optional(),
   employmentType: z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "VOLUNTEER", "PER_DIEM", "OTHER"]),
   directApply: z.boolean(),
   hiringOrganization: z.strictObject({ "@type": z.literal("Organization"), name: Text }),
@@ -101,6 +102,7 @@ const variants: Record<string, Partial<JobPostPreview>> = {
   "without a known place": { business: { ...post.business, district: null, region: null } },
   "in a city without districts": { business: { ...post.business, district: "세종", region: "세종" } },
   "a locum": { job_type: "대진의", employment_type: "계약직" },
+  "a locum with dates": { job_type: "대진의", employment_type: "계약직", work_dates: ["2099-12-03"] },
   "a night doctor": { job_type: "당직의", employment_type: "계약직" },
   "without hours and tags": { tags: [], working_hours: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" } },
   "with markup in its text": { title: "<script>alert(1)</script> & 모집", tags: ["</li>"] },
@@ -126,6 +128,20 @@ test("day work states its pay per day", () => {
   expect(jobPosting({ ...post, job_type: "당직의", min_pay: 60, max_pay: 70 }, config)).toMatchObject({
     baseSalary: { value: { minValue: 600_000, maxValue: 700_000, unitText: "DAY" } },
   });
+});
+
+test("a locum post states its upcoming days, starts on the first and ends with the last", () => {
+  const locum: JobPostPreview = {
+    ...post,
+    job_type: "대진의",
+    closes_on: "2099-12-31",
+    work_dates: ["2020-01-01", "2099-12-03", "2099-12-04"],
+  };
+  const posting = jobPosting(locum, config);
+  expect(posting).toMatchObject({ jobStartDate: "2099-12-03", validThrough: "2099-12-04T23:59:59+09:00" });
+  expect(posting.description).toContain("<li>근무 날짜: 12월 3·4일</li>");
+  expect(jobPosting({ ...locum, closes_on: "2099-11-30" }, config)).toMatchObject({ validThrough: "2099-11-30T23:59:59+09:00" });
+  expect(JSON.stringify(postHead(locum, config).meta)).toContain("12월 3·4일");
 });
 
 test("negotiable pay is left out, and an open end stays open", () => {

@@ -1,8 +1,10 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
+import { dateList } from "../../../lib/date-list.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
-import { headline, payLine, summary, weekLine } from "./texts.ts";
+import { headline, payLine, summary, upcomingDays, weekLine } from "./texts.ts";
 
 /** Pay is stated in 만원. */
 const won = 10_000;
@@ -39,6 +41,7 @@ const descriptionOf = (post: JobPostPreview): string =>
     listItem("진료과", post.specialties.join(", ")),
     listItem("근무 형태", `${post.job_type} · ${post.employment_type}`),
     listItem("급여", payLine(post)),
+    listItem("근무 날짜", dateList(upcomingDays(post))),
     listItem("근무 시간", weekLine(post)),
     listItem("태그", post.tags.join(", ")),
     "</ul>",
@@ -65,6 +68,17 @@ const placeOf = ({ business: { district, region } }: JobPostPreview) => {
   };
 };
 
+const validThrough = (post: JobPostPreview) => {
+  const lastDay = lastOpenDay(post);
+  return lastDay === null ? {} : { validThrough: `${lastDay}T23:59:59+09:00` };
+};
+
+/** The next day of work. Only locum posts state their days. */
+const jobStartDate = (post: JobPostPreview) => {
+  const [first] = upcomingDays(post);
+  return first === undefined ? {} : { jobStartDate: first };
+};
+
 /** The schema.org JobPosting of the visible content. It contains nothing that requires a login. */
 export const jobPosting = (post: JobPostPreview, { brand, origin }: PublicConfig) => ({
   "@context": "https://schema.org",
@@ -74,7 +88,8 @@ export const jobPosting = (post: JobPostPreview, { brand, origin }: PublicConfig
   url: `${origin}/single-post?job_post_id=${post.id}`,
   identifier: { "@type": "PropertyValue", name: brand, value: String(post.id) },
   datePosted: seoulDay(post.created_at),
-  ...(post.closes_on === null ? {} : { validThrough: `${post.closes_on}T23:59:59+09:00` }),
+  ...validThrough(post),
+  ...jobStartDate(post),
   employmentType: employmentType(post),
   // An application requires a session and a checked licence.
   directApply: false,

@@ -1,4 +1,5 @@
 import type { AppliedJobPost, ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
+import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import {
   IconBuildingStore,
   IconCalendarEvent,
@@ -73,8 +74,11 @@ const placeParts = ({ business, specialties, application }: AppliedJobPost) => [
   `${formatDate(application.applied_at)} 지원`,
 ];
 
-const deadline = ({ closes_on, is_open }: AppliedJobPost): string | null =>
-  closes_on === null ? (is_open ? "채용 시까지" : null) : `${formatDate(closes_on)} 마감`;
+const deadline = (post: AppliedJobPost): string | null => {
+  const lastDay = lastOpenDay(post);
+  if (lastDay === null) return post.is_open ? "채용 시까지" : null;
+  return `${formatDate(lastDay)} 마감`;
+};
 
 /** One application: its post, the way so far, and the latest fact with its date. */
 export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, children }: Props) => {

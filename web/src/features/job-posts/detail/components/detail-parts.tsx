@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import type { Drive } from "../use-drive.ts";
@@ -17,9 +18,11 @@ export const PlaceLine = ({ post: { business, specialties, job_type } }: { post:
   <DotLine parts={[business.district, specialties.join(", "), job_type]} />
 );
 
-/** Date of publication, and the closing date if the post has one. */
-export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
-  closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
+/** The last open day, or the date of publication of a post without an end. */
+export const dateLine = (post: JobPostDetail): string => {
+  const lastDay = lastOpenDay(post);
+  return lastDay === null ? `${formatDate(post.created_at)} 등록` : `${formatDate(lastDay)} 마감`;
+};
 
 /** The hospital's own text about working hours, and the night shift. */
 export const HoursNote = ({ post: { working_hours_detail, night_shift } }: { post: JobPostDetail }) => (

@@ -1,30 +1,53 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import { IconShare2 } from "@tabler/icons-react";
 import { useHydrated } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { dateList } from "../../../../lib/date-list.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { useOpenPost } from "../use-open-post.ts";
-import { datesLine, placeLine, weekLine } from "../texts.ts";
+import { datesLine, placeLine, upcomingDays, weekLine } from "../texts.ts";
 import { BlurredCarousel } from "./blurred-carousel.tsx";
 import { CallToSignIn } from "./call-to-sign-in.tsx";
 import classes from "./preview-page.module.css";
 import { PublicHeader } from "./public-header.tsx";
 
+type SectionProps = { title: string; aside: string; children: ReactNode };
+
+const Section = ({ title, aside, children }: SectionProps) => (
+  <Box as="section" pt={18}>
+    <Row gap={12} align="baseline" justify="between" mb={8} className={classes.sectionHead}>
+      <h2>{title}</h2>
+      <Text size={14} tone="muted" tabular>
+        {aside}
+      </Text>
+    </Row>
+    {children}
+  </Box>
+);
+
+/** The days of a locum post. */
+const WorkDates = ({ post }: { post: JobPostPreview }) => {
+  const days = upcomingDays(post);
+  if (days.length === 0) return null;
+  return (
+    <Section title="근무 날짜" aside={`${days.length}일`}>
+      <Text as="p" variant="body" weight={600} tone="strong" tabular pretty>
+        {dateList(days)}
+      </Text>
+    </Section>
+  );
+};
+
 const WorkingHours = ({ post }: { post: JobPostPreview }) => {
   const week = weekLine(post);
   if (week === null) return null;
   return (
-    <Box as="section" pt={18}>
-      <Row gap={12} align="baseline" justify="between" mb={8} className={classes.hoursHead}>
-        <h2>근무 시간</h2>
-        <Text size={14} tone="muted" tabular>
-          {week}
-        </Text>
-      </Row>
+    <Section title="근무 시간" aside={week}>
       <WeekTable hours={post.working_hours} />
-    </Box>
+    </Section>
   );
 };
 
@@ -69,6 +92,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
               ))}
             </Row>
           ) : null}
+          <WorkDates post={post} />
           <WorkingHours post={post} />
         </article>
         <div className={classes.bar}>

@@ -117,21 +117,32 @@ test("by keyboard alone: days are marked one by one and in a row, over the end o
   await expect.poll(() => markedBy(page, doctor)).toEqual([35, 36, 37].map(dayIn));
 });
 
-test("a day that is not saved is taken back with the reason, and a button saves it", async ({ page }) => {
+test("days that are not saved are taken back with the reason, stay over a reload, and a button saves them", async ({ page }) => {
   const doctor = claimDoctor(test);
   const day = dayIn(0);
+  const next = dayIn(1);
   await signedIn(page, doctor);
   await page.goto("/posts-free-days");
   await expect(cell(page, day)).toBeVisible();
   await page.route("**/api/v1/free_days", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
   await cell(page, day).click();
-  await expect(page.getByRole("alert")).toContainText("방금 바꾼 날을 저장하지 못했어요.");
+  const failure = page.getByRole("alert").filter({ hasText: "저장하지 못했어요" });
+  await expect(failure).toBeVisible();
   await expect(cell(page, day)).toHaveAttribute("aria-pressed", "false");
+  await showMonthOf(page, next);
+  await cell(page, next).click();
+  await expect(cell(page, next)).toHaveAttribute("aria-pressed", "false");
   await expectAccessible(page);
   await page.unroute("**/api/v1/free_days");
+  await page.reload();
+  await expect(failure).toBeVisible();
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(cell(page, day)).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => markedBy(page, doctor)).toEqual([day]);
+  await expect(failure).toBeHidden();
+  await expect.poll(() => markedBy(page, doctor)).toEqual([day, next]);
+  await page.reload();
+  await expect(cell(page, day)).toHaveAttribute("aria-pressed", "true");
+  await expect(failure).toBeHidden();
 });
 
 test("all days of a weekday are marked together, and the filter panel leads to the calendar", { tag: "@phone" }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Calendar, changed, inverse } from "./calendar.ts";
+import { type Calendar, changed, inverse, merged, missing } from "./calendar.ts";
 
 const calendar: Calendar = {
   free_days: [
@@ -31,4 +31,24 @@ test.each([
 ])("the inverse of %j restores the days", (change) => {
   const restored = changed(changed(calendar, change), inverse(calendar, change));
   expect(restored.free_days.map(({ day }) => day)).toEqual(["2026-12-02", "2026-12-05"]);
+});
+
+test.each([
+  [
+    "adds up",
+    { add: ["2026-12-03"], remove: ["2026-12-05"] },
+    { add: ["2026-12-09"], remove: [] },
+    ["2026-12-03", "2026-12-09"],
+    ["2026-12-05"],
+  ],
+  ["takes back", { add: ["2026-12-03"], remove: [] }, { add: [], remove: ["2026-12-03"] }, [], ["2026-12-03"]],
+  ["marks again", { add: [], remove: ["2026-12-05"] }, { add: ["2026-12-05"], remove: [] }, ["2026-12-05"], []],
+])("a later change %s", (_, earlier, later, add, remove) => {
+  expect(merged(earlier, later)).toEqual({ add, remove });
+});
+
+test("only days that the calendar lacks, and that can still be marked, are missing", () => {
+  const change = { add: ["2026-11-20", "2026-12-02", "2026-12-03", "2027-11-24"], remove: ["2026-12-05", "2026-12-24"] };
+  expect(missing(calendar, change)).toEqual({ add: ["2026-12-03"], remove: ["2026-12-05"] });
+  expect(missing(changed(calendar, change), change)).toEqual({ add: [], remove: [] });
 });

@@ -12,6 +12,24 @@ export const changed = (calendar: Calendar, { add, remove }: Change): Calendar =
   return { ...calendar, free_days: [...days].toSorted().map((day) => known.get(day) ?? { day, post_count: 0 }) };
 };
 
+/** Two changes as one. The later one decides about a day that is in both. */
+export const merged = (earlier: Change, later: Change): Change => {
+  const [added, removed] = [new Set(later.add), new Set(later.remove)];
+  return {
+    add: [...new Set([...earlier.add.filter((day) => !removed.has(day)), ...added])],
+    remove: [...new Set([...earlier.remove, ...removed])].filter((day) => !added.has(day)),
+  };
+};
+
+/** The part of a change that the calendar lacks. Days that can no longer be marked are left out. */
+export const missing = ({ free_days, first_day, last_day }: Calendar, { add, remove }: Change): Change => {
+  const known = new Set(free_days.map(({ day }) => day));
+  return {
+    add: add.filter((day) => !known.has(day) && day >= first_day && day <= last_day),
+    remove: remove.filter((day) => known.has(day)),
+  };
+};
+
 /** The change that restores the calendar after `change`. */
 export const inverse = ({ free_days }: Calendar, { add, remove }: Change): Change => {
   const known = new Set(free_days.map(({ day }) => day));

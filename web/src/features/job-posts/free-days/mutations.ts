@@ -2,12 +2,16 @@ import { changeFreeDays } from "@rounds/contract/job-posts/free-days.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { jobPostKeys } from "../list/queries.ts";
-import { type Change, changed, inverse } from "./calendar.ts";
+import { type Change, changed, inverse, merged, missing } from "./calendar.ts";
 import { freeDaysQuery } from "./queries.ts";
+import { storeUnsaved } from "./unsaved.ts";
 
 const mutationKey = ["free-days", "change"] as const;
 
-/** Marks days immediately, and saves them in the background. Requests run one after another. A failed change is taken back. */
+/**
+ * Marks days immediately, and saves them in the background. Requests run one after another. A failed change is taken back, and stays on the
+ * device until the server has it.
+ */
 export const useChangeFreeDays = () => {
   const client = useQueryClient();
   const { queryKey } = freeDaysQuery();
@@ -19,12 +23,14 @@ export const useChangeFreeDays = () => {
     scope: { id: mutationKey.join(":") },
     mutationFn: ({ add, remove }: Change) => call(changeFreeDays, { body: { free_days: { add: [...add], remove: [...remove] } } }),
     onMutate: async (change) => {
+      storeUnsaved(client, (unsaved) => merged(unsaved, change));
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
       apply(change);
       return before && inverse(before, change);
     },
     onSuccess: (calendar) => {
+      storeUnsaved(client, (unsaved) => missing(calendar, unsaved));
       // An earlier response lacks the days of the later changes.
       if (isLast()) client.setQueryData(queryKey, calendar);
     },

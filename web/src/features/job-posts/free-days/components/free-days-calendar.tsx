@@ -14,11 +14,12 @@ import { haveSameConditions } from "../../list/filters.ts";
 import { activePostsQuery } from "../../list/queries.ts";
 import { AlertOffer } from "../../saved-searches/components/alert-offer.tsx";
 import { savedSearchesQuery } from "../../saved-searches/queries.ts";
-import type { Calendar, Change } from "../calendar.ts";
+import type { Calendar } from "../calendar.ts";
 import { useChangeFreeDays } from "../mutations.ts";
 import { freeDaysQuery } from "../queries.ts";
 import { DayPosts } from "./day-posts.tsx";
 import classes from "./free-days-calendar.module.css";
+import { UnsavedDays } from "./unsaved-days.tsx";
 import { WeekdaySheet } from "./weekday-sheet.tsx";
 
 /** The list with this filter. The address contains no day. */
@@ -94,7 +95,6 @@ const Loaded = ({ calendar }: { calendar: Calendar }) => {
     if (!counts.has(day)) mark([day]);
     else if (day === chosen) setFree(day, false);
   };
-  const retry = (failed: Change) => change.mutate(failed);
   return (
     <div className={classes.columns}>
       <Stack gap={12}>
@@ -115,16 +115,7 @@ const Loaded = ({ calendar }: { calendar: Calendar }) => {
           />
           <Legend count={counts.size} />
         </Box>
-        {change.isError && (
-          <Row gap={12} align="center" justify="between" px={16} py={8} bg="lost-soft" radius={16} role="alert">
-            <Text as="p" variant="label" tone="strong" pretty>
-              방금 바꾼 날을 저장하지 못했어요. {messageOf(change.error)}
-            </Text>
-            <Button variant="default" h={44} onClick={() => retry(change.variables)}>
-              다시 시도
-            </Button>
-          </Row>
-        )}
+        <UnsavedDays calendar={calendar} reason={change.error === null ? undefined : messageOf(change.error)} onSave={change.mutate} />
         <Row gap={8} rowGap={4} align="center" justify="between" wrap>
           <Button variant="default" h={44} onClick={() => setByWeekday(true)}>
             요일로 고르기

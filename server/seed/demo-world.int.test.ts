@@ -3,6 +3,7 @@ import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/co
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool, type Db, type Pool } from "../src/db/database.ts";
+import { daytimeKind } from "../src/features/inbox/index.ts";
 import { findFigures } from "../src/features/job-posts/figures/queries.ts";
 import { locate, regions } from "../src/lib/districts.ts";
 import { createVault } from "../src/lib/vault.ts";
@@ -118,6 +119,31 @@ describe("the demo world", () => {
                  where i.subject = 'owner' and x.cancelled_at is null and x.starts_at > now()) as messages_with_interview`,
     );
     expect(row).toEqual({ messages_with_proposal: 3, messages_with_interview: 3 });
+  });
+
+  test("the clinic waits for the demo doctor's answer to keep the application to its closed post", async () => {
+    const rows = await all(
+      sql<object>`select e.is_agreed, p.active, w.subject as requested_by from application_extensions e
+        join job_applications a on a.id = e.job_application_id join job_posts p on p.id = a.job_post_id
+        join user_identities i on i.user_id = a.user_id and i.subject = 'doctor' join user_identities w on w.user_id = e.requested_by`,
+    );
+    expect(rows).toEqual([{ is_agreed: null, active: false, requested_by: "owner" }]);
+  });
+
+  test("the demo doctor has a notice for each kind of event, newest first, with the words of its declared text", async () => {
+    const notices = await all(
+      sql<{ kind: string; title: string; created_at: string }>`select n.kind, n.title, n.created_at from notices n
+        join user_identities i on i.user_id = n.user_id where i.subject = 'doctor' order by n.id desc`,
+    );
+    expect(notices.slice(0, 5).map(({ kind }) => kind)).toEqual([
+      "application.interview",
+      "application.message",
+      "notification.advertising",
+      "application.extension",
+      daytimeKind,
+    ]);
+    const times = notices.map(({ created_at }) => Date.parse(created_at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
   test("the people for sign-in exist with the promised data", async () => {

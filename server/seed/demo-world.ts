@@ -16,7 +16,7 @@ import { addEvents } from "./world/events.ts";
 import { computeResponseTimes } from "../src/features/applications/index.ts";
 import { computePayIndex } from "../src/features/pay-index/index.ts";
 import { addInteriors } from "./world/interiors.ts";
-import { addInterviews } from "./world/interviews.ts";
+import { addExtension, addInterviews } from "./world/interviews.ts";
 import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
@@ -115,7 +115,6 @@ async function buildWorld(world: Tools, db: Db) {
   await addConsents(tools, [demoDoctor, operator, ...doctors]);
   await addOwnNotices(tools, demoDoctor, "first");
   await addNotifications(tools, operator, doctors);
-  await addOwnNotices(tools, demoDoctor, "last");
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
   await addOperatorQueue(tools, db, operator);
   await addColleagues(tools, db, operator);
@@ -124,7 +123,10 @@ async function buildWorld(world: Tools, db: Db) {
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
+  // From here on, the notices of the demo people are in the order of their times.
   await addAlerts(tools, db, demoDoctor, otherPosts);
+  await addExtension(tools, db, closed, owner, demoDoctor);
+  await addOwnNotices(tools, demoDoctor, "last");
   await addInterviews(tools, db, clinicPosts, owner, demoDoctor);
   await computeResponseTimes(db, new Date(clock.before(0)));
   await computePayIndex({ db, now: () => new Date(clock.before(0)) });

@@ -110,5 +110,13 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ search_queries: [], ...filters }))
       .execute();
 
-  return { application, bookmark, like, read, filterHistory };
+  /** A hospital's request to see an application with a result for longer. */
+  const extensionRequest = async (about: Which, { userId }: Whose, values: { reason: string; requested_at: string }): Promise<void> => {
+    await db
+      .insertInto("application_extensions")
+      .values({ job_application_id: about.id, requested_by: userId, ...values })
+      .execute();
+  };
+
+  return { application, extensionRequest, bookmark, like, read, filterHistory };
 }

@@ -1,5 +1,6 @@
 import type { HistoryState, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql } from "kysely";
+import type { NoticeWords } from "../../src/features/inbox/index.ts";
 import type { PeopleFactories, Person } from "./people.ts";
 import type { FactoryTools } from "./tools.ts";
 
@@ -28,7 +29,17 @@ type HistoryOverrides = {
   created_at?: string;
 };
 
-type NoticeOverrides = { title?: string; body?: string; link?: string | null; kind?: string; is_read?: boolean; created_at?: string };
+type NoticeOverrides = {
+  /** Written by a declared text. The demo world has no copies of these texts. */
+  words?: NoticeWords;
+  title?: string;
+  body?: string;
+  link?: string | null;
+  kind?: string;
+  cause?: string;
+  is_read?: boolean;
+  created_at?: string;
+};
 
 export function notificationFactories({ db, unique }: FactoryTools, people: PeopleFactories) {
   /** A saved and complete notification that was not sent. Returns its id. */
@@ -77,18 +88,19 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
   };
 
   /** A notice of a person. Returns its id. */
-  const notice = async ({ userId }: Pick<Person, "userId">, { is_read, ...overrides }: NoticeOverrides = {}): Promise<number> => {
+  const notice = async ({ userId }: Pick<Person, "userId">, { words, is_read, ...overrides }: NoticeOverrides = {}): Promise<number> => {
     const created_at = overrides.created_at ?? new Date().toISOString();
     const row = await db
       .insertInto("notices")
       .values({
         kind: "notification",
-        title: "면허번호가 확인되었어요",
-        body: "이제 모든 기능을 쓸 수 있어요.",
+        title: "점검 안내",
+        body: "새벽 2시부터 30분 동안 서비스를 멈춥니다.",
         link: null,
+        cause: `made:${unique.next()}`,
+        ...words,
         ...overrides,
         user_id: userId,
-        cause: `made:${unique.next()}`,
         created_at,
         read_at: is_read ? created_at : null,
       })

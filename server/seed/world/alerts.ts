@@ -1,4 +1,5 @@
 import type { Db } from "../../src/db/database.ts";
+import { alertText } from "../../src/features/job-posts/index.ts";
 import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 import { isOpen, type WorldPost } from "./relations.ts";
@@ -9,8 +10,9 @@ type Whose = { readonly userId: number };
 /** The demo doctor's saved searches, free days, and an alert of yesterday. The posts of this world are old, so no other alert follows. */
 export async function addAlerts({ make, clock }: Tools, db: Db, doctor: Whose, posts: readonly WorldPost[]): Promise<void> {
   const created_at = clock.before(20);
+  const searchName = "경기 남부 내과";
   const near = await make.savedSearch(doctor, {
-    name: "경기 남부 내과",
+    name: searchName,
     filters: { districts: ["경기 남부"], specialties: ["내과"], night_shift: false },
     created_at,
   });
@@ -25,11 +27,16 @@ export async function addAlerts({ make, clock }: Tools, db: Db, doctor: Whose, p
   );
   const arrived = posts.filter((post) => isOpen(post, clock) && post.region === "경기" && post.specialties.includes("내과")).slice(0, 3);
   const { id } = await make.postAlert(doctor, arrived, [near], clock.before(2));
+  // The alert names the newest post, as the job does.
+  const newest = await db
+    .selectFrom("job_posts as p")
+    .innerJoin("businesses as b", "b.id", "p.business_id")
+    .select(["b.name as hospital", "p.title"])
+    .where("p.id", "=", Math.max(...arrived.map((post) => post.id)))
+    .executeTakeFirstOrThrow();
   await make.notice(doctor, {
-    kind: "post_alert",
-    title: `‘경기 남부 내과’에 맞는 새 공고 ${arrived.length}건`,
-    body: "저장한 검색에 맞는 공고가 올라왔어요.",
-    link: `/posts-alerts/arrived?post_alert_id=${id}`,
+    words: alertText.write({ id, post_count: arrived.length, ...newest, search_names: [searchName] }),
+    cause: `post_alert:${id}`,
     is_read: true,
     created_at: clock.before(2),
   });

@@ -1,4 +1,13 @@
+import { retentionDays } from "@rounds/contract/applications/extensions.ts";
+import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
+import {
+  extensionRequestedText,
+  interviewProposedText,
+  interviewTakenText,
+  messageCause,
+  messageTexts,
+} from "../../src/features/applications/index.ts";
 import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 
@@ -24,7 +33,16 @@ export async function addInterviews(
     .selectFrom("job_applications as a")
     .innerJoin("application_threads as t", "t.job_application_id", "a.id")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "a.user_id", "a.job_post_id", "a.current_status", "p.is_listed"])
+    .innerJoin("businesses as b", "b.id", "p.business_id")
+    .select([
+      "a.id",
+      "a.user_id",
+      "a.job_post_id",
+      "a.current_status",
+      "p.is_listed",
+      "p.title as job_post_title",
+      "b.name as business_name",
+    ])
     .where(
       "a.job_post_id",
       "in",
@@ -37,19 +55,76 @@ export async function addInterviews(
   const own = applications.find((application) => application.user_id === doctor.userId && application.is_listed);
   const planned = applications.find((application) => application.user_id !== doctor.userId && application.current_status === "인터뷰 예정");
   if (!own || !planned) throw new Error("the clinic has no applications for interviews");
-  await make.interviewProposal({
+  const about = { applicationId: own.id, title: own.job_post_title, hospital: own.business_name };
+  await make.notice(doctor, { words: messageTexts.doctor.write(about), cause: messageCause(own.id), created_at: clock.before(1, 30) });
+  const proposal = await make.interviewProposal({
     application: own,
     member: owner,
     place: "3층 원장실",
     starts_at: [at(second, "12:30"), at(third, "18:30"), at(fourth, "13:00")],
     created_at: clock.before(0, 200),
   });
-  await make.interview({
+  await make.notice(doctor, {
+    words: interviewProposedText.write({
+      job_application_id: own.id,
+      business_name: own.business_name,
+      job_post_title: own.job_post_title,
+      slots: proposal.slots.length,
+      until: new Date(proposal.expires_at),
+    }),
+    cause: `interview_proposal:${proposal.id}:proposed`,
+    created_at: clock.before(0, 200),
+  });
+  const interview = await make.interview({
     application: planned,
     member: owner,
     minutes: 45,
     place: "3층 원장실",
     starts_at: at(first, "13:00"),
     agreed_at: clock.before(1),
+  });
+  const { starts_at, place } = interview;
+  await make.notice(owner, {
+    words: interviewTakenText.write({
+      job_application_id: planned.id,
+      business_name: planned.business_name,
+      job_post_title: planned.job_post_title,
+      starts_at,
+      place,
+      day: first,
+    }),
+    cause: `interview:${interview.id}:taken`,
+    is_read: true,
+    created_at: clock.before(1),
+  });
+}
+
+/** The clinic asks the demo doctor to see the application to its closed post for longer. The doctor has not answered. */
+export async function addExtension(
+  { make, clock }: Tools,
+  db: Db,
+  closed: { readonly id: number },
+  owner: Person,
+  doctor: Person,
+): Promise<void> {
+  const application = await db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .innerJoin("businesses as b", "b.id", "p.business_id")
+    .select(["a.id", "a.user_id", "p.title", "b.name as business_name", sql<string>`coalesce(p.closed_at, a.updated_at)`.as("result_at")])
+    .where("a.job_post_id", "=", closed.id)
+    .where("a.user_id", "=", doctor.userId)
+    .executeTakeFirstOrThrow();
+  const requested_at = clock.before(1, 400);
+  await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(1, 410) });
+  await make.extensionRequest(application, owner, {
+    reason: "내년 봄에 대진 선생님을 다시 모실 예정이라 서류를 보관하고 싶어요.",
+    requested_at,
+  });
+  const end = new Date(Date.parse(application.result_at) + retentionDays.application * 86_400_000);
+  await make.notice(doctor, {
+    words: extensionRequestedText.write({ application, end }),
+    cause: `application_extension:${application.id}:requested`,
+    created_at: requested_at,
   });
 }

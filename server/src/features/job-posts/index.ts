@@ -1,3 +1,4 @@
+export { alertText } from "./alerts/texts.ts";
 export { waitingPostPredicate } from "./admin/queries.ts";
 export { hasEnded } from "./detail/policy.ts";
 export { findDetail, lockOpenPost } from "./detail/queries.ts";

@@ -21,14 +21,8 @@ async function requested(server: Harness, caller: AccessCaller) {
   return { params, ...decision };
 }
 
-async function addRequest({ make, deps }: Harness, id: number): Promise<void> {
-  const { userId } = await make.owner();
-  const values = { requested_by: userId, reason: "추가 채용", requested_at: new Date().toISOString() };
-  await deps.db
-    .insertInto("application_extensions")
-    .values({ job_application_id: id, ...values })
-    .execute();
-}
+const addRequest = async ({ make }: Harness, id: number): Promise<void> =>
+  make.extensionRequest({ id }, await make.owner(), { reason: "추가 채용", requested_at: new Date().toISOString() });
 
 const foreign = async ({ make }: Harness) => ({ params: { id: (await make.application({ drop_reason: "기타" })).id } });
 const missing = { params: { id: missingId } };

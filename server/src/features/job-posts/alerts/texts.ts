@@ -5,7 +5,7 @@ type Alert = Omit<AlertNotice, "user_id">;
 const example: Alert = { id: 1, post_count: 1, hospital: "서울아침내과", title: "내과 봉직의 모집", search_names: ["마포 내과"] };
 
 /** The notice of an alert, for the inbox and as a push. */
-const alertText = noticeText({
+export const alertText = noticeText({
   name: "post_alert.arrived",
   kind: daytimeKind,
   occasion: "저장한 검색에 맞는 새 공고가 올라왔을 때",

@@ -21,6 +21,7 @@ import { addMarketingEvents } from "./world/marketing-events.ts";
 import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
+import { addReports } from "./world/control.ts";
 import { addMessages } from "./world/messages.ts";
 import { addLookedUp } from "./world/people.ts";
 import { addRewards } from "./world/rewards.ts";
@@ -123,6 +124,8 @@ async function buildWorld(world: Tools, db: Db) {
   await addEngagement(tools, { operator, demoDoctor, doctors, sessions });
   await addMarketingEvents(tools, { operator, demoDoctor, doctors });
   await addInteriors(tools, operator, demoDoctor);
+  await addReports(tools, doctors, otherPosts);
+  await make.hiddenHospital(demoDoctor, farHospital(hospitals), { created_at: clock.before(30) });
   // From here on, the notices of the demo people are in the order of their times.
   await addAlerts(tools, db, demoDoctor, otherPosts);
   await addExtension(tools, db, closed, owner, demoDoctor);
@@ -169,6 +172,13 @@ const addWaitingHospital = (make: Factories, { plan }: WorldHospital) =>
     equipment: ["CT", "초음파", "위내시경"],
     job_post_registration_status: "pending",
   });
+
+/** Not in the demo doctor's places, so that the doctor's list hardly changes. */
+function farHospital(hospitals: readonly WorldHospital[]): WorldHospital {
+  const found = hospitals.findLast(({ plan }) => plan.region === "제주");
+  if (!found) throw new Error("no hospital in Jeju");
+  return found;
+}
 
 type WorldHospital = { readonly id: number; readonly name: string; readonly plan: HospitalPlan };
 

@@ -64,6 +64,8 @@ export async function addInterviews(
     starts_at: [at(second, "12:30"), at(third, "18:30"), at(fourth, "13:00")],
     created_at: clock.before(0, 200),
   });
+  // One of the times is on a day that the doctor keeps free for locum work.
+  await make.freeDays(doctor, [fourth]);
   await make.notice(doctor, {
     words: interviewProposedText.write({
       job_application_id: own.id,

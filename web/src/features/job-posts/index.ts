@@ -25,7 +25,7 @@ export { originOf } from "./filter-histories/origin.ts";
 export { loadInitialFilters } from "./filter-histories/queries.ts";
 export { FreeDaysCalendar } from "./free-days/components/free-days-calendar.tsx";
 export { FreeDaysSection } from "./free-days/components/free-days-section.tsx";
-export { freeDaysQuery } from "./free-days/queries.ts";
+export { freeDaysQuery, useFreeDays } from "./free-days/queries.ts";
 export { patchJobPost } from "./list/cache.ts";
 export { PageCardList, PaneCardList } from "./list/components/card-list.tsx";
 export { FilterSummary } from "./list/components/filter-summary.tsx";

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
-import { UnstyledButton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { InterviewProposal } from "@rounds/contract/applications/interviews.ts";
 import { IconChevronRight, IconMessageCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +16,7 @@ import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { useFreeDays } from "../../../job-posts/index.ts";
 import { useTakeSlot } from "../mutations.ts";
 import { arrangementQuery } from "../queries.ts";
 import { momentText, momentTowards, placeParts, proposalState } from "../texts.ts";
@@ -41,6 +42,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
   const [isWishing, setWishing] = useState(false);
   const { act, isPending, error } = useTakeSlot(applicationId);
   const rows = useRef<HTMLDivElement>(null);
+  const freeDays = useFreeDays();
   const { slots } = proposal;
   // A lost slot is not chosen any more, and no other one is chosen instead.
   const chosen = slots.find(({ id, state }) => id === wanted && state === "free");
@@ -72,7 +74,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
         </Text>
         <DayGrid slots={slots} chosenDay={chosen ? seoulDay(chosen.starts_at) : null} onDay={showDay} />
         <Box mt={16} ref={rows}>
-          <SlotRows slots={slots} chosenId={chosen?.id ?? null} onChoose={setWanted} />
+          <SlotRows slots={slots} chosenId={chosen?.id ?? null} freeDays={freeDays} onChoose={setWanted} />
         </Box>
         <UnstyledButton className={classes.ask} onClick={() => setWishing(true)}>
           <IconMessageCircle size={20} stroke={1.8} aria-hidden />
@@ -107,9 +109,13 @@ const Loaded = (props: Props) => {
     return error ? (
       <ErrorState title="시간을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <Box p={24} role="status">
-        인터뷰 시간을 불러오는 중이에요
-      </Box>
+      <Column gap={16} className={classes.content} role="status" aria-busy aria-label="인터뷰 시간을 불러오는 중">
+        <Skeleton height={34} width="56%" />
+        <Skeleton height={190} radius={16} />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={60} radius={14} />
+        ))}
+      </Column>
     );
   }
   const { interview_proposal: proposal, interview, business_name } = data;

@@ -1,4 +1,5 @@
 import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
+import { IconCalendarEvent } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
@@ -9,13 +10,15 @@ import classes from "./slot-picker.module.css";
 type Props = {
   slots: readonly InterviewSlot[];
   chosenId: number | null;
+  /** The days on which the doctor could work as a locum. */
+  freeDays: ReadonlySet<string>;
   onChoose: (id: number) => void;
 };
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** Radio rows. Arrows move the focus without choosing, Space chooses. */
-export const SlotRows = ({ slots, chosenId, onChoose }: Props) => {
+export const SlotRows = ({ slots, chosenId, freeDays, onChoose }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const free = slots.filter((slot) => slotProblem(slot) === null);
   const tabStop = free.find(({ id }) => id === chosenId)?.id ?? free[0]?.id;
@@ -65,6 +68,12 @@ export const SlotRows = ({ slots, chosenId, onChoose }: Props) => {
                 <Text variant="meta" tone="muted">
                   {problem}
                 </Text>
+              )}
+              {problem === null && freeDays.has(seoulDay(slot.starts_at)) && (
+                <Row as="span" gap={6} align="center" full variant="meta" tone="muted">
+                  <IconCalendarEvent size={16} stroke={1.8} aria-hidden />
+                  대진 가능한 날로 표시해 두셨어요
+                </Row>
               )}
             </Row>
           </Row>

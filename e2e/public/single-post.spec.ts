@@ -1,5 +1,6 @@
 import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { closeJobPost, createJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
@@ -14,6 +15,20 @@ test.describe("the shared preview", () => {
     expect(html).toMatch(/property="og:image" content="http[^"]+\.png"/);
     expect(html).toContain('"@type":"JobPosting"');
     expect(html).not.toMatch(/hr_(email|phone_number|name)/);
+  });
+
+  test("a locum post shows its days, also to search engines", async ({ page }) => {
+    const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { job_type: ["대진의"], limit: 50 } });
+    const post = job_posts.find(({ work_dates }) => work_dates.length > 1);
+    await page.goto(`/single-post?job_post_id=${post?.id}`);
+    const days = page.getByRole("region", { name: "근무 날짜" });
+    await expect(days).toContainText(/\d+월 \d+.*일/);
+    await expectAccessible(page);
+    const structured = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(structured ?? "")).toMatchObject({
+      jobStartDate: post?.work_dates[0],
+      validThrough: expect.stringMatching(/T23:59:59\+09:00$/),
+    });
   });
 
   test("shows the post with blurred images, and the login leads to the full post", async ({ page }) => {

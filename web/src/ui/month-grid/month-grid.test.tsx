@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MonthGrid } from "./month-grid.tsx";
@@ -83,6 +83,29 @@ test("Shift with an arrow key or a click reports the first and the last day", ()
   fireEvent.click(day("12월 3일 (목)"), { shiftKey: true });
   expect(onRange.mock.calls.at(-1)).toEqual(["2026-12-01", "2026-12-03"]);
   expect(onPick).toHaveBeenCalledTimes(1);
+});
+
+test("a long press of a finger begins a range, and the next tap ends it; a long press of the mouse does not", () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: new Date("2026-11-23T03:00:00Z") });
+  const { onPick, onRange } = show();
+  const hold = (name: string | RegExp, pointerType: string) => {
+    fireEvent.pointerDown(day(name), { pointerType });
+    act(() => void vi.advanceTimersByTime(600));
+    fireEvent.pointerUp(day(name), { pointerType });
+    fireEvent.click(day(name));
+  };
+  hold(/^11월 24일/, "touch");
+  expect(day("11월 24일 (화), 부터")).toBeDefined();
+  expect(screen.getByRole("status").textContent).toBe("11월 24일 (화)부터예요. 마지막 날을 눌러 주세요.");
+  expect(onPick).not.toHaveBeenCalled();
+  fireEvent.click(day(/^11월 27일/));
+  expect(onRange.mock.calls).toEqual([["2026-11-24", "2026-11-27"]]);
+  hold(/^11월 26일/, "mouse");
+  expect(onPick.mock.calls).toEqual([["2026-11-26"]]);
+  // The same day again is a usual tap.
+  hold(/^11월 28일/, "touch");
+  fireEvent.click(day(/^11월 28일/));
+  expect(onPick.mock.calls.at(-1)).toEqual(["2026-11-28"]);
 });
 
 test("the months before the first and after the last day cannot be opened, and their buttons keep the focus", () => {

@@ -6,6 +6,7 @@ import { formatDate } from "../../lib/format.ts";
 import { dayOfMonth, daysOf, monthOf, monthsLater, monthTitle, sameDayLater, weekdayNames, weekdayOf, weeksOf } from "../../lib/months.ts";
 import { daysLater } from "../../lib/seoul-time.ts";
 import { Row, Text } from "../box.tsx";
+import { useLongPress } from "./use-long-press.ts";
 import classes from "./month-grid.module.css";
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   /** A few letters below the day, and the same for screen readers. */
   noteOf?: (day: string) => string | undefined;
   onPick: (day: string) => void;
-  /** The user walked with Shift from one day to the other, or clicked with it. */
+  /** The user walked with Shift from one day to the other, or clicked with it. On phones: pressed one day long, and tapped the other. */
   onRange: (from: string, to: string) => void;
   /** Lower cells, for forms. */
   compact?: boolean;
@@ -74,6 +75,9 @@ const Head = ({ month, onMonth, firstDay, lastDay, compact }: HeadProps) => (
 export const MonthGrid = (props: Props) => {
   const { month, onMonth, firstDay, lastDay, isMarked, chosenDay, noteOf, onPick, onRange, compact = false } = props;
   const [cursor, setCursor] = useState<string>();
+  /** The first day of a range whose last one the user taps next. */
+  const [rangeStart, setRangeStart] = useState<string>();
+  const longPress = useLongPress(setRangeStart);
   const grid = useRef<HTMLTableElement>(null);
   const canPick = (day: string): boolean => day >= firstDay && day <= lastDay;
   const pickable = daysOf(month).filter(canPick);
@@ -94,14 +98,17 @@ export const MonthGrid = (props: Props) => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   };
   const onClick = (event: MouseEvent, day: string) => {
-    if (event.shiftKey && cursor !== undefined && cursor !== day) onRange(cursor, day);
+    if (longPress.endsPress()) return;
+    setRangeStart(undefined);
+    if (rangeStart !== undefined && rangeStart !== day) onRange(rangeStart, day);
+    else if (event.shiftKey && cursor !== undefined && cursor !== day) onRange(cursor, day);
     else onPick(day);
     setCursor(day);
   };
 
   const dayCell = (day: string) => {
     if (!canPick(day)) return <span className={classes.day}>{dayOfMonth(day)}</span>;
-    const note = noteOf?.(day);
+    const note = day === rangeStart ? "부터" : noteOf?.(day);
     return (
       <button
         type="button"
@@ -109,9 +116,11 @@ export const MonthGrid = (props: Props) => {
         data-day={day}
         data-today={day === firstDay || undefined}
         data-chosen={day === chosenDay || undefined}
+        data-start={day === rangeStart || undefined}
         aria-pressed={isMarked(day)}
         tabIndex={day === tabStop ? 0 : -1}
         onClick={(event) => onClick(event, day)}
+        {...longPress.handlersFor(day)}
       >
         <span aria-hidden>{dayOfMonth(day)}</span>
         {note && <small aria-hidden>{note}</small>}
@@ -151,6 +160,9 @@ export const MonthGrid = (props: Props) => {
           ))}
         </tbody>
       </table>
+      <Text spoken role="status">
+        {rangeStart === undefined ? "" : `${formatDate(rangeStart)}부터예요. 마지막 날을 눌러 주세요.`}
+      </Text>
     </div>
   );
 };

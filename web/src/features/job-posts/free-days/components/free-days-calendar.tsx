@@ -123,6 +123,9 @@ const Loaded = ({ calendar }: { calendar: Calendar }) => {
           <Text as="p" variant="meta" tone="muted" hideOn="narrow">
             Shift와 방향키로 여러 날을 한 번에 표시할 수 있어요.
           </Text>
+          <Text as="p" variant="meta" tone="muted" hideOn="wide">
+            길게 누르면 여러 날을 이어서 고를 수 있어요.
+          </Text>
         </Row>
       </Stack>
       <Stack gap={12}>

@@ -17,7 +17,7 @@ import { PublicHeader } from "./public-header.tsx";
 type SectionProps = { title: string; aside: string; children: ReactNode };
 
 const Section = ({ title, aside, children }: SectionProps) => (
-  <Box as="section" pt={18}>
+  <Box as="section" pt={18} aria-label={title}>
     <Row gap={12} align="baseline" justify="between" mb={8} className={classes.sectionHead}>
       <h2>{title}</h2>
       <Text size={14} tone="muted" tabular>

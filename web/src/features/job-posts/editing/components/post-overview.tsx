@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
+import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { IconAlertTriangle, IconEye, IconLock, IconLockOpen } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dateList } from "../../../../lib/date-list.ts";
@@ -45,6 +46,13 @@ const postedText = (createdAt: string): string => {
 const contactText = ({ hr_name: name, hr_phone_number: phone, hr_email: email }: EditableJobPost): string =>
   [name, phone, email].filter(Boolean).join(" · ") || "적지 않음";
 
+/** The last day on which doctors can apply. The last date of work may be earlier than the closing day. */
+const closingText = (post: EditableJobPost): string => {
+  const lastDay = lastOpenDay(post);
+  if (lastDay === null) return "정하지 않음";
+  return lastDay === post.closes_on ? formatDate(lastDay) : `${formatDate(lastDay)}, 마지막 근무 날짜`;
+};
+
 const isHospitalContact = (post: EditableJobPost, business: OwnedBusiness | undefined): boolean =>
   Boolean(post.hr_phone_number) && post.hr_phone_number === business?.biz_phone_number && post.hr_name === business?.biz_owner;
 
@@ -68,7 +76,7 @@ const Facts = ({ post, business }: Pick<Props, "post" | "business">) => (
       <Text as="dt" tone="muted">
         마감일
       </Text>
-      <dd>{post.closes_on === null ? "정하지 않음" : formatDate(post.closes_on)}</dd>
+      <dd>{closingText(post)}</dd>
       {post.work_dates.length > 0 && (
         <>
           <Text as="dt" tone="muted">

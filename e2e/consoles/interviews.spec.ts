@@ -103,6 +103,10 @@ test("a hospital proposes times, reads a wish, moves an interview, and the docto
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "시간 2개 제안하기" }).click();
     await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
+    // Taking it back notifies the applicant, so it needs a confirmation.
+    await page.getByRole("button", { name: "제안 거두기" }).click();
+    await page.getByRole("dialog", { name: "제안을 거둘까요?" }).getByRole("button", { name: "그대로 두기" }).click();
+    await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
   }
 
   const doctorPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();

@@ -7,8 +7,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { useWithdrawProposal } from "../mutations.ts";
+import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, momentText, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useArrangedHospitals } from "../use-arranged-hospitals.ts";
@@ -42,7 +41,7 @@ type ActsProps = { arrangement: Arrangement; applicant: Applicant; canArrange: b
 
 const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
   const [isProposing, setProposing] = useState(false);
-  const withdraw = useWithdrawProposal(applicant.applicationId);
+  const { withdraw, isPending } = useConfirmedWithdrawal(applicant.applicationId);
   const { interview_proposal: proposal, interview } = arrangement;
   const isAgreed = interview !== null && (proposal === null || proposal.state === "taken");
   const wish = proposal?.state === "asked" ? proposal.wish : null;
@@ -55,11 +54,7 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
         </Button>
       )}
       {canArrange && proposal?.state === "open" && (
-        <Button
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.act(proposal.id, { onSuccess: () => toast.success("제안을 거두고 지원자에게 알렸어요.") })}
-        >
+        <Button variant="default" loading={isPending} onClick={() => void withdraw(proposal.id)}>
           제안 거두기
         </Button>
       )}

@@ -6,8 +6,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { useWithdrawProposal } from "../mutations.ts";
+import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { cancelledText, spanText } from "../texts.ts";
 import { nameOf } from "../week.ts";
 import { InterviewActs } from "./interview-acts.tsx";
@@ -60,7 +59,7 @@ const Selected = ({ interview, canArrange, onClose }: { interview: WeekInterview
         <Fact icon={<IconMapPin {...iconProps} />}>
           {interview.business_name} {interview.place ?? "영상 통화"}
         </Fact>
-        <Fact icon={<IconUser {...iconProps} />}>{interview.member_name ?? "면접관 이름 없음"}</Fact>
+        <Fact icon={<IconUser {...iconProps} />}>{interview.member_name ?? "병원 담당자"}</Fact>
         {interview.state === "planned" && <Fact icon={<IconBell {...iconProps} />}>하루 전, 한 시간 전에 알림</Fact>}
       </Stack>
       {interview.move_reason !== null && <Text as="p">옮긴 이유: “{interview.move_reason}”</Text>}
@@ -82,7 +81,7 @@ const waitedText = (time: string): string => {
 type ProposalProps = { proposal: WaitingProposal; canArrange: boolean };
 
 const Waiting = ({ proposal, canArrange }: ProposalProps) => {
-  const { act, isPending } = useWithdrawProposal(proposal.job_application_id);
+  const { withdraw, isPending } = useConfirmedWithdrawal(proposal.job_application_id);
   return (
     <Row as="li" gap={10} align="center">
       <Box grow>
@@ -101,7 +100,7 @@ const Waiting = ({ proposal, canArrange }: ProposalProps) => {
           variant="default"
           loading={isPending}
           aria-label={`${nameOf(proposal)} 제안 거두기`}
-          onClick={() => act(proposal.id, { onSuccess: () => toast.success("제안을 거두고 지원자에게 알렸어요.") })}
+          onClick={() => void withdraw(proposal.id)}
         >
           거두기
         </Button>

@@ -121,7 +121,7 @@ describe("the demo world", () => {
     expect(row).toEqual({ messages_with_proposal: 3, messages_with_interview: 3 });
   });
 
-  test("the clinic waits for the demo doctor's answer to keep the application to its closed post", async () => {
+  test("the clinic has requested to keep the demo doctor's application to its closed post", async () => {
     const rows = await all(
       sql<object>`select e.is_agreed, p.active, w.subject as requested_by from application_extensions e
         join job_applications a on a.id = e.job_application_id join job_posts p on p.id = a.job_post_id

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { MessageType } from "@rounds/contract/messages.ts";
 import type { FactoryTools } from "./tools.ts";
 
@@ -54,10 +55,19 @@ export function messageFactories({ db, vault }: FactoryTools) {
     reader: Person & { readonly role: "HospitalOwner" | "PingPongMaster" },
     reading: { action?: "sent_resume.read" | "sent_resume.download"; at?: string } = {},
   ): Promise<void> => {
+    const at = reading.at ?? new Date().toISOString();
+    // A reading by the hospital opens the application.
+    if (reader.role === "HospitalOwner") {
+      await db
+        .updateTable("job_applications")
+        .set({ first_opened_at: sql`least(first_opened_at, greatest(created_at, ${at}::timestamptz))` })
+        .where("id", "=", application.id)
+        .execute();
+    }
     await db
       .insertInto("audit_log")
       .values({
-        at: reading.at ?? new Date().toISOString(),
+        at,
         actor_user_id: reader.userId,
         actor_role: reader.role,
         action: reading.action ?? "sent_resume.read",

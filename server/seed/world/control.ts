@@ -7,7 +7,8 @@ type Tools = { readonly make: Factories; readonly clock: Clock };
 
 /** Two posts wait in the operators' queue of reports: not enough to hide them. Far from the demo doctor's places, so that journeys do not meet them. */
 export async function addReports({ make, clock }: Tools, doctors: readonly Person[], posts: readonly WorldPost[]): Promise<void> {
-  const [wrong, ended] = posts.filter((post) => isOpen(post, clock) && post.region === "경북");
+  const openIn = (region: string) => posts.find((post) => isOpen(post, clock) && post.region === region);
+  const [wrong, ended] = [openIn("경북"), openIn("강원")];
   const [first, second, third] = doctors.slice(20);
   if (!wrong || !ended || !first || !second || !third) throw new Error("no posts or doctors for reports");
   await make.jobPostReport(first, wrong, "wrong_pay", { detail: "면접에서 세전 금액이라고 들었어요.", created_at: clock.before(2, 75) });

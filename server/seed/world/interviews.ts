@@ -1,5 +1,4 @@
 import { retentionDays } from "@rounds/contract/applications/extensions.ts";
-import { sql } from "kysely";
 import type { Db } from "../../src/db/database.ts";
 import {
   extensionRequestedText,
@@ -101,7 +100,7 @@ export async function addInterviews(
   });
 }
 
-/** The clinic asks the demo doctor to see the application to its closed post for longer. The doctor has not answered. */
+/** The clinic requests to see the demo doctor's application to its closed post for longer. The doctor has not decided yet. */
 export async function addExtension(
   { make, clock }: Tools,
   db: Db,
@@ -113,17 +112,19 @@ export async function addExtension(
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(["a.id", "a.user_id", "p.title", "b.name as business_name", sql<string>`coalesce(p.closed_at, a.updated_at)`.as("result_at")])
+    .select(["a.id", "a.user_id", "p.title", "b.name as business_name", "p.closed_at"])
     .where("a.job_post_id", "=", closed.id)
     .where("a.user_id", "=", doctor.userId)
     .executeTakeFirstOrThrow();
   const requested_at = clock.before(1, 400);
-  await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(1, 410) });
   await make.extensionRequest(application, owner, {
     reason: "내년 봄에 대진 선생님을 다시 모실 예정이라 서류를 보관하고 싶어요.",
     requested_at,
   });
-  const end = new Date(Date.parse(application.result_at) + retentionDays.application * 86_400_000);
+  if (application.closed_at === null) throw new Error("the post of the application is not closed");
+  const closedAt = Date.parse(application.closed_at);
+  await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: new Date(closedAt - 86_400_000).toISOString() });
+  const end = new Date(closedAt + retentionDays.application * 86_400_000);
   await make.notice(doctor, {
     words: extensionRequestedText.write({ application, end }),
     cause: `application_extension:${application.id}:requested`,

@@ -131,11 +131,11 @@ function chooseState(
   clock: Clock,
   daysAgo: number,
   isOpen: boolean | undefined,
-): Pick<JobPostOverrides, "active" | "remedi_active" | "closes_on"> {
+): Pick<JobPostOverrides, "active" | "remedi_active" | "closes_on" | "closed_at"> {
   const closesLater = random.chance(0.28) ? clock.day(random.between(1, 45)) : null;
   if (isOpen === true) return { active: true, remedi_active: "approved", closes_on: closesLater };
   const kind = isOpen === false ? 1 : random.between(1, 100);
-  if (kind <= 7) return { active: false, remedi_active: "approved", closes_on: null };
+  if (kind <= 7) return { active: false, remedi_active: "approved", closes_on: null, closed_at: clock.before(Math.floor(daysAgo / 5), 20) };
   if (kind <= 11 && daysAgo > 6) return { active: true, remedi_active: "approved", closes_on: clock.day(-random.between(1, 5)) };
   if (kind <= 14) return { active: true, remedi_active: "pending", closes_on: closesLater };
   if (kind <= 16) return { active: true, remedi_active: "rejected", closes_on: null };

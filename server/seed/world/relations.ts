@@ -14,6 +14,7 @@ export type WorldPost = {
   readonly created_at: string;
   readonly is_listed: boolean;
   readonly closes_on: string | null;
+  readonly closed_at: string | null;
   readonly remedi_active: string;
 };
 
@@ -31,7 +32,7 @@ const suits = (doctor: WorldDoctor, post: WorldPost): boolean =>
 
 /** The last moment for an application. */
 const lastMoment = (post: WorldPost, clock: Clock): string =>
-  post.closes_on !== null && post.closes_on < clock.day(0) ? `${post.closes_on}T00:00:00.000Z` : clock.before(0);
+  post.closed_at ?? (post.closes_on !== null && post.closes_on < clock.day(0) ? `${post.closes_on}T00:00:00.000Z` : clock.before(0));
 
 /** A random time between two times. */
 const within = (random: RandomGenerator, from: string, to: string): string => {

@@ -75,12 +75,16 @@ const family = '"Pretendard Variable", "Pretendard Fallback", "Pretendard Fallba
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isPrimary = input.color === undefined || input.color === input.theme.primaryColor;
+  // The coral of buttons is too dark for words on the dark scheme.
+  if (input.variant === "subtle" && input.color?.startsWith("coral"))
+    return { ...colors, color: "var(--app-lost)", hoverColor: "var(--app-lost)" };
   return input.variant === "filled" && isPrimary ? { ...colors, color: "var(--mantine-primary-color-contrast)" } : colors;
 };
 
 /** Mantine's dialogs have the colour of the page. Ours are white sheets on it. */
 const surface = { backgroundColor: "var(--app-surface)" };
-const dialogTitle = { fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em" };
+const dialogTitle = { fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em", lineHeight: 1.4 };
+const closeButton = { "aria-label": "닫기", size: 44, iconSize: 22 };
 const onSurface = { content: surface, header: surface, title: dialogTitle };
 
 export const theme = createTheme({
@@ -109,7 +113,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         radius: 24,
-        closeButtonProps: { "aria-label": "닫기" },
+        closeButtonProps: closeButton,
         overlayProps: { color: "#161513", backgroundOpacity: 0.56 },
       },
     },
@@ -118,7 +122,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: "presentation" } },
     Drawer: {
       styles: onSurface,
-      defaultProps: { closeButtonProps: { "aria-label": "닫기" }, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } },
+      defaultProps: { closeButtonProps: closeButton, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } },
     },
   },
 });

@@ -36,7 +36,7 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOp
     position: layers.isAnyOpen() ? "top-center" : "bottom-center",
     icon: toastIcons[kind],
     title,
-    closeButtonProps: { "aria-label": "알림 닫기" },
+    closeButtonProps: { "aria-label": "알림 닫기", size: 44, iconSize: 18 },
     ...(undo
       ? {
           autoClose: undoSeconds === undefined ? undoMs : undoSeconds * 1000,

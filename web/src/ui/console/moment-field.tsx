@@ -27,7 +27,7 @@ export const MomentField = ({ label, value, error, onChange }: Props) => {
       <Text block id={id} size={12.5} weight={600} mb={6}>
         {label}
       </Text>
-      <Grid columns="minmax(0, 1fr) 112px" gap={8}>
+      <Grid columns="minmax(0, 1fr) 140px" gap={8}>
         <DateInput
           aria-label={day === "" ? `${label} 날짜` : `${label} 날짜 ${day.replaceAll("-", ".")}`}
           placeholder="날짜"

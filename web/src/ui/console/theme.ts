@@ -8,7 +8,7 @@ const inPlace = { shadow: "md", withinPortal: false, floatingStrategy: "fixed" }
 /** Smaller default sizes for the consoles. Their provider merges them over the theme of the whole site. */
 export const consoleTheme = createTheme({
   components: {
-    Button: { defaultProps: compact, vars: () => ({ root: { "--button-height": "32px" } }) },
+    Button: { defaultProps: compact, vars: () => ({ root: { "--button-height": "var(--con-control)" } }) },
     Select: { defaultProps: { ...compact, checkIconPosition: "right", allowDeselect: false, comboboxProps: inPlace } },
     Autocomplete: { defaultProps: { ...compact, comboboxProps: inPlace } },
     TextInput: { defaultProps: compact },

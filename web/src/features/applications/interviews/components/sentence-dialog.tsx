@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { fieldError } from "../../../../ui/field.tsx";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 
 const longest = 200;
@@ -45,6 +45,7 @@ export const SentenceDialog = (props: Props) => {
       {children}
       <Textarea
         label={label}
+        classNames={fieldClassNames}
         description={`${sentence.trim().length}/${longest}자 · 상대에게 그대로 보여요`}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={placeholder}

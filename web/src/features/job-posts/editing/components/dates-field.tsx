@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { lastChoosableDay, maxWorkDates, upcomingDates } from "@rounds/contract/job-posts/work-dates.ts";
 import { isDayWork } from "@rounds/contract/vocabulary.ts";
 import { useId, useState } from "react";
@@ -15,6 +16,7 @@ type Props = { editing: PostEditing };
 
 const Calendar = ({ editing: { form, errors, type } }: Props) => {
   const label = useId();
+  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [today] = useState(() => seoulDay());
   const dates = form.work_dates;
   const upcoming = upcomingDates(dates, today);
@@ -28,7 +30,7 @@ const Calendar = ({ editing: { form, errors, type } }: Props) => {
       </span>
       <Box line="all" radius={10} px={12} py={8}>
         <MonthGrid
-          compact
+          compact={!isTouch}
           month={month}
           onMonth={setMonth}
           firstDay={today}

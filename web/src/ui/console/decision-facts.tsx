@@ -6,7 +6,7 @@ type Props = { facts: readonly (readonly [label: string, value: string])[]; labe
 export const DecisionFacts = ({ facts, labelWidth }: Props) => (
   <Box as="dl" grow scroll px={24} py={16}>
     {facts.map(([label, value]) => (
-      <Grid key={label} columns={`${labelWidth}px minmax(0, 1fr)`} align="center" py={8} minH={44} line="bottom">
+      <Grid key={label} columns={`${labelWidth}px minmax(0, 1fr)`} align="baseline" py={10} minH={44} line="bottom">
         <Text as="dt" tone="muted">
           {label}
         </Text>

@@ -24,6 +24,14 @@ export const kindNames: Record<Block["kind"], string> = { taken: "잡힘", propo
 const blockLabel = (block: Block): string =>
   [block.name, block.about, spanText(block), block.memberName, kindNames[block.kind]].filter(Boolean).join(", ");
 
+/** Whole lines only. The last one ends with … */
+const clampTo = (lines: number): CSSProperties => ({
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: lines,
+  display: "-webkit-box",
+  overflow: "hidden",
+});
+
 /** Interviews are buttons; slots of proposals only show that the time is offered. */
 const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: number; isSelected: boolean; onSelect: () => void }) => {
   const lines = linesOf(block);
@@ -42,7 +50,7 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
       {isShort ? (
         <span> · {seoulClock(block.starts_at)}</span>
       ) : (
-        <span className={classes.about} style={{ "--lines": lines - 1 } as CSSProperties}>
+        <span style={clampTo(lines - 1)}>
           {spanText(block)} · {block.about}
         </span>
       )}

@@ -1,6 +1,5 @@
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { DotLine } from "../../../../ui/dot-line.tsx";
 import { isToday, spanText } from "../texts.ts";
 import type { Block } from "../week.ts";
 import { kindNames, type WeekViewProps } from "./week-grid.tsx";
@@ -17,7 +16,7 @@ const Line = ({ block, isSelected, onSelect }: { block: Block; isSelected: boole
           {block.kind === "proposed" ? `${block.name}에게 제안` : block.name}
         </Text>
         <Text block truncate>
-          <DotLine parts={[block.about, block.memberName]} />
+          {[block.about, block.memberName].filter(Boolean).join(" · ")}
         </Text>
       </Box>
     </>

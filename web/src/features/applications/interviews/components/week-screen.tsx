@@ -31,7 +31,7 @@ type Props = {
 const allMembers = "all";
 
 const Legend = ({ canArrange }: { canArrange: boolean }) => (
-  <Row gap={14} wrap aria-hidden className={classes.legend}>
+  <Row gap={14} wrap size={12} aria-hidden>
     {(["taken", "proposed", "over", "cancelled", ...(canArrange ? (["blocked"] as const) : [])] as const).map((kind) => (
       <Row as="span" key={kind} gap={6} align="center" inline hideOn={kind === "blocked" ? "narrow" : undefined}>
         <span className={classes.swatch} data-kind={kind} />

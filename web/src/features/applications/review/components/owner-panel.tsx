@@ -167,14 +167,17 @@ const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "on
     <Row gap={8} fixed>
       <SaveButton {...view} />
       {tab === "applicant" || view.state !== "rest" ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconMessage size={16} stroke={1.7} aria-hidden />}
-          rightSection={<ButtonKey>T</ButtonKey>}
-          onClick={() => onTab("applicant")}
-        >
-          문자 전송
-        </Button>
+        // Phones have no room for it, and the tab is just above.
+        <Row hideOn="small">
+          <Button
+            variant="default"
+            leftSection={<IconMessage size={16} stroke={1.7} aria-hidden />}
+            rightSection={<ButtonKey>T</ButtonKey>}
+            onClick={() => onTab("applicant")}
+          >
+            문자 전송
+          </Button>
+        </Row>
       )}
     </Row>
   </Row>

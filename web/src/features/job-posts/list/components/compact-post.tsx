@@ -19,7 +19,7 @@ export const CompactPost = ({ post }: { post: JobPostCard }) => (
       <Text variant="meta" tone="muted" truncate>
         {placeLine(post)}
       </Text>
-      <PayText pay={post.pay} jobType={post.job_type} size="inline" />
+      <PayText pay={post.pay} jobType={post.job_type} size="small" />
     </Stack>
   </>
 );

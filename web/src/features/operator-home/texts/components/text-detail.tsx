@@ -40,7 +40,10 @@ type Props = { text: PersonText; onBack: () => void };
 /** A text as people receive it, by channel. A text with several variants has one preview for each. */
 export const TextDetail = ({ text, onBack }: Props) => (
   <Box role="region" scroll px={24} py={20} aria-label={text.occasion} tabIndex={0} data-focus="inside">
-    <BackToList onClick={onBack} />
+    {/* Its arrow begins where the text below it begins. */}
+    <div style={{ marginInline: -20 }}>
+      <BackToList onClick={onBack} />
+    </div>
     <Row as="h2" gap={8} align="center" wrap mb={4} variant="title2">
       {text.occasion}
       <Tag tone="calm">{recipientNames[text.recipient]}에게</Tag>

@@ -1,8 +1,16 @@
+import { Row } from "../box.tsx";
 import { LogoMark } from "../logo.tsx";
-import classes from "./brand-mark.module.css";
 
 export const BrandMark = () => (
-  <span className={classes.mark}>
+  <Row
+    as="span"
+    inline
+    align="center"
+    justify="center"
+    fixed
+    radius={8}
+    style={{ background: "#0a7376", color: "#fff", height: 30, width: 30 }}
+  >
     <LogoMark size={18} />
-  </span>
+  </Row>
 );

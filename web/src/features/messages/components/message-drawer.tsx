@@ -8,7 +8,6 @@ import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { readWrittenMessage } from "../written-message.ts";
 import { ApplicantForm } from "./applicant-form.tsx";
 import { MessageForm } from "./message-form.tsx";
-import classes from "./message-drawer.module.css";
 
 const confirmClosing = (): Promise<boolean> =>
   confirmAction({
@@ -39,9 +38,15 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       title="문자 전송"
       about={
         application === null ? null : (
-          <Text as="p" size={13} tone="muted" tabular className={classes.about}>
-            <strong>{application.name}</strong>#{application.user_id} · <strong>{application.business_name}</strong> 공고{" "}
-            {application.job_post_id} · 지원 {application.id}
+          <Text as="p" size={13} tone="muted" tabular>
+            <Text as="strong" tone="strong">
+              {application.name}
+            </Text>
+            #{application.user_id} ·{" "}
+            <Text as="strong" tone="strong">
+              {application.business_name}
+            </Text>{" "}
+            공고 {application.job_post_id} · 지원 {application.id}
           </Text>
         )
       }

@@ -5,10 +5,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../../../../lib/api.ts";
-import { Text } from "../../../../ui/box.tsx";
+import { Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { reviewKeys } from "../queries.ts";
-import classes from "./business-picker.module.css";
 
 const shown = 8;
 const typingPause = 200;
@@ -76,7 +75,7 @@ export const BusinessPicker = ({ id, label, value, error, without, onChoose }: P
         <Combobox.Options aria-label="병원">
           {options.map((business) => (
             <Combobox.Option key={business.id} value={String(business.id)}>
-              <span className={classes.option}>
+              <Stack as="span" gap={2}>
                 <Text as="strong" weight={600}>
                   {business.name}
                   <Text size={12} weight={400} tone="muted">
@@ -86,7 +85,7 @@ export const BusinessPicker = ({ id, label, value, error, without, onChoose }: P
                 <Text size={12} weight={400} tone="muted">
                   {business.category} · {business.address || "주소 없음"}
                 </Text>
-              </span>
+              </Stack>
             </Combobox.Option>
           ))}
           {options.length === 0 && message !== null ? <Combobox.Empty>{message}</Combobox.Empty> : null}

@@ -3,6 +3,7 @@ import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
+import { Box } from "../../../../ui/box.tsx";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead, TableScroller } from "../../../../ui/console/data-table.tsx";
@@ -17,7 +18,6 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
-import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
 import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
@@ -103,7 +103,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       </PanelHead>
       <div className={panes.columns}>
         <div className={panes.list}>
-          <div className={classes.tabs}>
+          <Box px={16} py={10} line="bottom">
             <SegmentedControl
               fullWidth
               aria-label="면허 상태"
@@ -112,7 +112,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
               onChange={(value) => onState(value as ListState)}
             />
             <SortMenu choices={orders[state]} sorting={sorting} onSort={onSort} />
-          </div>
+          </Box>
           <TableScroller label="면허 목록, 스크롤 영역">
             <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />
             {isFirstFailure || (list.isSuccess && rows.length === 0) ? (

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import { Text } from "../../../../ui/box.tsx";
-import classes from "./step-title.module.css";
 
 type Props = { title: string; description: string };
 
@@ -9,7 +8,7 @@ export const StepTitle = ({ title, description }: Props) => {
   const focus = useCallback((element: HTMLElement | null) => element?.focus({ preventScroll: true }), []);
   return (
     <>
-      <Text as="h1" variant="greeting" tone="strong" className={classes.title} tabIndex={-1} ref={focus} data-autofocus>
+      <Text as="h1" variant="greeting" tone="strong" style={{ outline: "none" }} tabIndex={-1} ref={focus} data-autofocus>
         {title}
       </Text>
       <Text as="p" mt={2} mb={28} variant="body" tone="muted" pretty>

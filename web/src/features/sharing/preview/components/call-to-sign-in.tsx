@@ -2,7 +2,6 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import type { Arrival } from "@rounds/contract/sharing/store-address.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { AppFirst, KakaoButton } from "../../../accounts/index.ts";
-import classes from "./call-to-sign-in.module.css";
 
 type Props = { arrival: Arrival; onOpen: () => void; isBusy: boolean };
 
@@ -11,12 +10,14 @@ export const CallToSignIn = ({ arrival, onOpen, isBusy }: Props) => {
   const { brand, app_store_url, play_store_url } = usePublicConfig();
   const hasApp = app_store_url !== null || play_store_url !== null;
   return (
-    <Box as="section" text="center" className={classes.call}>
-      <h2>
+    <Box as="section" text="center">
+      <Text as="h2" variant="title2">
         위치와 근무 조건, 지원은 {hasApp && <Text hideOn="wide">앱에서</Text>}
         <Text hideOn={hasApp ? "narrow" : undefined}>로그인 후에</Text>
-      </h2>
-      <p>의사 면허를 확인한 선생님만 볼 수 있어요</p>
+      </Text>
+      <Text as="p" mb={12} variant="note" tone="muted">
+        의사 면허를 확인한 선생님만 볼 수 있어요
+      </Text>
       <AppFirst
         arrival={arrival}
         label={`${brand} 앱에서 보기`}

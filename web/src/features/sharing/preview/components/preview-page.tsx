@@ -18,8 +18,10 @@ type SectionProps = { title: string; aside: string; children: ReactNode };
 
 const Section = ({ title, aside, children }: SectionProps) => (
   <Box as="section" pt={18} aria-label={title}>
-    <Row gap={12} align="baseline" justify="between" mb={8} className={classes.sectionHead}>
-      <h2>{title}</h2>
+    <Row gap={12} align="baseline" justify="between" mb={8}>
+      <Text as="h2" variant="title3">
+        {title}
+      </Text>
       <Text size={14} tone="muted" tabular>
         {aside}
       </Text>

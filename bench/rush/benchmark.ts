@@ -1,4 +1,5 @@
 import { type RealServer, startServer } from "../../scripts/real-server.ts";
+import { createPool } from "../../server/src/db/database.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
 import { withCheckout } from "../base-checkout.ts";
 import { type Figure, loadOfMachine, median } from "../figures.ts";
@@ -76,10 +77,21 @@ async function startSide(checkout: string, schema: string, size: RushSize): Prom
   const database = await copyRushDatabase(size, schema);
   try {
     const server = await startHttp(database, checkout);
+    await settle(database);
     return { server, database, kinds: rushKinds(database.actors, size.posts) };
   } catch (error) {
     await database.stop();
     throw error;
+  }
+}
+
+/** The migrations of a start rewrite tables. Without new statistics PostgreSQL chooses other plans, and autovacuum would run during the rounds. */
+async function settle({ postgres }: RushDatabase): Promise<void> {
+  const pool = createPool({ url: postgres.ownerUrl, size: 1, statementTimeoutMs: 600_000 });
+  try {
+    await pool.query("vacuum (analyze)");
+  } finally {
+    await pool.end();
   }
 }
 

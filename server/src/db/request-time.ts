@@ -86,7 +86,10 @@ export function slotWithinRequestTime(slot: Promise<() => void>): Promise<() => 
 
 function within<T>(time: RequestTime, leftMs: number, call: Promise<T>, onLateResult: (result: T) => void): Promise<T> {
   const stop = time.start();
-  if (leftMs === Number.POSITIVE_INFINITY) return call.finally(stop);
+  if (leftMs === Number.POSITIVE_INFINITY) {
+    call.then(stop, stop);
+    return call;
+  }
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const cancelLimit = startTimeLimit(leftMs, () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { ServerResponse } from "node:http";
 import { requestTime } from "../db/request-time.ts";
 import { acceptedEncodings } from "./compressed.ts";
 import { EventBytes, gzipHead } from "./event-bytes.ts";
@@ -50,21 +51,41 @@ export function sendEventStream(reply: FastifyReply, stream: EventStream): void 
   });
   raw.flushHeaders();
   releaseRequest(reply);
-  // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
-  const send = (bytes: Buffer): void => void (raw.socket ?? raw).write(bytes);
-  if (isCompressed) send(gzipHead);
-  stream.start({
-    write(bytes) {
-      if (raw.destroyed || raw.writableEnded) return;
-      if (raw.writableLength > maxWaitingBytes) raw.destroy();
-      else send(isCompressed ? bytes.compressed : bytes.plain);
-    },
-    end() {
-      if (!raw.writableEnded) raw.end();
-    },
+  stream.start(new ResponseConnection(raw, isCompressed));
+}
+
+/** A class, because functions of one stream would keep all variables of its opening in memory. */
+class ResponseConnection implements EventConnection {
+  readonly #raw: ServerResponse;
+  readonly #isCompressed: boolean;
+
+  constructor(raw: ServerResponse, isCompressed: boolean) {
+    this.#raw = raw;
+    this.#isCompressed = isCompressed;
+    if (isCompressed) this.#send(gzipHead);
+  }
+
+  write(bytes: EventBytes): void {
+    const raw = this.#raw;
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > maxWaitingBytes) raw.destroy();
+    else this.#send(this.#isCompressed ? bytes.compressed : bytes.plain);
+  }
+
+  end(): void {
+    if (!this.#raw.writableEnded) this.#raw.end();
+  }
+
+  onClose(listener: () => void): void {
     // A client may leave before its stream starts.
-    onClose: (listener) => void (raw.closed ? listener() : raw.once("close", listener)),
-  });
+    if (this.#raw.closed) listener();
+    else this.#raw.once("close", listener);
+  }
+
+  // The body has no frames, so its bytes need no work of the response. The response has no socket while one ahead of it is open.
+  #send(bytes: Buffer): void {
+    (this.#raw.socket ?? this.#raw).write(bytes);
+  }
 }
 
 const noHeaders = {};

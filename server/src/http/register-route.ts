@@ -11,7 +11,7 @@ import { EventStream, sendEventStream } from "./event-stream.ts";
 import { responseSchema } from "./response-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
 import { EncodedJson, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
-import { readParts } from "./upload.ts";
+import { isForm, readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
 /** Most responses belong to one person, so browsers and proxies store only those that the contract allows them to store. */
@@ -46,16 +46,16 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     // Runs before the body is read, so that unknown or limited callers cost no parsing.
     onRequest: async (request, reply) => {
       reply.header("cache-control", notStored);
-      await limiter.byAddress(request, reply, endpoint);
+      limiter.byAddress(request, reply, endpoint);
       if (isWebinar && request.headers[channelHeader] !== channel) throw fail("channel.required", [channelHeader]);
       const actor = await identify(deps, request, isWebinar ? "webinar" : "main");
       // Before the checks, so that the log of a refusal names the person.
       request.actor = actor;
       guard(endpoint.access, actor);
-      if (actor) await limiter.byPerson(request, reply, actor, endpoint);
+      if (actor) limiter.byPerson(reply, actor, endpoint);
     },
     handler: async (request, reply) => {
-      if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
+      if (endpoint.upload && endpoint.body && !isForm(request) && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await runLimited(deps, limiter, route, request, reply);
       if (outcome.body instanceof EventStream) {
         sendEventStream(reply, outcome.body);
@@ -107,7 +107,7 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   };
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
-  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !request.isMultipart();
+  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !isForm(request);
   // A form is streamed, which would keep the transaction open. Endpoints with forms handle repetitions themselves.
   if (key === undefined || !actor || !isReplayable) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
@@ -125,7 +125,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
     parts: (maxFileBytes: number, maxFiles?: number) => readParts(request, maxFileBytes, maxFiles),
-    isForm: request.isMultipart(),
+    isForm: isForm(request),
   } as HandlerContext<EndpointDefinition>;
 }
 

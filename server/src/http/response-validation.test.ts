@@ -1,5 +1,4 @@
 import { endpoint } from "@rounds/contract/endpoint.ts";
-import multipart from "@fastify/multipart";
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -18,14 +17,13 @@ const greeting = endpoint({
   ok: { 200: z.object({ text: z.string().max(2) }) },
 });
 const tooLong = implement(greeting, async () => ({ text: "안녕하세요" }));
-const unlimited = { byAddress: async () => {}, byPerson: async () => {}, startWrite: async () => () => {} };
+const unlimited = { byAddress: () => {}, byPerson: () => {}, startWrite: async () => () => {} };
 const key = randomBytes(32).toString("base64");
 
 /** Status of a response that breaks its contract, under these settings. */
 async function statusWith(env: Record<string, string>): Promise<number> {
   const config = readConfig({ APP_MODE: "demo", ENCRYPTION_KEYS: `k1:${key}`, LOOKUP_KEY: key, WEB_PUSH: "off", ...env });
   const app = createListener(config, { write: () => {} });
-  await app.register(multipart);
   registerFailures(app);
   registerRoute(app, { config } as Deps, unlimited, tooLong);
   const { statusCode } = await app.inject({ method: "GET", url: greeting.path });

@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, {
@@ -24,9 +23,11 @@ import type { Route } from "./implement.ts";
 import { jsonCompression } from "./json-compression.ts";
 import { inputSentence } from "./input-sentences.ts";
 import { protectiveHeaders } from "./protective-headers.ts";
+import { withoutSecrets } from "./log-secrets.ts";
 import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
+import { acceptForms } from "./upload.ts";
 
 /** Creates the listener with its limits and log, without routes. `log` gets the lines instead of standard output. */
 export function createListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
@@ -69,20 +70,7 @@ function loggerOptions(config: Config) {
         route: request.routeOptions.url ?? loggedPath(request.url),
       }),
     },
-    redact: {
-      // The multipart library logs all headers, including the bearer token, at the level `trace`.
-      paths: [
-        "headers",
-        "*.headers",
-        "*.authorization",
-        "*.access_token",
-        "*.refresh_token",
-        "*.sso_token",
-        "*.phone_number",
-        "*.license_number",
-      ],
-      remove: true,
-    },
+    formatters: { log: withoutSecrets },
   };
 }
 
@@ -107,16 +95,18 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
     done();
   });
   await app.register(compress, jsonCompression);
-  // Each handler limits the file size itself while it streams the file (upload.ts).
-  await app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
-  await refuseWhileLate(app, limits.eventLoopDelayMs);
+  refuseWhileLate(app, limits.eventLoopDelayMs);
   if (deps.config.apiReference) await registerReference(app, deps.config);
   if (!deps.config.trustProxy && !deps.config.isDemo) warnOfProxy(app);
-  const limiter = await createLimiter(app, deps.config.rateLimitFactor);
+  const limiter = createLimiter(deps.config.rateLimitFactor);
   refuseGaps(routes);
   await app.register(async (api) => {
     acceptEmptyJson(api);
-    for (const route of routes) registerRoute(api, deps, limiter, route);
+    for (const route of routes) if (!route.endpoint.upload) registerRoute(api, deps, limiter, route);
+    await api.register(async (forms) => {
+      await acceptForms(forms);
+      for (const route of routes) if (route.endpoint.upload) registerRoute(forms, deps, limiter, route);
+    });
   });
 }
 

@@ -1,13 +1,22 @@
-import type { FastifyRequest } from "fastify";
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../lib/app-error.ts";
 import type { UploadPart } from "./implement.ts";
+
+/** Only for routes with uploads, because the plugin adds two promises and a listener to each request. */
+export const acceptForms = (app: FastifyInstance) =>
+  // Each handler limits the file size itself while it streams the file.
+  app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
+
+/** False for routes without uploads: they accept no forms. */
+export const isForm = (request: FastifyRequest): boolean => "isMultipart" in request && request.isMultipart();
 
 /**
  * Streams the parts of a multipart body. Never loads a whole file into memory. Throws request.too_large for more than `maxFiles`
  * files.
  */
 export async function* readParts(request: FastifyRequest, maxFileBytes: number, maxFiles = 10): AsyncGenerator<UploadPart> {
-  if (!request.isMultipart()) throw fail("request.unsupported_type");
+  if (!isForm(request)) throw fail("request.unsupported_type");
   let isRead = false;
   try {
     // One byte more than allowed, so that the handler notices a file that is too long.

@@ -31,9 +31,9 @@ beforeAll(async () => {
   app = createListener(config);
   limitDatabaseTime(app, serverLimits.databaseMs);
   registerFailures(app);
-  const limiter = await createLimiter(app, config.rateLimitFactor);
+  const limiter = createLimiter(config.rateLimitFactor);
   app.get(getPublicFigures.path, async (request, reply) => {
-    await limiter.byAddress(request, reply, getPublicFigures);
+    limiter.byAddress(request, reply, getPublicFigures);
     return {};
   });
   await searchEngineFiles(app, { ...server.deps, config });

@@ -92,7 +92,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
   if (!isDevelopment && !options.renderer) await serveBuiltFiles(app, webRoot);
   const { render, addressOf } =
     options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
-  const limit = await createPageLimit(app, rateLimitFactor);
+  const limit = createPageLimit(rateLimitFactor);
   // Random, so that no text on a page can contain it.
   const mark = randomBytes(16).toString("hex");
   const cache = createPageCache();
@@ -124,7 +124,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     const cached = cache.find(url);
     if (cached) return cached;
     // Both limits come before the shared rendering, so that no visitor waits for the renderings of another visitor.
-    await limit(request, reply);
+    limit(request, reply);
     const release = await slotWithinRequestTime(renderSlot(networkOf(request)));
     return cache.get(url, () => renderFor(request, url)).finally(release);
   };

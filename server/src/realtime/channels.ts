@@ -92,17 +92,16 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
   async follow(id: number, { actor, audience, lastEventId, begin, greeting }: Following<Audience, OneHub>): Promise<EventStream> {
     if (this.isStopping) throw fail("server.busy");
     const hub = await this.acquire(id);
-    const hasPlace = hub.takePlace(actor.userId, maxStreamsPerPerson);
-    const leave = (): void => {
-      if (hasPlace) hub.freePlace(actor.userId);
+    if (!hub.takePlace(actor.userId, maxStreamsPerPerson)) {
       this.release(hub);
-    };
+      throw fail("rate.limited");
+    }
     let end: (() => void) | undefined;
     try {
-      if (!hasPlace) throw fail("rate.limited");
       end = await begin?.();
     } catch (error) {
-      leave();
+      hub.freePlace(actor.userId);
+      this.release(hub);
       throw error;
     }
     return new EventStream((connection) => {
@@ -117,16 +116,22 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
         writtenAt: now,
         isClosed: false,
       };
-      connection.onClose(() => {
-        stream.isClosed = true;
-        hub.streams.delete(stream);
-        leave();
-        end?.();
-      });
+      this.#leaveWhenClosed(hub, stream, end);
       connection.write(retryHint());
       if (greeting) connection.write(greeting(hub));
       // If the database does not respond, the client returns and tries again.
       hub.attach(stream, lastEventId === null ? null : parseEventId(lastEventId)).catch(() => connection.end());
+    });
+  }
+
+  /** Not inside `follow`: as long as the stream is open, the listener would keep all variables of `follow` in memory. */
+  #leaveWhenClosed(hub: OneHub, stream: LiveStream<Audience>, end: (() => void) | undefined): void {
+    stream.connection.onClose(() => {
+      stream.isClosed = true;
+      hub.streams.delete(stream);
+      hub.freePlace(stream.userId);
+      this.release(hub);
+      end?.();
     });
   }
 

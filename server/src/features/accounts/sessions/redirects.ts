@@ -16,7 +16,7 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
   // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
-  const onRequest = await createNetworkLimit(app, "start of a sign-in", 60 * deps.config.rateLimitFactor);
+  const onRequest = createNetworkLimit(60 * deps.config.rateLimitFactor);
   const options = { schema: { hide: true }, onRequest };
   app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
     const query = Start.safeParse(request.query);

@@ -43,7 +43,7 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 /** `/l/{code}`: link previews get the Open Graph page, phones the app store if there is one, and others the web page. */
 export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   // Far more than one person clicks, and far too few to guess a code.
-  const onRequest = await createNetworkLimit(app, "short link", 600 * deps.config.rateLimitFactor);
+  const onRequest = createNetworkLimit(600 * deps.config.rateLimitFactor);
   const options = { schema: { hide: true }, onRequest };
   app.get("/l/:code", options, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     const userAgent = request.headers["user-agent"] ?? "";

@@ -21,7 +21,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { version, png }: Ca
 export async function linkPictures(app: FastifyInstance, deps: Deps): Promise<void> {
   const pictureOf = createCardPictures(deps);
   const brand = deps.config.brand.name;
-  const onRequest = await createNetworkLimit(app, "link picture", 600 * deps.config.rateLimitFactor);
+  const onRequest = createNetworkLimit(600 * deps.config.rateLimitFactor);
   const options = { schema: { hide: true }, onRequest };
   app.get("/og/brand.png", options, async (request, reply) => send(request, reply, await pictureOf("brand", brandCard(brand))));
   app.get<{ Params: { id: string } }>("/og/job_posts/:id(^\\d{1,15}).png", options, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { type CompressedText, sendEncoded } from "../../../http/compressed.ts";
-import { createPageLimit } from "../../../http/rate-limit.ts";
+import { asHook, createPageLimit } from "../../../http/rate-limit.ts";
 import { cacheSeconds, createSitemap, maxUrls, robots } from "./service.ts";
 
 const options = { schema: { hide: true } };
@@ -16,7 +16,7 @@ const sendXml = async (request: FastifyRequest, reply: FastifyReply, text: Compr
 
 /** `robots.txt` and the sitemap of the public pages. `perFile` is the limit of the protocol; tests use a lower one. */
 export async function searchEngineFiles(app: FastifyInstance, deps: Deps, perFile = maxUrls): Promise<void> {
-  const limited = { ...options, onRequest: await createPageLimit(app, deps.config.rateLimitFactor) };
+  const limited = { ...options, onRequest: asHook(createPageLimit(deps.config.rateLimitFactor)) };
   const sitemap = createSitemap(deps, perFile);
   app.get("/robots.txt", options, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=3600").type("text/plain; charset=utf-8").send(robots(deps.config.origin)),

@@ -27,7 +27,7 @@ const send = (reply: FastifyReply, type: keyof typeof types, body: string | Buff
 export async function registerMediaPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const options = {
     compress: false as const,
-    onRequest: await createNetworkLimit(app, "media", filesPerMinute * deps.config.rateLimitFactor),
+    onRequest: createNetworkLimit(filesPerMinute * deps.config.rateLimitFactor),
   };
   app.get<{ Params: { key: string } }>("/media/posters/:key.jpg", options, async ({ params }, reply) =>
     send(reply, "jpg", await delivery.readPoster(deps, params.key), publicImmutable),

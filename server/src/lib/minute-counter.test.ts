@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createMinuteCounter } from "./minute-counter.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+test("a key has its events in a minute, and learns when the minute ends", () => {
+  const count = createMinuteCounter(2);
+  expect([count("a"), count("a"), count("b")]).toEqual([0, 0, 0]);
+  vi.setSystemTime(20_500);
+  expect(count("a")).toBe(40);
+  vi.setSystemTime(59_999);
+  expect(count("a")).toBe(1);
+  expect(count("b")).toBe(0);
+});
+
+test("the minute begins with the first event, and a new one begins after its end", () => {
+  const count = createMinuteCounter(1);
+  vi.setSystemTime(30_000);
+  expect([count("a"), count("a")]).toEqual([0, 60]);
+  vi.setSystemTime(90_000);
+  expect([count("a"), count("a")]).toEqual([0, 60]);
+});
+
+test("many keys drop the oldest minutes only", () => {
+  const count = createMinuteCounter(1);
+  for (let key = 0; key < 5001; key++) expect(count(String(key))).toBe(0);
+  expect(count("1")).toBe(60);
+  expect(count("0")).toBe(0);
+});

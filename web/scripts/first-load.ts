@@ -15,6 +15,7 @@ type Arrival = {
 const isSignIn = (path: string) => path === "_public" || path === "_public/login";
 const isPreview = (path: string) => path === "_public/single-post";
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
+const isLanding = (path: string) => isPublicPage(path) && !isPreview(path) && path !== "_public/login";
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
 const isPay = (path: string) => path === "pay";
@@ -31,6 +32,8 @@ const arrivals: readonly Arrival[] = [
   { name: "login", isWanted: isSignIn },
   // Without this group, the other pages load the whole preview, which loads the whole sign-in page.
   { name: "facts", isWanted: isPreview, isSharedWith: isOtherFirst },
+  // Without this group, the landing pages load the whole preview for its head.
+  { name: "heads", isWanted: isPreview, isSharedWith: isLanding },
   { name: "preview", isWanted: isPreview },
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   {

@@ -53,8 +53,8 @@ const webServer = {
 
 export default defineConfig({
   testDir: "e2e",
-  // Two more than the cores of CI. They use the time in which others wait for the server and for animations.
-  workers: 4,
+  // A third one uses the time in which the others wait for the server.
+  workers: 3,
   // Tracing every journey costs a tenth of their time. A failed journey runs again to record a trace, and still counts as failed.
   retries: 1,
   failOnFlakyTests: true,

@@ -86,13 +86,18 @@ export class DatabaseClient extends pg.Client {
         end(result[0]);
         callback(...result);
       };
+      return send(...args) as never;
     }
-    const result = send(...args);
-    if (result instanceof Promise) {
-      const end = this.#begin(text);
-      result.then(() => end(), end);
-    }
-    return result as never;
+    if (typeof text !== "string") return send(...args) as never;
+    // With a callback, because the driver's own promise survives young collections (docs/decisions/0073).
+    const end = this.#begin(text);
+    return new Promise((resolve, reject) => {
+      send(...args, (error: Error | null, result: unknown) => {
+        end(error ?? undefined);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    }) as never;
   }
 
   #begin(text: unknown): (error?: unknown) => void {

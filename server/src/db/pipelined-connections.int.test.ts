@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { createDb, createPool, isUnavailable } from "./database.ts";
+import { survivingBytes } from "../testing/surviving-bytes.ts";
+import { createDb, createPool, inTransaction, isUnavailable } from "./database.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { prepare } from "./prepared.ts";
 
@@ -84,4 +86,29 @@ test("the read connections of a pool end with the pool", async () => {
   expect(seen).toHaveLength(1);
   await pool.end();
   await expect(one(db, [])).rejects.toThrow("Connection ended");
+});
+
+test("a statement leaves nothing for a full garbage collection, pipelined or not", async () => {
+  const connections = connectionsOf(1);
+  const pool = createPool({ url: database.appUrl, size: 1 });
+  const db = createDb(pool);
+  try {
+    expect(await survivingBytes(() => query(connections, "select $1::int as n", [1]))).toBeLessThan(500);
+    expect(await survivingBytes(() => sql`select 1 as n`.execute(db))).toBeLessThan(500);
+    expect(await survivingBytes(() => inTransaction(db, (tx) => sql`select 1 as n`.execute(tx)))).toBeLessThan(500);
+  } finally {
+    await Promise.all([connections.end(), pool.end()]);
+  }
+});
+
+test("the stack of a failed statement names its caller, pipelined or not", async () => {
+  const connections = connectionsOf(1);
+  const pool = createPool({ url: database.appUrl, size: 1 });
+  const db = createDb(pool);
+  const failPipelined = async () => await query(connections, "select 1 / 0");
+  const failPooled = async () => await sql`select 1 / 0`.execute(db);
+  const stackOf = async (result: Promise<unknown>) => String(((await errorOf(result)) as Error).stack);
+  expect(await stackOf(failPipelined())).toContain("failPipelined");
+  expect(await stackOf(failPooled())).toContain("failPooled");
+  await Promise.all([connections.end(), pool.end()]);
 });

@@ -5,7 +5,7 @@ import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 /** The part of the driver's client that pipelining uses. */
 export type PipelinedClient = Pick<pg.Client, "connect" | "end" | "on" | "connection"> & {
-  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  query(config: pg.QueryConfig, callback: (error: Error | null, result: pg.QueryResult) => void): void;
 };
 
 type Connection = { client: PipelinedClient; readonly ready: Promise<unknown>; isReady: boolean; inFlight: number; isCorked: boolean };
@@ -78,8 +78,10 @@ export class PipelinedConnections {
     try {
       if (!connection.isReady) await connection.ready;
       corkUntilWritten(connection);
-      return await connection.client.query(config);
+      return await send(connection.client, config);
     } catch (error) {
+      // The driver made it while it read the socket. Only this stack names the caller.
+      if (error instanceof Error) Error.captureStackTrace(error);
       // PostgreSQL reports a fatal error before the connection ends. No further statement may be sent there in between.
       if (error instanceof pg.DatabaseError && error.severity === "FATAL") this.#drop(connection);
       throw error;
@@ -127,3 +129,9 @@ function corkUntilWritten(connection: Connection): void {
     stream.uncork();
   });
 }
+
+/** With a callback, because the driver's own promise survives young collections (docs/decisions/0073). */
+const send = (client: PipelinedClient, config: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    client.query(config, (error, result) => (error ? reject(error) : resolve(result)));
+  });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { gzipNow, zstdNow } from "./compress-now.ts";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -17,8 +18,8 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
   br: (text: Buffer): Promise<Buffer> => toBrotli(text, brotli),
-  zstd: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toZstd : zstdCompressSync)(text, fastZstd),
-  gzip: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toGzip : gzipSync)(text, fastGzip),
+  zstd: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toZstd : zstdNow)(text, fastZstd),
+  gzip: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toGzip : gzipNow)(text, fastGzip),
 };
 type Encoding = keyof typeof encoders;
 

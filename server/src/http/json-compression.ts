@@ -1,4 +1,5 @@
-import { constants } from "node:zlib";
+import zlib, { constants } from "node:zlib";
+import { gzipNow, zstdNow } from "./compress-now.ts";
 
 /**
  * gzip reads `level`, and zstd reads `params`. A higher level takes more time than the bytes are worth. The window of 128 kB is as large as the
@@ -12,6 +13,7 @@ const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1, [c
  */
 export const jsonCompression = {
   global: true,
+  zlib: { ...zlib, zstdCompressSync: zstdNow, gzipSync: gzipNow },
   encodings: ["zstd", "gzip"] as ("zstd" | "gzip")[],
   zlibOptions: fastest,
   /** Bytes. A smaller response fits into one packet. */

@@ -1,3 +1,4 @@
+import { arrayLiteral } from "../db/array-literal.ts";
 import type { Db } from "../db/database.ts";
 import { perDatabase } from "../db/per-database.ts";
 import { prepare } from "../db/prepared.ts";
@@ -95,7 +96,10 @@ export async function findEndedSessions(
   sessions: readonly { readonly sessionId: number; readonly isOperator: boolean }[],
   wantsFactor: boolean,
 ): Promise<number[]> {
-  const ids = sessions.map(({ sessionId }) => sessionId);
-  const rows = await endedSessions(db, [ids, sessions.map(({ isOperator }) => isOperator), wantsFactor]);
+  const rows = await endedSessions(db, [
+    arrayLiteral(sessions.map(({ sessionId }) => sessionId)),
+    arrayLiteral(sessions.map(({ isOperator }) => isOperator)),
+    wantsFactor,
+  ]);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { arrayLiteral } from "../../../db/array-literal.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { Pass } from "./passes.ts";
@@ -95,19 +96,16 @@ const passStates = prepare<{ readonly codes: string; readonly contents: readonly
               left join webinar_videos v on v.content_id = c.id and v.is_current
              where c.id = any($6::bigint[])) as played) as contents`);
 
-/** The literal of an array. The driver would quote and escape each number. */
-const arrayOf = (values: Iterable<number | boolean>): string => `{${[...values].join(",")}}`;
-
 /** The state of each pass and its content, in one statement. Null: there is no such content. */
 export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<{ state: PassState; content: PlayedContent | null }[]> {
   const contentIds = passes.map(({ contentId }) => contentId);
   const [row] = await passStates(db, [
-    arrayOf(contentIds),
-    arrayOf(passes.map(({ userId }) => userId)),
-    arrayOf(passes.map(({ sessionId }) => sessionId)),
-    arrayOf(passes.map(({ serial }) => serial)),
-    arrayOf(passes.map(({ isPreview }) => isPreview)),
-    arrayOf(new Set(contentIds)),
+    arrayLiteral(contentIds),
+    arrayLiteral(passes.map(({ userId }) => userId)),
+    arrayLiteral(passes.map(({ sessionId }) => sessionId)),
+    arrayLiteral(passes.map(({ serial }) => serial)),
+    arrayLiteral(passes.map(({ isPreview }) => isPreview)),
+    arrayLiteral(new Set(contentIds)),
   ]);
   const contents = new Map(row?.contents.map((content) => [content.id, content]));
   return passes.map(({ contentId }, index) => ({

@@ -14,6 +14,8 @@ const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1, [c
 export const jsonCompression = {
   global: true,
   zlib: { ...zlib, zstdCompressSync: zstdNow, gzipSync: gzipNow },
+  /** No client sends compressed bodies. A hook of each request would look for one. */
+  globalDecompression: false,
   encodings: ["zstd", "gzip"] as ("zstd" | "gzip")[],
   zlibOptions: fastest,
   /** Bytes. A smaller response fits into one packet. */

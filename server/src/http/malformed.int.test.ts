@@ -2,6 +2,7 @@ import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 
@@ -64,6 +65,14 @@ describe("bodies", () => {
     const reply = await post(Buffer.from("{}"), "");
     expect([400, 415]).toContain(reply.statusCode);
     expect(Failure.safeParse(reply.json()).success).toBe(true);
+  });
+
+  test("400 request.invalid: a compressed body", async () => {
+    const headers = { ...bearer, "content-type": "application/json", "content-encoding": "gzip" };
+    const payload = gzipSync(JSON.stringify({ job_post_id: 424_242 }));
+    const reply = await server.app.inject({ method: "POST", url: applyToJobPost.path, payload, headers });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
   });
 
   test("prototype keys have no effect", async () => {
@@ -149,7 +158,7 @@ describe("addresses", () => {
 });
 
 test("every response forbids sniffing, framing and loading", async () => {
-  for (const url of ["/api/v1/reference_data", "/api/v1/nothing", "/healthz"]) {
+  for (const url of ["/api/v1/reference_data", "/api/v1/nothing", "/healthz", "/media/pass/1/720/index.m3u8"]) {
     const { headers } = await server.app.inject({ method: "GET", url });
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

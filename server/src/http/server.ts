@@ -45,7 +45,7 @@ export function createListener(config: Config, log?: { write(line: string): void
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQueryString },
+    routerOptions: { compile: true, ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQueryString },
     frameworkErrors: (_error, _request, reply) => refuseMalformed(reply as unknown as FastifyReply),
   } satisfies FastifyHttpOptions<RawServerDefault>);
   closeConnectionsWhenStopping(app);
@@ -90,8 +90,8 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
   const headers = protectiveHeaders(deps.config);
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.url.startsWith("/media/") ? headers.ofFiles : headers.ofAll);
     done();
   });
   await app.register(compress, jsonCompression);

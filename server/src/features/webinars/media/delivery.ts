@@ -74,7 +74,9 @@ export async function openPass(deps: Deps, text: string, contentId: string): Pro
   if (standing === "invalid" || !content || content.video_id === null) throw fail("media.pass_invalid");
   if (!content.is_published && standing !== "valid_preview") throw fail("media.pass_invalid");
   if (standing === "replaced") throw fail("media.pass_replaced");
-  const version = await findVersion(deps, content.video_id, content.renditions);
+  const version =
+    state.versions.get(versionName(content.video_id, content.renditions)) ??
+    (await readVersion(deps, content.video_id, content.renditions));
   if (content.type === "vod" || pass.isPreview) return { pass, version, broadcast: null };
   const [first] = version.renditions.values();
   if (!first || !content.starts_at || !content.ends_at || content.type !== "live_record") throw fail("media.pass_invalid");
@@ -97,11 +99,9 @@ function signedPass({ key, passes }: ReturnType<typeof stateOf>, text: string): 
   return pass;
 }
 
-async function findVersion(deps: Deps, videoId: number, renditions: number): Promise<Version> {
-  const { versions } = stateOf(deps);
-  const name = `${videoId}:${renditions}`;
-  const cached = versions.get(name);
-  if (cached) return cached;
+const versionName = (videoId: number, renditions: number): string => `${videoId}:${renditions}`;
+
+async function readVersion(deps: Deps, videoId: number, renditions: number): Promise<Version> {
   const [video, rows] = await Promise.all([queries.findVideo(deps.db, videoId), queries.listRenditions(deps.db, videoId)]);
   if (!video || rows.length === 0) throw fail("media.pass_invalid");
   const version: Version = {
@@ -126,7 +126,7 @@ async function findVersion(deps: Deps, videoId: number, renditions: number): Pro
     playlists: new Map(),
   };
   // A rendition that was finished between the two reads belongs to the next version.
-  if (rows.length === renditions) versions.set(name, version);
+  if (rows.length === renditions) stateOf(deps).versions.set(versionName(videoId, renditions), version);
   return version;
 }
 
@@ -147,7 +147,9 @@ export function readPlaylist(deps: Pick<Deps, "now">, { version, broadcast }: Op
 }
 
 function cached({ playlists }: Version, name: string, render: () => string): string {
-  const text = playlists.get(name) ?? render();
+  const rendered = playlists.get(name);
+  if (rendered !== undefined) return rendered;
+  const text = render();
   playlists.set(name, text);
   return text;
 }

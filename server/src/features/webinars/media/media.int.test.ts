@@ -36,7 +36,12 @@ describe("a recorded video", () => {
     const base = await play(await server.make.doctor(), id);
     const master = await get(`${base}/master.m3u8`);
     expect(master.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
-    expect(master.headers["cache-control"]).toBe("private, no-store");
+    expect(master.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(master.headers["cross-origin-opener-policy"], "a header of documents").toBeUndefined();
     expect(master.body.match(/^\d+\/index\.m3u8$/gm)).toEqual(["720/index.m3u8", "480/index.m3u8"]);
     const playlist = await get(`${base}/720/index.m3u8`);
     expect(playlist.headers["cache-control"]).toBe("private, no-store");

@@ -17,8 +17,9 @@ const types = { m3u8: "application/vnd.apple.mpegurl", vtt: "text/vtt; charset=u
 type InContent = { Params: { pass: string; content: string; file: string } };
 type InRendition = { Params: InContent["Params"] & { rendition: string } };
 
-const send = (reply: FastifyReply, type: keyof typeof types, body: string | Buffer, cache: string = notStored): FastifyReply =>
-  reply.header("cache-control", cache).header("x-content-type-options", "nosniff").type(types[type]).send(body);
+const send = (reply: FastifyReply, type: keyof typeof types, body: string | Buffer): FastifyReply => reply.type(types[type]).send(body);
+const sendImmutable = (reply: FastifyReply, type: keyof typeof types, body: Buffer, cache = immutable): FastifyReply =>
+  send(reply.header("cache-control", cache), type, body);
 
 /**
  * Playlists, segments and pictures. The log contains the pattern of a route, never its address, so a pass is never logged. Bodies are not
@@ -30,7 +31,7 @@ export async function registerMediaPages(app: FastifyInstance, deps: Deps): Prom
     onRequest: createNetworkLimit(filesPerMinute * deps.config.rateLimitFactor),
   };
   app.get<{ Params: { key: string } }>("/media/posters/:key.jpg", options, async ({ params }, reply) =>
-    send(reply, "jpg", await delivery.readPoster(deps, params.key), publicImmutable),
+    sendImmutable(reply, "jpg", await delivery.readPoster(deps, params.key), publicImmutable),
   );
   app.get<InContent>("/media/:pass/:content/:file", options, async ({ params }, reply) => {
     reply.header("cache-control", notStored);
@@ -43,7 +44,7 @@ export async function registerMediaPages(app: FastifyInstance, deps: Deps): Prom
       case "storyboard.vtt":
         return send(reply, "vtt", delivery.readStoryboardPlaces(opened));
       case "storyboard.jpg":
-        return send(reply, "jpg", await delivery.readStoryboard(deps, opened), immutable);
+        return sendImmutable(reply, "jpg", await delivery.readStoryboard(deps, opened));
       default:
         throw fail("media.not_found");
     }
@@ -52,7 +53,7 @@ export async function registerMediaPages(app: FastifyInstance, deps: Deps): Prom
     reply.header("cache-control", notStored);
     const opened = await delivery.openPass(deps, params.pass, params.content);
     if (params.file === "index.m3u8") return send(reply, "m3u8", delivery.readPlaylist(deps, opened, params.rendition));
-    return send(reply, "mp4", await delivery.readSegment(deps, opened, params.rendition, params.file), immutable);
+    return sendImmutable(reply, "mp4", await delivery.readSegment(deps, opened, params.rendition, params.file));
   });
   // Any other address below /media would be logged as it is.
   app.all("/media/*", options, async () => {

@@ -8,7 +8,7 @@ import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } 
 import { fontFacesFor } from "./ssr/page-fonts.ts";
 import {
   type InstantShell,
-  type StyleTexts,
+  type StyleAddresses,
   withEarlyStart,
   withInstantShell,
   withFonts,
@@ -17,7 +17,7 @@ import {
 } from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
 
-type Build = { manifest: BuildManifest; styles: StyleTexts; instantShell: InstantShell };
+type Build = { manifest: BuildManifest; styles: StyleAddresses; instantShell: InstantShell };
 
 type RenderInput = {
   /** Path and query as the browser sent them. */
@@ -28,8 +28,8 @@ type RenderInput = {
   /** Carries the loaders' calls to the API in the same process. */
   transport: Transport;
   /**
-   * The browser build: its `manifest.json`, its style sheets and the instant shell. Null in development, because Vite's server builds on
-   * request.
+   * The browser build: its `manifest.json`, the addresses of its style sheets and the instant shell. Null in development, because Vite's
+   * server builds on request.
    */
   build: Build | null;
 };
@@ -37,6 +37,7 @@ type RenderInput = {
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
+  /** In the place of a style sheet it has a style element with the sheet's address. */
   html: string;
   /** The `Cache-Control` that a route requested, or null. */
   cacheControl: string | null;
@@ -91,7 +92,6 @@ const finish = ({ path, html, nonce, build, matches }: Finished): string => {
     if (path !== instantShellPath) return withFonts(page, nonce, fontFacesFor(html));
     return withInstantShell(page, nonce, fontFacesFor(html + build.instantShell.script), build.instantShell);
   }
-  // The styles are most of the page. They come last, so that the other steps search a short text.
   return withStylesInside(withLateStart(html, nonce, fontFacesFor(html), start), nonce, build.styles);
 };
 
@@ -113,16 +113,19 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     createRouter: () => createAppRouter({ context, nonce }),
     getRouterManifest: () => (build ? assetsOf(build).manifest : developmentManifest),
   });
-  let html = "";
+  // The router's functions are among the old objects (docs/decisions/0073), and they reach this object. So the page leaves it at the end.
+  const result = { html: "" };
   const response = await handle(async ({ router, responseHeaders }) => {
     const matches = router.stores.matches.get();
     failures.push(...matches.flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
-    html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
+    result.html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
     // Without the page, because a response would encode and decode it.
     return new Response(null, { status, headers: responseHeaders });
   });
   context.queryClient.clear();
+  const { html } = result;
+  result.html = "";
   const { "cache-control": requested = null, ...headers } = Object.fromEntries(response.headers);
   const cacheControl = findPage(address.pathname) ? requested : `public, max-age=${notFoundLifetime}`;
   return {

@@ -10,7 +10,7 @@ const toZstd = promisify(zstdCompress);
 /** Bytes. Up to this size the fast encodings take less time than passing the text to a thread. */
 const syncLimit = 200_000;
 
-const fastZstd = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const fastZstd = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const fastGzip = { level: 1 };
 
 /** For texts that are requested again. Higher qualities take ten times as long for a tenth fewer bytes. */

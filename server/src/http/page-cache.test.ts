@@ -7,7 +7,7 @@ const page = (changes: Partial<RenderedPage> = {}): Page =>
   createPage({
     rendered: { status: 200, headers: {}, html: "", cacheControl: "public, max-age=60", failures: [], ...changes },
     startedAt: Date.now(),
-    html: "x".repeat(100_000),
+    text: Buffer.alloc(100_000, "x"),
     policy: () => "",
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createHash } from "node:crypto";
-import { contentSecurityPolicy, hashInlineParts } from "./page-parts.ts";
+import { contentSecurityPolicy, hashInlineParts, styleSheets } from "./page-parts.ts";
 
 const inline = { scripts: ["'sha256-abc='", "'sha256-def='"], styles: ["'sha256-ghi='"] };
 const policy = (map_tiles_url: string | null = null, kakao_js_key: string | null = null) =>
@@ -54,7 +54,7 @@ test("every marked script and style gets its hash, and the page no longer contai
   const page = hashInlineParts(html, "M");
   expect(page.inline.scripts).toEqual([hashOf('const a = "</p>";\n'), hashOf("의사()")]);
   expect(page.inline.styles).toEqual([hashOf(".a{}")]);
-  expect(page.html).toBe(
+  expect(page.text.toString()).toBe(
     [
       '<head><script>const a = "</p>";\n</script><style data-href="x">.a{}</style>',
       '<link rel="stylesheet" href="/a.css"/></head><body><script type="module">의사()</script><p>의사</p></body>',
@@ -68,4 +68,12 @@ test("injected scripts and styles get no hash", () => {
     scripts: [hashOf("ours()")],
     styles: [],
   });
+});
+
+test("a sheet replaces its address in a marked style only, and the policy gets the hash of the sheet", () => {
+  const sheets = styleSheets(new Map([["/assets/a.css", Buffer.from(".의사{}")]]));
+  const html = `<style nonce="M">/assets/a.css</style><style>/assets/a.css</style><script nonce="M">/assets/a.css</script><p>의사</p>`;
+  const page = hashInlineParts(html, "M", sheets);
+  expect(page.text.toString()).toBe("<style>.의사{}</style><style>/assets/a.css</style><script>/assets/a.css</script><p>의사</p>");
+  expect(page.inline).toEqual({ scripts: [hashOf("/assets/a.css")], styles: [hashOf(".의사{}")] });
 });

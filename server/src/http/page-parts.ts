@@ -1,6 +1,5 @@
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { hash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 
 /** Sources of inline scripts and styles in the notation of the policy: hashes, or the nonce of development. */
 export type InlineSources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
@@ -49,28 +48,30 @@ export const contentSecurityPolicy = ({ inline, config, isDevelopment, streamOri
   ].join("; ");
 };
 
-/** Most texts are the same on many pages. */
-const hashes = new LRUCache<string, string>({ max: 200 });
+const hashOf = (content: string | Buffer): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
-function hashOf(text: string): string {
-  const cached = hashes.get(text) ?? `'sha256-${hash("sha256", text, "base64")}'`;
-  hashes.set(text, cached);
-  return cached;
-}
+/** Style sheets of the build, by their addresses. */
+export type StyleSheets = ReadonlyMap<string, { readonly bytes: Buffer; readonly hash: string }>;
+
+/** The files of a folder of the build, by address. They are encoded and hashed once, because they are most of a public page. */
+export const styleSheets = (files: ReadonlyMap<string, Buffer>): StyleSheets =>
+  new Map(Array.from(files, ([address, bytes]) => [address, { bytes, hash: hashOf(bytes) }]));
 
 /** The page without the mark, and the hashes of the inline scripts and styles that had it. */
-export type HashedPage = { readonly html: string; readonly inline: InlineSources };
+export type HashedPage = { readonly text: Buffer; readonly inline: InlineSources };
 
 /**
  * Replaces the nonces of a rendered page by hashes. The renderer gives `mark` as nonce to each script and style of ours. It is random, so an
- * injected element cannot have it, and gets no hash. Without nonces the page has the same bytes for all visitors.
+ * injected element cannot have it, and gets no hash. Without nonces the page has the same bytes for all visitors. A marked style that contains
+ * the address of a sheet gets the sheet's bytes.
  */
-export const hashInlineParts = (html: string, mark: string): HashedPage => {
+export const hashInlineParts = (html: string, mark: string, sheets: StyleSheets = new Map()): HashedPage => {
   const sources = { script: new Set<string>(), style: new Set<string>() };
   const attribute = ` nonce="${mark}"`;
+  const nonceOfPage = `<meta property="csp-nonce" content="${mark}"/>`;
+  const parts: Buffer[] = [];
   let text = "";
   let end = 0;
-  // A page has 100 kB, so it is searched for the marks only and read once.
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
     text += html.slice(end, at);
     end = at + attribute.length;
@@ -78,12 +79,16 @@ export const hashInlineParts = (html: string, mark: string): HashedPage => {
     if (element === undefined) continue;
     const start = html.indexOf(">", end) + 1;
     const content = html.slice(start, html.indexOf(`</${element}>`, start));
-    if (content !== "") sources[element].add(hashOf(content));
+    const sheet = element === "style" ? sheets.get(content) : undefined;
+    if (sheet) {
+      parts.push(Buffer.from((text + html.slice(end, start)).replace(nonceOfPage, "")), sheet.bytes);
+      text = "";
+      end = start + content.length;
+    }
+    if (content !== "") sources[element].add(sheet?.hash ?? hashOf(content));
   }
-  return {
-    html: (text + html.slice(end)).replace(`<meta property="csp-nonce" content="${mark}"/>`, ""),
-    inline: { scripts: [...sources.script], styles: [...sources.style] },
-  };
+  parts.push(Buffer.from((text + html.slice(end)).replace(nonceOfPage, "")));
+  return { text: Buffer.concat(parts), inline: { scripts: [...sources.script], styles: [...sources.style] } };
 };
 
 /** Static, so that it also works after a failed rendering. */

@@ -6,6 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
+import { type StyleSheets, styleSheets } from "./page-parts.ts";
 
 export type Transport = (request: {
   method: Method;
@@ -17,6 +18,7 @@ export type Transport = (request: {
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
+  /** In the place of a style sheet it has a style element with the sheet's address. */
   html: string;
   cacheControl: string | null;
   /** Errors of the loaders. The page shows its failure view for them. */
@@ -28,11 +30,14 @@ export type PageRenderer = {
   readonly render: (request: PageRequest) => Promise<RenderedPage>;
   /** The URL without the parameters that the page does not use. Equal addresses have equal pages. */
   readonly addressOf: (url: string) => string;
+  /** The style sheets that the pages contain. */
+  readonly sheets?: StyleSheets;
 };
 
 type Build = {
   manifest: unknown;
-  styles: Record<string, string>;
+  /** Addresses of the style sheets. */
+  styles: ReadonlySet<string>;
   /** Script and styles that are inlined in the list page. */
   instantShell: { script: string; style: string };
 };
@@ -43,24 +48,27 @@ type Entry = {
   pageAddress: (url: string) => string;
 };
 
-/** Style sheets of the browser build by address. Public pages inline them. */
-const readStyles = async (folder: string): Promise<Record<string, string>> => {
+/** Style sheets of the browser build. Public pages contain them. */
+const readSheets = async (folder: string): Promise<StyleSheets> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".css"));
-  return Object.fromEntries(await Promise.all(files.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), "utf8")])));
+  return styleSheets(
+    new Map(await Promise.all(files.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name))] as const))),
+  );
 };
 
 export const productionRenderer = async (webRoot: string): Promise<PageRenderer> => {
   const manifest: unknown = JSON.parse(await readFile(join(webRoot, "dist/client/.vite/manifest.json"), "utf8"));
+  const sheets = await readSheets(join(webRoot, "dist/client/assets"));
   const build: Build = {
     manifest,
-    styles: await readStyles(join(webRoot, "dist/client/assets")),
+    styles: new Set(sheets.keys()),
     instantShell: {
       script: await readFile(join(webRoot, "dist/instant-shell/instant-shell.js"), "utf8"),
       style: await readFile(join(webRoot, "dist/instant-shell/instant-shell.css"), "utf8"),
     },
   };
   const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;
-  return { render: (request) => entry.render({ ...request, build }), addressOf: entry.pageAddress };
+  return { render: (request) => entry.render({ ...request, build }), addressOf: entry.pageAddress, sheets };
 };
 
 /** Vite's client and hot-reload scripts. They go last into the head, without white space, because React compares the rest. */

@@ -18,7 +18,8 @@ export type Page = Pick<RenderedPage, "status" | "headers"> & {
 type PageInput = {
   readonly rendered: RenderedPage;
   readonly startedAt: number;
-  readonly html: string;
+  /** The complete page. */
+  readonly text: Buffer;
   readonly policy: (streamOrigins: readonly string[]) => string;
 };
 
@@ -36,8 +37,7 @@ function cacheLast<A extends object, R>(work: (input: A) => R): (input: A) => R 
   };
 }
 
-export function createPage({ rendered, startedAt, html, policy }: PageInput): Page {
-  const text = Buffer.from(html);
+export function createPage({ rendered, startedAt, text, policy }: PageInput): Page {
   return {
     status: rendered.status,
     headers: rendered.headers,

@@ -90,7 +90,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
   const { mode, webRoot, config, rateLimitFactor, streamOrigins = async () => [] } = options;
   const isDevelopment = mode === "development";
   if (!isDevelopment && !options.renderer) await serveBuiltFiles(app, webRoot);
-  const { render, addressOf } =
+  const { render, addressOf, sheets } =
     options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
   const limit = createPageLimit(rateLimitFactor);
   // Random, so that no text on a page can contain it.
@@ -100,7 +100,7 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
 
   /** In development the mark is the nonce, because Vite adds scripts with addresses, which have no hash. */
   const hashed = (html: string): HashedPage =>
-    isDevelopment ? { html, inline: { scripts: [`'nonce-${mark}'`], styles: [] } } : hashInlineParts(html, mark);
+    isDevelopment ? { text: Buffer.from(html), inline: { scripts: [`'nonce-${mark}'`], styles: [] } } : hashInlineParts(html, mark, sheets);
 
   const renderFor = async (request: FastifyRequest, url: string): Promise<Page> => {
     const startedAt = Date.now();
@@ -110,11 +110,11 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     if (failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
     if (failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
     for (const error of failures) request.log.error({ err: error }, "a loader of this page failed");
-    const { html, inline } = hashed(rendered.html);
+    const { text, inline } = hashed(rendered.html);
     return createPage({
       rendered,
       startedAt,
-      html,
+      text,
       policy: (origins) => contentSecurityPolicy({ inline, config, isDevelopment, streamOrigins: origins }),
     });
   };

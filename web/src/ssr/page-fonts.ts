@@ -18,6 +18,9 @@ for (const [index, { ranges }] of faces.entries()) {
   for (const [from, to] of ranges) for (let code = from; code <= to; code++) facesOf.set(code, [...(facesOf.get(code) ?? []), index]);
 }
 
+/** Markup and scripts contain nearly all of them, so every page has these faces. */
+const facesOfAscii: ReadonlySet<number> = new Set(Array.from({ length: 0x80 }, (_, code) => facesOf.get(code) ?? []).flat());
+
 /** The number of the page that had each letter last. One array for all pages. The typeface has no letters above U+FFFF. */
 const lastPageOf = new Uint32Array(0x1_0000);
 let pages = 0;
@@ -27,13 +30,15 @@ let pages = 0;
  * complete list.
  */
 export const fontFacesFor = (html: string): string => {
-  const needed = new Set<number>();
+  const needed = new Set(facesOfAscii);
   const page = ++pages;
-  for (let at = 0; at < html.length; at++) {
-    const code = html.charCodeAt(at);
-    if (lastPageOf[code] === page) continue;
-    lastPageOf[code] = page;
-    for (const index of facesOf.get(code) ?? []) needed.add(index);
+  for (const run of html.match(/[^\0-\x7f]+/g) ?? []) {
+    for (let at = 0; at < run.length; at++) {
+      const code = run.charCodeAt(at);
+      if (lastPageOf[code] === page) continue;
+      lastPageOf[code] = page;
+      for (const index of facesOf.get(code) ?? []) needed.add(index);
+    }
   }
   return [...needed]
     .toSorted((a, b) => a - b)

@@ -5,15 +5,15 @@ import { withEarlyStart, withInstantShell, withLateStart, withStylesInside } fro
 const page = `<html><head><link rel="stylesheet" href="/assets/a.css" nonce="n" data-precedence="default"/></head><body><main></main></body></html>`;
 const start = { scripts: ["/assets/libraries.js", "/assets/login.js"], entry: "/assets/entry.js" };
 
-test("a style sheet replaces its link, and the disabled link stays without fetching the file", () => {
-  const html = withStylesInside(page, "n", { "/assets/a.css": ".a{color:$&red}" });
+test("a style sheet has a place in front of its link, and the disabled link stays without fetching the file", () => {
+  const html = withStylesInside(page, "n", new Set(["/assets/a.css"]));
   expect(html).toContain(
-    `<style nonce="n">.a{color:$&red}</style><link rel="stylesheet" disabled href="/assets/a.css" nonce="n" data-precedence="default"/>`,
+    `<style nonce="n">/assets/a.css</style><link rel="stylesheet" disabled href="/assets/a.css" nonce="n" data-precedence="default"/>`,
   );
 });
 
 test("an unknown style sheet is still fetched through its link", () => {
-  expect(withStylesInside(page, "n", {})).toBe(page);
+  expect(withStylesInside(page, "n", new Set())).toBe(page);
 });
 
 test("a public page names no script before its end, and every script of ours has the nonce that becomes a hash", () => {

@@ -4,8 +4,8 @@ import { needsStart } from "../lib/needs-start.ts";
 import { pause } from "../lib/pause.ts";
 import { startedEvent } from "../lib/started.ts";
 
-/** The contents of the build's style sheets, by address. */
-export type StyleTexts = Readonly<Record<string, string>>;
+/** The addresses of the build's style sheets. */
+export type StyleAddresses = ReadonlySet<string>;
 
 export type InstantShell = { readonly script: string; readonly style: string };
 
@@ -27,14 +27,14 @@ export const withFonts = (html: string, nonce: string, fonts: string): string =>
   inHead(html, `<style nonce="${nonce}" data-page-fonts>${fonts}</style>`);
 
 /**
- * Embeds the style sheets in the page. They are small, and a fetch would delay the first paint by a round trip. The links stay in the page
- * but disabled, so that neither React nor Vite fetches these files later.
+ * Embeds the style sheets in the page. They are small, and a fetch would delay the first paint by a round trip. The style elements contain
+ * the addresses of the sheets. The server writes the sheets in their place, so that no page copies and encodes them as text. The links stay in
+ * the page but disabled, so that neither React nor Vite fetches these files later.
  */
-export const withStylesInside = (html: string, nonce: string, styles: StyleTexts): string =>
-  html.replaceAll(/<link rel="stylesheet" href="([^"]+)"/g, (link, href: string) => {
-    const text = styles[href];
-    return text === undefined ? link : `<style nonce="${nonce}">${text}</style><link rel="stylesheet" disabled href="${href}"`;
-  });
+export const withStylesInside = (html: string, nonce: string, styles: StyleAddresses): string =>
+  html.replaceAll(/<link rel="stylesheet" href="([^"]+)"/g, (link, href: string) =>
+    styles.has(href) ? `<style nonce="${nonce}">${href}</style><link rel="stylesheet" disabled href="${href}"` : link,
+  );
 
 /**
  * Runs a file of the build and waits for it. A new element is allowed to load, because an allowed script creates it. React skips

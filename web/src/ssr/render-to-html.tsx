@@ -13,18 +13,18 @@ const collect = () => {
       done();
     },
   });
-  return { sink, text: () => Buffer.concat(chunks).toString("utf8") };
+  return { sink, takeText: () => Buffer.concat(chunks.splice(0)).toString("utf8") };
 };
 
 /**
  * Renders the complete document, after everything in it is ready. Rejects on any error. Otherwise React would send the fallback of a
- * Suspense boundary and hide the error.
+ * Suspense boundary and hide the error. The inner promise does not have the text, because the router's and React's functions reach that
+ * promise and are among the old objects (docs/decisions/0073).
  */
-const renderDocument = (router: AppRouter, nonce: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const { sink, text } = collect();
-    // The router adds its own doctype in front of the text.
-    sink.on("finish", () => resolve(text().replace(/^<!DOCTYPE html>/, "")));
+const renderDocument = async (router: AppRouter, nonce: string): Promise<string> => {
+  const { sink, takeText } = collect();
+  await new Promise<void>((resolve, reject) => {
+    sink.on("finish", resolve);
     const rendering = renderToPipeableStream(<RouterServer router={router} />, {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -33,6 +33,9 @@ const renderDocument = (router: AppRouter, nonce: string): Promise<string> =>
       onError: reject,
     });
   });
+  // The router adds its own doctype in front of the text.
+  return takeText().replace(/^<!DOCTYPE html>/, "");
+};
 
 export const renderToHtml = async (router: AppRouter, nonce: string): Promise<string> =>
   transformHtmlStringWithRouter(router, await renderDocument(router, nonce));

@@ -1,12 +1,15 @@
 import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { postHead } from "../../features/sharing/preview/head.ts";
 import { useVisit } from "../../features/rewards/index.ts";
 import { keepLanding } from "../../features/accounts/index.ts";
 import { EndedPage, jobPostPreviewQuery, MissingPage, PreviewPage } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api.ts";
 
 type Search = Readonly<Record<string, unknown>>;
+
+const cache: { postHead?: typeof postHead } = {};
 
 const SinglePost = () => {
   const preview = Route.useLoaderData();
@@ -41,9 +44,10 @@ export const Route = createFileRoute("/_public/single-post")({
     if (loaderData === undefined || !("job_post" in loaderData)) {
       return { meta: [{ title: `${loaderData ? "마감된 공고" : "공고를 찾을 수 없어요"} | ${context.config.brand}` }] };
     }
-    // From its own file and late: every page loads the routes' heads, and only this page needs its structured data.
-    const { postHead } = await import("../../features/sharing/preview/head.ts");
-    return postHead(loaderData.job_post, context.config);
+    // From its own file and late: every page loads the routes' heads, and only this page needs its structured data. Cached, because an import of
+    // a loaded file takes the server longer than the head.
+    cache.postHead ??= (await import("../../features/sharing/preview/head.ts")).postHead;
+    return cache.postHead(loaderData.job_post, context.config);
   },
   component: SinglePost,
   notFoundComponent: MissingPage,

@@ -62,7 +62,8 @@ async function measurePage(benchmark: string, server: RealServer, page: string):
         results.push({
           ours: await measure(server, pageOrigin(server), mix, browserEncodings),
           uncompressed: await measure(server, pageOrigin(server), mix, noEncoding),
-          peer: await measure(peer, peer.origin, ["/page.html"], browserEncodings),
+          // The same parameters, because the client takes longer for requests that differ.
+          peer: await measure(peer, pageOrigin(peer), linksTo("/page.html"), browserEncodings),
         });
       }
       return figuresOf(benchmark, page.replace(/\?.*/, ""), results);

@@ -15,7 +15,7 @@ const coresForAll = 8;
 const goals = { processorTime: 1.1, requests: 2.2 } as const;
 
 type Round = RushLoad & { readonly postgresMs: number; readonly serversMs: number };
-type Scene = { readonly database: RushDatabase; readonly servers: readonly RealServer[]; readonly kinds: readonly Kind[] };
+type Scene = { readonly database: RushDatabase; readonly kinds: readonly Kind[] };
 
 /**
  * The Monday-morning mix on one process and on three with the same database, in alternating rounds. Each process has the same number of
@@ -30,12 +30,14 @@ export async function measureProcesses(benchmark: string, options: RushOptions):
   const servers: RealServer[] = [];
   try {
     while (servers.length < processes) servers.push(await startHttp(database));
-    const scene: Scene = { database, servers, kinds: rushKinds(database.actors, size.posts) };
+    const scene: Scene = { database, kinds: rushKinds(database.actors, size.posts) };
     // Compiles the code of all processes and fills their caches.
     await rush(originsOf(servers), scene.kinds, fillSeconds, connections * processes);
     const results: { readonly one: Round; readonly three: Round }[] = [];
     for (let round = 0; round < rounds; round++) {
-      results.push({ one: await measure(scene, 1, seconds), three: await measure(scene, processes, seconds) });
+      // Each process serves alone once, so that none of them has warmer code and caches than the others.
+      const alone = servers.slice(round % processes, (round % processes) + 1);
+      results.push({ one: await measure(scene, alone, seconds), three: await measure(scene, servers, seconds) });
       console.log(`${benchmark}: round ${round + 1} of ${rounds}, ${loadOfMachine()}`);
     }
     return figuresOf(benchmark, servers, results);
@@ -47,17 +49,16 @@ export async function measureProcesses(benchmark: string, options: RushOptions):
 
 const originsOf = (servers: readonly RealServer[]): string[] => servers.map(({ origin }) => origin);
 
-async function measure({ database, servers, kinds }: Scene, count: number, seconds: number): Promise<Round> {
-  const loaded = servers.slice(0, count);
-  const origins = originsOf(loaded);
+async function measure({ database, kinds }: Scene, servers: readonly RealServer[], seconds: number): Promise<Round> {
+  const origins = originsOf(servers);
   // The caches catch up with the writes that other processes have made since the last round.
-  await rush(origins, kinds, warmUpSeconds, connections * count);
+  await rush(origins, kinds, warmUpSeconds, connections * servers.length);
   const times = () => ({
     postgres: processorMs(database.postmasterPid),
-    servers: loaded.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+    servers: servers.reduce((sum, { pid }) => sum + processorMs(pid), 0),
   });
   const before = times();
-  const load = await rush(origins, kinds, seconds, connections * count);
+  const load = await rush(origins, kinds, seconds, connections * servers.length);
   const after = times();
   return { ...load, postgresMs: after.postgres - before.postgres, serversMs: after.servers - before.servers };
 }

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 
-const server = useServer();
+const server = useServer({ API_REFERENCE: "on" });
 let bearer: Record<string, string>;
 beforeAll(async () => {
   bearer = { authorization: `Bearer ${(await server.signIn(await server.make.doctor())).access_token}` };

@@ -58,7 +58,7 @@ test("a hospital requests more days for an application, and the doctor agrees", 
   await expect(page.getByText("지원자가 연장에 동의했습니다.")).toBeVisible();
 });
 
-test("an operator places a legal hold with a reason, and lifts it", async ({ page }) => {
+test("an operator places a legal hold with a reason, and lifts it", { tag: "@desktop" }, async ({ page }) => {
   test.slow();
   const doctor = claimDoctor(test);
   await signedIn(page, "operator");

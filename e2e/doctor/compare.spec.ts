@@ -73,7 +73,7 @@ test("a doctor chooses saved posts, compares them, and comes back to the saved p
   await expect(page).toHaveURL(/\/posts-bookmarked$/);
 });
 
-test("a doctor removes a post with the keyboard, and a reload keeps the comparison", async ({ page }) => {
+test("a doctor removes a post with the keyboard, and a reload keeps the comparison", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const posts = await savePosts(page, doctor);
   await signedIn(page, doctor);

@@ -18,7 +18,7 @@ const queriesOf = (value: string): URLSearchParams[] => {
 };
 
 for (const [name, value] of Object.entries(values)) {
-  test(`every landing page renders ${name} as text or not at all`, async ({ request }) => {
+  test(`every landing page renders ${name} as text or not at all`, { tag: "@desktop" }, async ({ request }) => {
     for (const address of pages.flatMap((page) => queriesOf(value).map((query) => `/${page}?${query}`))) {
       const response = await request.get(address, { maxRedirects: 0 });
       const shown = address.slice(0, 60);

@@ -62,3 +62,22 @@ test("a connection that breaks after the request was sent: reads are repeated, a
   const replies = [await call(), await call(), await call("POST", "body"), await call("POST", "body")];
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 502]);
 });
+
+test("a cache gets an immutable file once per encoding, and everything else each time", async () => {
+  const requested: string[] = [];
+  const files = await listen((request, response) => {
+    requested.push(`${request.headers.range ?? request.headers["accept-encoding"]} ${request.url}`);
+    const lifetime = request.url === "/changing.js" ? "public, max-age=3600" : "public, max-age=31536000, immutable";
+    response.writeHead(request.url === "/missing.js" ? 404 : 200, { "cache-control": lifetime, "x-name": "file" }).end("content");
+  });
+  balancer = await openBalancer([files], { hasCache: true });
+  const read = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(`${balancer?.origin}${path}`, { headers });
+    return [await response.text(), response.headers.get("x-name")];
+  };
+  const [plain, brotli, part] = [{ "accept-encoding": "gzip" }, { "accept-encoding": "br" }, { range: "bytes=1-2" }];
+  for (const headers of [plain, plain, brotli, brotli, part]) expect(await read("/hashed.js", headers)).toEqual(["content", "file"]);
+  expect(requested.splice(0)).toEqual(["gzip /hashed.js", "br /hashed.js", "bytes=1-2 /hashed.js"]);
+  for (const path of ["/changing.js", "/missing.js"]) for (const headers of [plain, plain]) await read(path, headers);
+  expect(requested).toEqual(["gzip /changing.js", "gzip /changing.js", "gzip /missing.js", "gzip /missing.js"]);
+});

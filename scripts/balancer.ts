@@ -1,9 +1,11 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createImmutableFiles } from "./immutable-files.ts";
 import { isReady } from "./real-server.ts";
 
-const checkMs = 500;
+/** Until a process is ready. */
+const retryMs = 500;
 
 type Upstream = {
   readonly origin: string;
@@ -11,6 +13,14 @@ type Upstream = {
   startedChecks: number;
   /** The number of the check that gave the present state. */
   check: number;
+};
+
+export type BalancerOptions = {
+  readonly port?: number;
+  /** Time between two checks of a healthy process. */
+  readonly checkMs?: number;
+  /** Gets each immutable file from a process once. */
+  readonly hasCache?: boolean;
 };
 
 export type Balancer = {
@@ -27,8 +37,12 @@ export type Balancer = {
  * `/readyz` returns 200. When a connection fails, another process gets the request, if it can be sent again: it has not been sent yet, or it
  * only reads. Otherwise the client gets 502.
  */
-export async function openBalancer(origins: readonly string[], port = 0): Promise<Balancer> {
+export async function openBalancer(
+  origins: readonly string[],
+  { port = 0, checkMs = retryMs, hasCache = false }: BalancerOptions = {},
+): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
+  const cache = hasCache ? createImmutableFiles() : null;
   const upstreams: Upstream[] = origins.map((origin) => ({ origin, isHealthy: true, startedChecks: 0, check: 0 }));
   const served = new Map<string, number>(origins.map((origin) => [origin, 0]));
   let requests = 0;
@@ -63,6 +77,7 @@ export async function openBalancer(origins: readonly string[], port = 0): Promis
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       // A stream of events has a head long before its first event.
       outgoing.flushHeaders();
+      cache?.store(incoming, response);
       response.on("error", () => outgoing.destroy());
       response.pipe(outgoing);
     });
@@ -89,12 +104,15 @@ export async function openBalancer(origins: readonly string[], port = 0): Promis
   const checkRepeatedly = async (upstream: Upstream): Promise<void> => {
     while (!stopping.signal.aborted) {
       await check(upstream);
-      await sleep(checkMs, undefined, { signal: stopping.signal }).catch(() => {});
+      const untilNext = upstream.isHealthy ? checkMs : Math.min(checkMs, retryMs);
+      await sleep(untilNext, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const checking = Promise.all(upstreams.map(checkRepeatedly));
 
-  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, candidates()));
+  const server = createServer((incoming, outgoing) => {
+    if (!cache?.send(incoming, outgoing)) forward(incoming, outgoing, candidates());
+  });
   // Processes limit the time of a request. Streams of events and uploads of videos take long.
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

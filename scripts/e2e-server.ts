@@ -71,7 +71,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
   const balancer = await openBalancer(
     ports.map((one) => `http://127.0.0.1:${one}`),
-    Number(port),
+    // Two thirds of the requests of the journeys are for scripts, styles and fonts. No process stops during the journeys.
+    { port: Number(port), checkMs: 5000, hasCache: true },
   );
   // Without its balancer every journey fails, so the end of one process does not stay unnoticed.
   const codes = await Promise.all(ports.map((one) => main(String(one)).finally(() => balancer.close())));

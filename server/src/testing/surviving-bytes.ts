@@ -1,8 +1,10 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-const calls = 3000;
+const calls = 1000;
 const callsBetweenCollections = 100;
+/** Timers and connections of other test files in this process also allocate. They only add, so the smallest measurement is the nearest. */
+const measurements = 3;
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as (options?: { type: "minor" }) => void;
@@ -19,6 +21,12 @@ const oldBytes = (): number =>
 export async function survivingBytes(call: () => unknown): Promise<number> {
   // The first calls compile.
   for (let count = 0; count < 300; count++) await call();
+  let smallest = Infinity;
+  for (let measurement = 0; measurement < measurements; measurement++) smallest = Math.min(smallest, await measure(call));
+  return smallest;
+}
+
+async function measure(call: () => unknown): Promise<number> {
   collect();
   const before = oldBytes();
   for (let count = 1; count <= calls; count++) {

@@ -18,8 +18,8 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
   br: (text: Buffer): Promise<Buffer> => toBrotli(text, brotli),
-  zstd: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toZstd : zstdNow)(text, fastZstd),
-  gzip: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toGzip : gzipNow)(text, fastGzip),
+  zstd: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toZstd(text, fastZstd) : zstdNow(text)),
+  gzip: (text: Buffer): Buffer | Promise<Buffer> => (text.length > syncLimit ? toGzip(text, fastGzip) : gzipNow(text)),
 };
 type Encoding = keyof typeof encoders;
 

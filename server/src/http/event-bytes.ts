@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from "node:zlib";
+import { deflatePartNow } from "./compress-now.ts";
 
 /** The beginning of a gzip stream (RFC 1952): deflate, no name, no time, unknown system. */
 export const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
@@ -20,10 +20,7 @@ export class EventBytes {
 
   get compressed(): Buffer {
     this.#compressed ??=
-      this.plain.length < leastCompressed
-        ? storedBlock(this.plain)
-        : // The flush ends the part at a whole byte.
-          deflateRawSync(this.plain, { level: 1, finishFlush: constants.Z_SYNC_FLUSH });
+      this.plain.length < leastCompressed ? storedBlock(this.plain) : deflatePartNow(this.plain);
     return this.#compressed;
   }
 }

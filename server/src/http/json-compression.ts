@@ -13,7 +13,7 @@ const fastest = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1, [c
  */
 export const jsonCompression = {
   global: true,
-  zlib: { ...zlib, zstdCompressSync: zstdNow, gzipSync: gzipNow },
+  zlib: { ...zlib, zstdCompressSync: (text: Buffer): Buffer => zstdNow(text), gzipSync: (text: Buffer): Buffer => gzipNow(text) },
   /** No client sends compressed bodies. A hook of each request would look for one. */
   globalDecompression: false,
   encodings: ["zstd", "gzip"] as ("zstd" | "gzip")[],

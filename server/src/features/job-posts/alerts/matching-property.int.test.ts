@@ -98,7 +98,7 @@ async function listWith({ search_queries: texts, job_types: job_type, ...filters
 }
 
 test("random searches match the posts of the list with the same conditions", async () => {
-  const match = await openMatcher(server.deps.db, ids);
+  const match = await openMatcher(server.deps.db, ids, async () => {});
   let matches = 0;
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {

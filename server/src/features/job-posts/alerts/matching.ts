@@ -64,9 +64,9 @@ function cached(matcher: Matcher): SearchMatcher {
 
 /** Returns false if the server stops, or if another worker continues the batch. */
 async function alertDoctors({ db, now }: Work, batch: queries.Batch, signal: AbortSignal | undefined): Promise<boolean> {
-  const match = cached(await openMatcher(db, batch.job_post_ids));
-  const repeats = await queries.findRepeats(db, batch);
   const pause = createPause();
+  const match = cached(await openMatcher(db, batch.job_post_ids, pause));
+  const repeats = await queries.findRepeats(db, batch);
   let doneTo = batch.done_to;
   for (let after = batch.done_to; ;) {
     if (signal?.aborted) {

@@ -45,6 +45,8 @@ const connectLimitMs = 2500;
 
 /** A pooled connection with named statements and a time limit for each statement. */
 export class DatabaseClient extends pg.Client {
+  /** In its pool, without a call. */
+  isIdle = false;
   #limit: Limit | null = null;
   #callStartedAt: number | null = null;
   #onStatement: OnStatement | null = null;

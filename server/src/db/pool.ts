@@ -20,7 +20,7 @@ type Options = {
 export class DatabasePool extends pg.Pool {
   /** Separate from the pool's own connections, and ended with them. Null for a pool that is used for everything. */
   readonly readConnections: ReadConnections | null;
-  readonly #idle = new Set<pg.PoolClient>();
+  readonly #clients = new Set<DatabaseClient>();
   #test: ConnectionTest | null = null;
 
   constructor(config: pg.PoolConfig, { callLimitMs, readConnections, onStatement }: Options) {
@@ -33,10 +33,12 @@ export class DatabasePool extends pg.Pool {
       if (!(client instanceof DatabaseClient)) return;
       client.setLimit({ ms: callLimitMs, onExpiry: () => this.#closeSilent(client) });
       if (onStatement) client.setOnStatement(onStatement);
+      this.#clients.add(client);
     });
-    this.on("release", (_error, client) => this.#idle.add(client));
-    this.on("acquire", (client) => this.#idle.delete(client));
-    this.on("remove", (client) => this.#idle.delete(client));
+    // A property, because a set that changes with each call leaves old garbage (docs/decisions/0073).
+    this.on("release", (_error, client) => setIdle(client, true));
+    this.on("acquire", (client) => setIdle(client, false));
+    this.on("remove", (client) => client instanceof DatabaseClient && this.#clients.delete(client));
   }
 
   // The driver passes a callback for its own queries.
@@ -97,6 +99,11 @@ export class DatabasePool extends pg.Pool {
 
   /** When one connection is silent, those that were opened with it usually are. Each would cost a request its time limit. */
   #closeSilent(silent: pg.PoolClient): void {
-    for (const client of [silent, ...this.#idle]) if (client instanceof DatabaseClient) client.abort();
+    if (silent instanceof DatabaseClient) silent.abort();
+    for (const client of this.#clients) if (client.isIdle) client.abort();
   }
+}
+
+function setIdle(client: pg.PoolClient, isIdle: boolean): void {
+  if (client instanceof DatabaseClient) client.isIdle = isIdle;
 }

@@ -30,7 +30,7 @@ import { jobs as housekeeping, retention as housekeepingRetention } from "./jobs
 import type { Job } from "./jobs/job.ts";
 import { retention as partitionRetention } from "./jobs/partitions.ts";
 import { retentionJob, type RetentionRule } from "./jobs/retention.ts";
-import { collectGarbage } from "./lib/collect-garbage.ts";
+import { collectGarbage, collectLessOften } from "./lib/collect-garbage.ts";
 import type { PersonText } from "./person-text.ts";
 import type { Room } from "./room.ts";
 import type { GaugeSource } from "./telemetry/metrics.ts";
@@ -80,6 +80,7 @@ export const gauges = (deps: Deps): GaugeSource[] => rooms.flatMap((room) => roo
 /** Loads what the first request would otherwise wait for. */
 export async function warmUp(deps: Deps): Promise<void> {
   await Promise.all(rooms.map((room) => room.warmUp?.(deps)));
+  collectLessOften();
   await collectGarbage();
 }
 

@@ -1,4 +1,11 @@
 import { Session } from "node:inspector/promises";
+import { setFlagsFromString } from "node:v8";
+
+/** V8's own figure is about 10 for a heap of this size. A full collection delays requests by 20 to 60 ms, and they come a third as often. */
+const growthPercent = 30;
+
+/** Lets the heap grow further between two full collections. */
+export const collectLessOften = (): void => setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
 
 /**
  * Collects all garbage and returns the free memory to the system. The engine does neither while a server is busy, so what a large

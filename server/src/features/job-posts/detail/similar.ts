@@ -14,20 +14,20 @@ export type Likeness = Pick<PostFacts, "id" | "specialties" | "region" | "distri
 const counts = { region: 100, anywhere: 100, district: 40 } as const;
 
 /** Up to `limit` similar open posts: within reach first, then by common specialties, distance, pay and age. */
-export function findSimilar({ posts, day, factsOf }: Memory, to: Likeness, limit: number): number[] {
-  const ids = new Set<number>();
-  const add = (keys: readonly string[], count: number): void => posts.newest(keys, day, count).forEach(({ id }) => ids.add(id));
+export function findSimilar({ newest }: Memory, to: Likeness, limit: number): number[] {
+  const found = new Map<number, PostFacts>();
+  const add = (keys: readonly string[], count: number): void => {
+    for (const post of newest(keys, count)) found.set(post.id, post);
+  };
   for (const wanted of to.specialties.map(specialty)) {
     if (to.region !== null) add([wanted, place(to.region)], counts.region);
     add([wanted], counts.anywhere);
     for (const district of to.nearDistricts) add([wanted, place(district)], counts.district);
   }
-  ids.delete(to.id);
+  found.delete(to.id);
   const wanted = new Set(to.specialties);
   const ranked: Ranked[] = [];
-  for (const id of ids) {
-    const post = factsOf(id);
-    if (!post) continue;
+  for (const post of found.values()) {
     let common = 0;
     for (const name of post.specialties) if (wanted.has(name)) common++;
     ranked.push({ post, common, remoteness: remotenessOf(post, to) });

@@ -1,7 +1,6 @@
 import { type ListDeps, listCacheOf } from "./list-cache.ts";
-import type { Position } from "./post-columns.ts";
 import type { PostFacts } from "./post-facts.ts";
-import type { PostIndex, Search, SearchResult } from "./post-index.ts";
+import type { Search, SearchResult } from "./post-index.ts";
 import type { CachedCard } from "./present.ts";
 import { unknownUserState, type UserState } from "./user-state.ts";
 
@@ -16,16 +15,12 @@ export type Memory = {
   readonly userState: UserState;
   /** Another number after a post has changed. */
   readonly postsVersion: number;
-  /** Null for a post that is not listed, or of a hidden hospital. */
-  factsOf(id: number): PostFacts | null;
+  /** The newest open posts that have all of these keys, newest first. It leaves out hidden hospitals, so it may return fewer than `limit`. */
+  newest(keys: readonly string[], limit: number): readonly PostFacts[];
 };
 
 /** The index for one user: a search never returns posts of the user's hidden hospitals. */
-type VisiblePosts = {
-  search(search: Omit<Search, "hidden">): SearchResult;
-  /** Shared by all users, so it contains hidden hospitals. `factsOf` leaves them out. */
-  newest(...input: Parameters<PostIndex["newest"]>): readonly Position[];
-};
+type VisiblePosts = { search(search: Omit<Search, "hidden">): SearchResult };
 
 type Selection<T> = {
   readonly value: T;
@@ -60,15 +55,12 @@ export async function selectCurrent<T>(
     const isOldPreparation = postsVersion !== preparedFor;
     const cachedState = cache.userStates.get(userId) ?? unknownUserState;
     const { hidden } = cachedState;
-    const visible: VisiblePosts = {
-      search: (search) => posts.search({ ...search, hidden }),
-      newest: (...input) => posts.newest(...input),
+    const visible: VisiblePosts = { search: (search) => posts.search({ ...search, hidden }) };
+    const newest = (keys: readonly string[], limit: number): readonly PostFacts[] => {
+      const found = cache.newest(keys, today, limit);
+      return hidden.size === 0 ? found : found.filter(({ business_id }) => !hidden.has(business_id));
     };
-    const factsOf = (id: number): PostFacts | null => {
-      const facts = cache.factsOf(id);
-      return facts !== null && hidden.has(facts.business_id) ? null : facts;
-    };
-    const { value, ids, usesState } = select({ posts: visible, day: today, userState: cachedState, postsVersion, factsOf });
+    const { value, ids, usesState } = select({ posts: visible, day: today, userState: cachedState, postsVersion, newest });
     const { userState, cards, ...check } = await cache.check({ userId, ids });
     const isStale = check.hasChanged || check.today !== today || check.postsVersion !== postsVersion;
     // Without a hidden hospital before and now, most selections are the same for all users.

@@ -16,6 +16,8 @@ import { toUserState, unknownUserState, type UserState } from "./user-state.ts";
 const maxCards = 20_000;
 /** About 4 MB. Suggestions and similar posts compare the newest posts of a specialty and a place. */
 const maxFacts = 10_000;
+/** A specialty in a district, or in a region. Each has a few posts, and they share the facts. */
+const maxNewest = 10_000;
 /** Doctors who look at the list at the same time. A doctor with 300 read posts takes about 20 kB. */
 const maxUsers = 2000;
 
@@ -51,6 +53,8 @@ class ListCache {
   readonly posts = new PostIndex();
   readonly cards = new LRUCache<number, CachedCard>({ max: maxCards });
   readonly #facts = new LRUCache<number, PostFacts>({ max: maxFacts });
+  /** Emptied when it is full, and when a post changes. It is no LRU cache, because a request for suggestions reads eighty entries. */
+  readonly #newest = new Map<string, readonly PostFacts[]>();
   readonly userStates = new LRUCache<number, UserState>({ max: maxUsers });
   /** The PostgreSQL snapshot that the posts are from. Null until the first refresh. */
   snapshot: string | null = null;
@@ -92,6 +96,17 @@ class ListCache {
     return facts;
   }
 
+  /** The newest posts that are open on `day` and have all of these keys, newest first. */
+  newest(keys: readonly string[], day: string, limit: number): readonly PostFacts[] {
+    const key = `${keys.join("\n")}\n${day} ${limit}`;
+    const cached = this.#newest.get(key);
+    if (cached) return cached;
+    const newest = this.posts.newest(keys, day, limit).flatMap(({ id }) => this.factsOf(id) ?? []);
+    if (this.#newest.size >= maxNewest) this.#newest.clear();
+    this.#newest.set(key, newest);
+    return newest;
+  }
+
   /** All tags, the most frequent first. They may be a minute old. */
   tags(): readonly TagName[] {
     if (this.#tags === null || this.#tags.until < Date.now()) {
@@ -110,7 +125,10 @@ class ListCache {
     this.posts.apply([...posts, ...deleted]);
     for (const { id } of [...posts, ...touched]) this.cards.delete(id);
     for (const { id } of [...posts, ...deleted]) this.#facts.delete(id);
-    if (posts.length + deleted.length > 0) this.postsVersion++;
+    if (posts.length + deleted.length > 0) {
+      this.#newest.clear();
+      this.postsVersion++;
+    }
     this.snapshot = snapshot;
     this.today = today;
   }

@@ -35,8 +35,6 @@ const maxRecent = 256;
 const mergeFactor = 4;
 /** The filters in use, one specialty in one region alone, number several hundred. A result for 200,000 posts takes 25 kB. */
 const maxCachedFilters = 1000;
-/** A specialty in a district, or in a region. A result has a few positions. */
-const maxCachedNewest = 5000;
 
 /**
  * The listed posts of the country in memory. It finds and counts the posts that match a filter, and returns ids. It knows nothing about
@@ -50,12 +48,9 @@ export class PostIndex {
   /** Results since the last change. All doctors and all pages share the result of a filter. */
   readonly #matches = new LRUCache<string, readonly SegmentMatch[]>({ max: maxCachedFilters });
 
-  readonly #newest = new LRUCache<string, readonly Position[]>({ max: maxCachedNewest });
-
   apply(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#matches.clear();
-    this.#newest.clear();
     for (const { id, post } of changes) {
       for (const segment of this.#segments) segment.delete(id);
       if (post) this.#recent.set(id, post);
@@ -78,13 +73,8 @@ export class PostIndex {
 
   /** The newest posts that are open on `day` and have all of these keys, newest first. */
   newest(keys: readonly string[], day: string, limit: number): readonly Position[] {
-    const key = JSON.stringify([keys, day, limit]);
-    const cached = this.#newest.get(key);
-    if (cached) return cached;
     const found = this.#all().flatMap((segment) => segment.newest(keys, day, limit));
-    const newest = found.toSorted(compareBy("latest")).slice(0, limit);
-    this.#newest.set(key, newest);
-    return newest;
+    return found.toSorted(compareBy("latest")).slice(0, limit);
   }
 
   /** Null if the post is not listed. */

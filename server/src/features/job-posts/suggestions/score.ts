@@ -3,12 +3,12 @@ import type { Point } from "../../../lib/districts.ts";
 import type { PostFacts } from "../list/post-facts.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** An open post, with what the doctor did with it. */
+/** An open post, with what the doctor did with it. Undefined is the same as false. */
 export type Candidate = PostFacts & {
-  readonly is_read: boolean;
-  readonly is_saved: boolean;
+  readonly is_read?: boolean;
+  readonly is_saved?: boolean;
   /** The doctor applied and cancelled. Posts with a live application are no candidates. */
-  readonly is_withdrawn: boolean;
+  readonly is_withdrawn?: boolean;
 };
 
 /**
@@ -73,14 +73,11 @@ const isIn = (post: Candidate, places: readonly string[]): boolean =>
 
 /** The share of the doctor's wishes that the post fulfils, or one half without wishes. */
 function wishesFit(post: Candidate, { filters, currentJobType }: Preferences): number {
-  let [wishes, fulfilled] = [0, 0];
-  const count = (isFulfilled: boolean): void => {
-    wishes++;
-    if (isFulfilled) fulfilled++;
-  };
-  if (filters && filters.job_types.length > 0) count(hasAny([post.job_type], filters.job_types));
-  else if (currentJobType !== null) count(post.job_type === currentJobType);
-  if (filters && filters.districts.length > 0) count(isIn(post, filters.districts));
+  const jobTypes = filters && filters.job_types.length > 0 ? filters.job_types : null;
+  const places = filters && filters.districts.length > 0 ? filters.districts : null;
+  const isWantedJob = jobTypes ? jobTypes.includes(post.job_type) : post.job_type === currentJobType;
+  const wishes = Number(jobTypes !== null || currentJobType !== null) + Number(places !== null);
+  const fulfilled = Number(isWantedJob) + Number(places !== null && isIn(post, places));
   return wishes === 0 ? 0.5 : fulfilled / wishes;
 }
 
@@ -106,19 +103,21 @@ const freshness = (createdAtMicros: number, now: Date): number =>
   2 ** (-Math.max(0, now.getTime() - createdAtMicros / 1000) / dayMs / halfFreshDays);
 
 /**
- * The fit of a post for a doctor: higher is better. With all else equal, a nearer, better paid, newer or unread post never scores
+ * Returns the fit of a post for this doctor: higher is better. With all else equal, a nearer, better paid, newer or unread post never scores
  * lower.
  */
-export function scoreOf(post: Candidate, preferences: Preferences, now: Date): number {
-  return (
+export function createScorer(preferences: Preferences, now: Date): (post: Candidate) => number {
+  const wanted = wantedPay(preferences);
+  return (post) =>
     weights.specialty * specialtyFit(post, preferences) +
     weights.commute * commuteFit(commuteOf(post, preferences.home)) +
-    weights.pay * payFit(post.best_pay, wantedPay(preferences)) +
+    weights.pay * payFit(post.best_pay, wanted) +
     weights.wishes * wishesFit(post, preferences) +
     weights.taste * tasteFit(post, preferences) +
     weights.freshness * freshness(post.created_at_micros, now) -
     losses.excludedWork * excludedWork(post, preferences) -
     (post.is_read || post.is_saved ? losses.known : 0) -
-    (post.is_withdrawn ? losses.withdrawn : 0)
-  );
+    (post.is_withdrawn ? losses.withdrawn : 0);
 }
+
+export const scoreOf = (post: Candidate, preferences: Preferences, now: Date): number => createScorer(preferences, now)(post);

@@ -5,6 +5,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { isRegion } from "../../../lib/districts.ts";
 import { type Current, type Memory, selectCurrent } from "../list/current-posts.ts";
 import { place, specialty } from "../list/keys.ts";
+import type { PostFacts } from "../list/post-facts.ts";
 import { doctorsOf } from "./doctors.ts";
 import { nearestDistricts } from "./nearby.ts";
 import type { Preferences } from "./preferences.ts";
@@ -43,25 +44,29 @@ export function suggest(deps: Deps, { userId }: Actor): Promise<Current<Reasons>
  * Open posts that the doctor has not applied to, from the given places. Their number depends on the number of places, not on the number
  * of posts.
  */
-function candidatesOf({ posts, day, userState, factsOf }: Memory, { specialties, districts, regions }: Places): Candidate[] {
-  const ids = new Set<number>();
-  const add = (keys: readonly string[], count: number): void => posts.newest(keys, day, count).forEach(({ id }) => ids.add(id));
+function candidatesOf({ newest, userState }: Memory, { specialties, districts, regions }: Places): Candidate[] {
+  const found = new Map<number, PostFacts>();
+  const add = (keys: readonly string[], count: number): void => {
+    for (const post of newest(keys, count)) found.set(post.id, post);
+  };
+  const places = [
+    ...districts.map((name) => ({ key: place(name), count: counts.district })),
+    ...regions.map((name) => ({ key: place(name), count: counts.region })),
+  ];
   for (const wanted of specialties.map(specialty)) {
-    for (const district of districts) add([wanted, place(district)], counts.district);
-    for (const region of regions) add([wanted, place(region)], counts.region);
+    for (const { key, count } of places) add([wanted, key], count);
     add([wanted], counts.specialty);
   }
   add([], counts.any);
-  return [...ids].flatMap((id) => {
-    const facts = userState.applied.has(id) ? null : factsOf(id);
-    if (!facts) return [];
-    return {
-      ...facts,
-      is_read: userState.read.has(id),
-      is_saved: userState.bookmarked.has(id),
-      is_withdrawn: userState.withdrawn.has(id),
-    };
-  });
+  const candidates: Candidate[] = [];
+  for (const post of found.values()) {
+    const { id } = post;
+    if (userState.applied.has(id)) continue;
+    const state = { is_read: userState.read.has(id), is_saved: userState.bookmarked.has(id), is_withdrawn: userState.withdrawn.has(id) };
+    // Most posts have no state, and their facts are shared by all doctors.
+    candidates.push(state.is_read || state.is_saved || state.is_withdrawn ? { ...post, ...state } : post);
+  }
+  return candidates;
 }
 
 type Places = { readonly specialties: readonly string[]; readonly districts: readonly string[]; readonly regions: readonly string[] };

@@ -32,6 +32,8 @@ export type EndpointDefinition = {
    * repeated call changes nothing more, so clients may repeat it, and the server saves the transaction of the key.
    */
   readonly replay?: "never" | "harmless";
+  /** Whether a call with this body is harmless in the same sense, where other bodies are not. */
+  readonly isHarmless?: (body: unknown) => boolean;
 };
 
 /** Declares an endpoint once for server, web, tests and reference. Preserves the literal types. */

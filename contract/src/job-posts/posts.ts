@@ -250,7 +250,10 @@ export const markJobPostRead = endpoint({
   params: PostId,
   ok: { 200: z.object({ user_read_status: z.literal("read") }) },
   errors: ["job_post.not_found"],
+  replay: "harmless",
 });
+
+const LikeBody = z.object({ user_like: z.boolean().optional() }).nullish();
 
 export const likeJobPost = endpoint({
   method: "POST",
@@ -258,7 +261,8 @@ export const likeJobPost = endpoint({
   access: "doctor",
   summary: "Toggles the like; with `user_like` in the body it sets it.",
   params: PostId,
-  body: z.object({ user_like: z.boolean().optional() }).nullish(),
+  body: LikeBody,
   ok: { 200: z.object({ user_like: z.boolean(), total_likes: Count }) },
   errors: ["job_post.not_found"],
+  isHarmless: (body) => LikeBody.safeParse(body).data?.user_like !== undefined,
 });

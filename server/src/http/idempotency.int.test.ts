@@ -11,7 +11,7 @@ import { enforce } from "../testing/retention.ts";
 
 const server = useServer();
 const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
-const like = (person: Person, id: number, key: string, body?: { user_like: boolean }) =>
+const like = (person: Person, id: number, key: string, body?: { user_like?: boolean }) =>
   server.as(person).call(likeJobPost, { params: { id }, body }, keyed(key));
 const keyRows = (key: string) => server.deps.db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).execute();
 const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
@@ -33,12 +33,19 @@ test("the same status too: a repeated apply returns 201 again", async () => {
 
 test("422 idempotency.mismatch: the same key with another body, another row or another endpoint", async () => {
   const [doctor, post, other, key] = [await server.make.doctor(), await server.make.jobPost(), await server.make.jobPost(), randomUUID()];
-  await like(doctor, post.id, key, { user_like: true });
+  await like(doctor, post.id, key);
   const refused = { status: 422, errors: [{ code: "idempotency.mismatch" }] };
-  expect(await like(doctor, post.id, key, { user_like: false })).toMatchObject(refused);
-  expect(await like(doctor, other.id, key, { user_like: true })).toMatchObject(refused);
+  expect(await like(doctor, post.id, key, {})).toMatchObject(refused);
+  expect(await like(doctor, other.id, key)).toMatchObject(refused);
   expect(await server.as(doctor).call(createBookmark, { body: { job_post_id: post.id } }, keyed(key))).toMatchObject(refused);
-  expect((await like(doctor, post.id, key, { user_like: true })).body).toEqual({ user_like: true, total_likes: 1 });
+  expect((await like(doctor, post.id, key)).body).toEqual({ user_like: true, total_likes: 1 });
+});
+
+test("a call that is harmless to repeat runs each time: the key stores no response", async () => {
+  const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
+  for (const user_like of [true, true, false])
+    expect((await like(doctor, post.id, key, { user_like })).body).toEqual({ user_like, total_likes: user_like ? 1 : 0 });
+  expect(await keyRows(key)).toEqual([]);
 });
 
 test("keys are per person", async () => {

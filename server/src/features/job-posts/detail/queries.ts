@@ -67,11 +67,22 @@ export async function insertRead(db: Db, userId: number, postId: number): Promis
     .execute();
 }
 
-const like = prepareWrite<{ is_liked: boolean; likes: number }>("select is_liked, likes from set_like($1, $2, $3)");
+/** `isLiked` null: the other state than now. */
+export type Like = { readonly userId: number; readonly postId: number; readonly isLiked: boolean | null };
+export type Liked = { readonly is_liked: boolean; readonly likes: number };
 
-/** Sets the like, or toggles it when `wanted` is null. Likes of one post happen one after another. Undefined without the post. */
-export async function setLike(db: Db, userId: number, postId: number, wanted: boolean | null) {
-  return (await like(db, [userId, postId, wanted]))[0];
+// A doctor who was deleted meanwhile must not fail the likes of others. Batches of several processes lock posts in the same order.
+const like = prepareWrite<Liked & { place: number }>(`
+  select l.place::int, s.is_liked, s.likes
+    from (select given.* from unnest($1::bigint[], $2::bigint[], $3::boolean[]) with ordinality as given(reader, post, wanted, place)
+            join users u on u.id = given.reader order by post, reader, place) l
+   cross join lateral set_like(l.reader, l.post, l.wanted) s`);
+
+/** Sets or toggles likes, those of one post one after another. Returns them in the same order. Undefined without the post. */
+export async function setLikes(db: Db, likes: readonly Like[]): Promise<(Liked | undefined)[]> {
+  const columns = [likes.map(({ userId }) => userId), likes.map(({ postId }) => postId), likes.map(({ isLiked }) => isLiked)];
+  const rows = new Map((await like(db, columns)).map(({ place, ...liked }) => [place, liked]));
+  return likes.map((_like, index) => rows.get(index + 1));
 }
 
 const visibility = prepare<Visibility>(`

@@ -6,6 +6,7 @@ import { centreOf } from "../../../lib/districts.ts";
 import { type Current, selectCurrent } from "../list/current-posts.ts";
 import { nearestDistricts } from "../suggestions/nearby.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
+import { setLike } from "./likes.ts";
 import * as queries from "./queries.ts";
 import type { DetailRow } from "./queries.ts";
 import { findSimilar, type Likeness } from "./similar.ts";
@@ -85,7 +86,7 @@ export async function markRead(deps: Deps, actor: Actor, postId: number): Promis
 /** Sets the like, or toggles it when `wanted` is absent. Returns the new state and count. */
 export async function like({ db }: Deps, actor: Actor, postId: number, wanted: boolean | undefined) {
   await requireEngageable(db, actor, postId);
-  const liked = await queries.setLike(db, actor.userId, postId, wanted ?? null);
+  const liked = await setLike(db, { userId: actor.userId, postId, isLiked: wanted ?? null });
   if (!liked) throw fail("job_post.not_found");
   return { user_like: liked.is_liked, total_likes: liked.likes };
 }

@@ -26,7 +26,7 @@ const directive = (policy: string, name: string): string =>
 type HtmlAndPolicy = { readonly html: string; readonly policy: string };
 
 /**
- * The response that two links of a page share. Two processes respond in turn, and each one shows the figures of its own last rendering. So both
+ * The response that two links of a page share. Two processes respond alternately, and each one shows the figures of its last rendering. So both
  * links are requested until one process has responded to both.
  */
 async function responseForBothLinks(request: APIRequestContext, page: string): Promise<HtmlAndPolicy> {

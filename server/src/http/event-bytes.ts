@@ -19,8 +19,7 @@ export class EventBytes {
   }
 
   get compressed(): Buffer {
-    this.#compressed ??=
-      this.plain.length < leastCompressed ? storedBlock(this.plain) : deflatePartNow(this.plain);
+    this.#compressed ??= this.plain.length < leastCompressed ? storedBlock(this.plain) : deflatePartNow(this.plain);
     return this.#compressed;
   }
 }

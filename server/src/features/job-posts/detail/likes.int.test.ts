@@ -4,7 +4,7 @@ import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
 
-test("sixty likes of ten doctors at once: each gets its own response, and the counts equal the rows", async () => {
+test("fifty concurrent likes of ten doctors: each gets its own response, and the counts equal the rows", async () => {
   const doctors = await Promise.all(Array.from({ length: 10 }, () => server.make.doctor()));
   const posts = await Promise.all(Array.from({ length: 5 }, () => server.make.jobPost()));
   const like = (doctor: (typeof doctors)[number], id: number, user_like: boolean) =>

@@ -5,12 +5,13 @@ import { distanceBetween, estimateMinutes } from "@rounds/contract/locations/dri
 import { nearestDistricts } from "./nearby.ts";
 import { rank } from "./rank.ts";
 import { homeOf, tasteOf, type Preferences, type SavedFilters, type WantedPost } from "./preferences.ts";
-import { scoreOf, type Candidate } from "./score.ts";
+import { createScorer, type Candidate } from "./score.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const daysAgo = (days: number): number => (now.getTime() - days * 86_400_000) * 1000;
 const gangnam = { lat: 37.497, lng: 127.063 };
 const room = { posts: 9, reasons: 3 };
+const scoreOf = (one: Candidate, who: Preferences, at: Date): number => createScorer(who, at)(one);
 
 const post = (changes: Partial<Candidate> = {}): Candidate => ({
   id: 1,

@@ -1,6 +1,6 @@
 import type { SuggestionReason } from "@rounds/contract/job-posts/suggestions.ts";
 import type { Preferences } from "./preferences.ts";
-import { commuteOf, scoreOf, tasteFit, type Candidate } from "./score.ts";
+import { commuteOf, createScorer, tasteFit, type Candidate } from "./score.ts";
 
 export type Suggestion = { readonly id: number; readonly reasons: readonly SuggestionReason[] };
 
@@ -68,7 +68,8 @@ export type Limits = { readonly posts: number; readonly reasons: number };
  * its next one: a third post comes only if no other hospital has one. Pure: the same input gives the same result.
  */
 export function rank(candidates: readonly Candidate[], preferences: Preferences, now: Date, limits: Limits): Suggestion[] {
-  const remaining = candidates.map((post) => ({ post, score: scoreOf(post, preferences, now) })).toSorted(byScore);
+  const scoreOf = createScorer(preferences, now);
+  const remaining = candidates.map((post) => ({ post, score: scoreOf(post) })).toSorted(byScore);
   const countByHospital = new Map<number, number>();
   const chosen: Candidate[] = [];
   while (chosen.length < limits.posts) {

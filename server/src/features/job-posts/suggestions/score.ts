@@ -119,5 +119,3 @@ export function createScorer(preferences: Preferences, now: Date): (post: Candid
     (post.is_read || post.is_saved ? losses.known : 0) -
     (post.is_withdrawn ? losses.withdrawn : 0);
 }
-
-export const scoreOf = (post: Candidate, preferences: Preferences, now: Date): number => createScorer(preferences, now)(post);

@@ -253,16 +253,14 @@ export const markJobPostRead = endpoint({
   replay: "harmless",
 });
 
-const LikeBody = z.object({ user_like: z.boolean().optional() }).nullish();
-
 export const likeJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_posts/:id/like",
   access: "doctor",
   summary: "Toggles the like; with `user_like` in the body it sets it.",
   params: PostId,
-  body: LikeBody,
+  body: z.object({ user_like: z.boolean().optional() }).nullish(),
   ok: { 200: z.object({ user_like: z.boolean(), total_likes: Count }) },
   errors: ["job_post.not_found"],
-  isHarmless: (body) => LikeBody.safeParse(body).data?.user_like !== undefined,
+  isHarmless: (body) => (body as { readonly user_like?: boolean } | null | undefined)?.user_like !== undefined,
 });

@@ -78,11 +78,15 @@ export function withinRequestTime<T>(call: Promise<T>, onLateResult: (result: T)
   return time ? within(time, time.leftMs(), call, onLateResult) : call;
 }
 
-/** The same for a slot that other requests hold. It has the limit at all times. */
-export function slotWithinRequestTime(slot: Promise<() => void>): Promise<() => void> {
+/** The same for a call that waits for other requests, such as for their batch. It has the limit at all times. */
+export function queuedWithinRequestTime<T>(call: Promise<T>, onLateResult: (result: T) => void = () => {}): Promise<T> {
   const time = requestTime();
-  return time ? within(time, time.leftOfLimitMs(), slot, (release) => release()) : slot;
+  return time ? within(time, time.leftOfLimitMs(), call, onLateResult) : call;
 }
+
+/** The same for a slot. One that comes too late is released. */
+export const slotWithinRequestTime = (slot: Promise<() => void>): Promise<() => void> =>
+  queuedWithinRequestTime(slot, (release) => release());
 
 function within<T>(time: RequestTime, leftMs: number, call: Promise<T>, onLateResult: (result: T) => void): Promise<T> {
   const stop = time.start();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sharedByRequests, withinRequestTime } from "../db/request-time.ts";
+import { sharedByRequests, queuedWithinRequestTime } from "../db/request-time.ts";
 
 type Waiting<Item, Result> = { readonly item: Item; resolve(result: Result): void; reject(reason: unknown): void };
 
@@ -43,7 +43,7 @@ export function createSerialBatches<Item, Result>(
   };
   return {
     add: (item: Item): Promise<Result> =>
-      withinRequestTime(
+      queuedWithinRequestTime(
         new Promise<Result>((resolve, reject) => {
           waiting.push({ item, resolve, reject });
           start();

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Db } from "../../../db/database.ts";
 import { perDatabase } from "../../../db/per-database.ts";
 import type { Deps } from "../../../deps.ts";
 import { createSerialBatches } from "../../../lib/serial-batches.ts";
@@ -13,9 +13,7 @@ const largestBatch = 50;
 const parts = 2;
 
 const batchesOf = perDatabase(({ db }: Pick<Deps, "db">) =>
-  Array.from({ length: parts }, () =>
-    createSerialBatches((likes: readonly Like[]) => inTransaction(db, (tx) => setLikes(tx, likes)), { largest: largestBatch }),
-  ),
+  Array.from({ length: parts }, () => createSerialBatches((likes: readonly Like[]) => setLikes(db, likes), { largest: largestBatch })),
 );
 
 /** Likes that come together share a transaction, because a commit costs as much as several likes. Undefined without the post. */

@@ -107,9 +107,10 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   };
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
-  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !isForm(request);
+  const isHarmless = endpoint.isHarmless?.(request.body) === true;
+  const isReplayable = writes.has(endpoint.method) && endpoint.replay === undefined && !isHarmless && !isForm(request);
   // A form is streamed, which would keep the transaction open. Endpoints with forms handle repetitions themselves.
-  if (key === undefined || !actor || !isReplayable || endpoint.isHarmless?.(request.body) === true) return work(deps);
+  if (key === undefined || !actor || !isReplayable) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
   if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
   return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);

@@ -24,7 +24,7 @@ export type Replay<Audience extends string> = { readonly to: number } & Readonly
 
 export type HubDeps = Pick<Deps, "db" | "log">;
 
-/** Writes before other requests run: about a millisecond. */
+/** Writes before other requests run: about a fifth of a millisecond. */
 const writesPerRound = 12;
 /**
  * After its writes the hub pauses for six times as long, so a busy hub uses at most a seventh of this process. Events that come

@@ -4,7 +4,7 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
-import { backFromPage, untilLayerLeft } from "../support/back.ts";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
@@ -58,7 +58,6 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "확인" }).click();
   await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();
-  await untilLayerLeft(page);
 
   await page.goto("/posts-applied");
   await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();

@@ -15,6 +15,3 @@ export async function backFromPage(page: Page): Promise<void> {
   await waitForEntry(page, false);
   await page.goBack();
 }
-
-/** Waits until the closed layer has left the history. A navigation before that would be aborted. */
-export const untilLayerLeft = (page: Page) => waitForEntry(page, false);

@@ -16,10 +16,26 @@ async function slowDown(page: Page): Promise<void> {
   if (rate > 1) await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });
 }
 
+/**
+ * A closed dialog leaves the history a moment later, and the browser then aborts a navigation that a script has just begun. It would not
+ * abort the navigation of a person. So the script begins it again.
+ */
+function navigateAgainWhenAborted(page: Page): void {
+  const repeat = async <T>(navigate: () => Promise<T>): Promise<T> =>
+    navigate().catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes("net::ERR_ABORTED")) return navigate();
+      throw error;
+    });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = (url, options) => repeat(() => goto(url, options));
+  page.reload = (options) => repeat(() => reload(options));
+}
+
 /** A page on which an unexpected console error, or any uncaught one, fails the test. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await slowDown(page);
+    navigateAgainWhenAborted(page);
     const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" && !provoked.test(message.text())) problems.push(message.text());

@@ -18,7 +18,7 @@ import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { streamOrigins } from "./features/webinars/index.ts";
 import { registerHealth } from "./http/health.ts";
 import { observeRequests } from "./http/observe-requests.ts";
-import { createListener, registerApi } from "./http/server.ts";
+import { createListener, registerApi, serverLimits } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
 import { startBackground } from "./jobs/background.ts";
 import { createVault, type Vault } from "./lib/vault.ts";
@@ -153,7 +153,7 @@ async function start(): Promise<void> {
   const health = registerHealth(app, deps);
   if (services.has("http")) {
     await warmUp(deps);
-    await registerApi(app, deps, routes);
+    await registerApi(app, deps, routes, serverLimits);
     await registerPages(app, deps);
     await registerWebPages(app, {
       mode: config.isDevelopment ? "development" : "production",

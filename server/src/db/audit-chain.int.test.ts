@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSealing } from "../jobs/audit-sealing.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { record } from "./audit.ts";
 import { removeExpired } from "./audit-retention.ts";
 import { findChainEnd, sealNext } from "./audit-sealing.ts";
@@ -13,7 +13,7 @@ let pool: Pool;
 let owner: Db;
 
 beforeAll(() => {
-  pool = createPool({ url: server.database.ownerUrl, size: 3 });
+  pool = createPool({ url: server.database.ownerUrl, size: 3, ...patience });
   owner = createDb(pool);
 });
 afterAll(() => pool.end());
@@ -171,7 +171,7 @@ describe("42501: no role changes a line", () => {
     "delete from audit_checkpoints",
     "update audit_log set position = 1",
   ])("as the application: %s", async (statement) => {
-    const application = createPool({ url: server.database.appUrl, size: 1 });
+    const application = createPool({ url: server.database.appUrl, size: 1, ...patience });
     const code = await application.query(statement).then(
       () => null,
       (error: { code?: string }) => error.code,

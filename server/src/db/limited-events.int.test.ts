@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createClock } from "../testing/clock.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { createDb, createPool, inTransaction } from "./database.ts";
 import { countEvent } from "./limited-events.ts";
 import { enforce } from "../testing/retention.ts";
@@ -42,7 +42,7 @@ test("an event that one key forbids counts for none", async () => {
 });
 
 test("three processes with their own connections allow together what one allows", async () => {
-  const pools = Array.from({ length: 3 }, () => createPool({ url: server.database.appUrl, size: 5 }));
+  const pools = Array.from({ length: 3 }, () => createPool({ url: server.database.appUrl, size: 5, ...patience }));
   const events = [{ key: "test e", limits }];
   const waits = await Promise.all(
     pools.flatMap((pool) => Array.from({ length: 5 }, () => inTransaction(createDb(pool), (tx) => countEvent(tx, events, clock.now())))),

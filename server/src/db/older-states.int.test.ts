@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActive } from "../features/job-posts/list/service.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { patience } from "../testing/harness.ts";
 import { createDb, createPool, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     await asOwner(statements);
   }
   await migrate(database.ownerUrl);
-  pool = createPool({ url: database.ownerUrl, size: 2 });
+  pool = createPool({ url: database.ownerUrl, size: 2, ...patience });
 });
 
 afterAll(async () => {

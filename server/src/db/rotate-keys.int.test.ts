@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { KeyMaterial } from "../config-keys.ts";
 import { createVault } from "../lib/vault.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 import { listSealedColumns, rotateKeys } from "./rotate-keys.ts";
 
@@ -13,7 +13,7 @@ const fresh = { id: "t2", key: Buffer.alloc(32, 8) };
 const keysOf = (...encryption: KeyMaterial["encryption"]): KeyMaterial => ({ encryption, lookup: Buffer.alloc(32, 9) });
 
 async function asOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = createPool({ url: server.database.ownerUrl, size: 1 });
+  const pool = createPool({ url: server.database.ownerUrl, size: 1, ...patience });
   try {
     return await work(createDb(pool));
   } finally {

@@ -2,7 +2,7 @@ import { closeJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { routes } from "../app.ts";
 import { publicConfig } from "../public-config.ts";
-import { useServer } from "../testing/harness.ts";
+import { patientLimits, useServer } from "../testing/harness.ts";
 import { createListener, registerApi } from "./server.ts";
 import { registerWebPages } from "./web-pages.ts";
 
@@ -13,7 +13,7 @@ let apps: readonly [App, App];
 /** Another process: its own page cache, the same database. The page shows the response of the preview. */
 async function startProcess(): Promise<App> {
   const app = createListener(server.deps.config);
-  await registerApi(app, server.deps, routes);
+  await registerApi(app, server.deps, routes, patientLimits);
   await registerWebPages(app, {
     mode: "production",
     webRoot: "",

@@ -84,7 +84,7 @@ export type ServerLimits = {
 export const serverLimits: ServerLimits = { databaseMs: 2500, eventLoopDelayMs: 3000 };
 
 /** Registers the shared plugins, then the routes. Throws if an endpoint of the contract has no handler. */
-export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[], limits = serverLimits): Promise<void> {
+export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[], limits: ServerLimits): Promise<void> {
   app.decorateRequest("actor", null);
   limitDatabaseTime(app, limits.databaseMs);
   app.setValidatorCompiler(validatorCompiler);

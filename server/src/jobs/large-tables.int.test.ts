@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "../app.ts";
 import { createDb, createPool, inTransaction, type Db } from "../db/database.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { startBackground } from "./background.ts";
 import { job } from "./job.ts";
 import { retentionTask } from "./retention.ts";
@@ -17,7 +17,7 @@ const countEvents = async (): Promise<number> => {
 
 /** Each tenth deletion sleeps for a millisecond or more, like a slow disk with cold indexes. All of them take more than 3 s. */
 async function fillWithSlowRows(): Promise<void> {
-  const owner = createPool({ url: server.database.ownerUrl, size: 1, statementTimeoutMs: 60_000 });
+  const owner = createPool({ url: server.database.ownerUrl, size: 1, ...patience, statementTimeoutMs: 60_000 });
   try {
     const { userId } = await server.make.doctor();
     const add = (count: number, daysAgo: number) => `insert into notices (user_id, kind, title, body, cause, created_at)
@@ -37,7 +37,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await fillWithSlowRows();
-    const pool = createPool({ url: server.database.appUrl, size: 1 });
+    const pool = createPool({ url: server.database.appUrl, size: 1, ...patience });
     // These connections have the time limit of requests, 2.5 s.
     const deletion = sql`delete from notices where created_at < now() - interval '400 days'`.execute(createDb(pool));
     await expect(deletion).rejects.toMatchObject({ code: "57014" });

@@ -5,7 +5,7 @@ import { retention } from "../app.ts";
 import { createDb, createPool, type Db } from "../db/database.ts";
 import type { DB } from "../db/types.gen.ts";
 import { dayBefore, seoulToday } from "../lib/seoul-time.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { enforce } from "../testing/retention.ts";
 import { expiredBefore } from "./retention.ts";
 
@@ -278,7 +278,7 @@ describe("the job", () => {
   });
 
   const otherProcess = (): Db => {
-    const pool = createPool({ url: server.database.appUrl, size: 1, statementTimeoutMs: 60_000 });
+    const pool = createPool({ url: server.database.appUrl, size: 1, ...patience, statementTimeoutMs: 60_000 });
     // A connection that the test ends.
     pool.on("error", () => {});
     pools.push(pool);

@@ -7,7 +7,7 @@ import { startBackground } from "../jobs/background.ts";
 import { job } from "../jobs/job.ts";
 import { partitionGauges } from "../jobs/partitions.ts";
 import { queueGauges } from "../jobs/queue-gauges.ts";
-import { useServer } from "../testing/harness.ts";
+import { patience, useServer } from "../testing/harness.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { Metrics } from "./metrics.ts";
 import { poolGauges } from "./pool-gauges.ts";
@@ -18,8 +18,8 @@ let owner: Pool;
 let pool: Pool;
 
 beforeAll(() => {
-  owner = createPool({ url: server.database.ownerUrl, size: 2 });
-  pool = createPool({ url: server.database.appUrl, size: 8 });
+  owner = createPool({ url: server.database.ownerUrl, size: 2, ...patience });
+  pool = createPool({ url: server.database.appUrl, size: 8, ...patience });
   const sources = [
     queueGauges(createDb(owner)),
     partitionGauges(createDb(owner), server.deps.now),

@@ -110,7 +110,7 @@ export function useServer(
     const onStatement = telemetry.tracer?.startStatement;
     state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience), onStatement });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
-    state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
+    state.ownerPool = createPool({ url: database.ownerUrl, size: 4, ...patience, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
     observeRequests(app, telemetry);
     app.setSerializerCompiler(compileOnce);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createDb, createPool } from "../../db/database.ts";
 import { careForPartitions } from "../../jobs/partitions.ts";
-import { useServer } from "../../testing/harness.ts";
+import { patience, useServer } from "../../testing/harness.ts";
 import { missingId } from "../../testing/access-cases.ts";
 
 const server = useServer();
@@ -146,7 +146,7 @@ test("events older than 400 days are deleted", async () => {
     .execute();
   const young = randomUUID();
   await send(server.visitor, { name: "view_login", visit_id: young, data: {} });
-  const owner = createPool({ url: server.database.ownerUrl, size: 2 });
+  const owner = createPool({ url: server.database.ownerUrl, size: 2, ...patience });
   await careForPartitions({ ...server.deps, db: createDb(owner) });
   await owner.end();
   expect(await listEvents(old)).toEqual([]);

@@ -5,7 +5,7 @@ import { routes } from "../../../app.ts";
 import { createDb, createPool, type Pool } from "../../../db/database.ts";
 import { createListener, registerApi } from "../../../http/server.ts";
 import { createFolderStore } from "../../../providers/files/local.ts";
-import { useServer } from "../../../testing/harness.ts";
+import { patience, patientLimits, useServer } from "../../../testing/harness.ts";
 import { picture, pictureField } from "../../../testing/stored-picture.ts";
 
 const server = useServer();
@@ -15,9 +15,10 @@ type Process = { readonly app: FastifyInstance; readonly pool: Pool };
 /** Starts a server with new connections and routes. The database and the folder of files stay the same. */
 async function start(): Promise<Process> {
   const { deps, database } = server;
-  const pool = createPool({ url: database.appUrl, size: 4 });
+  const pool = createPool({ url: database.appUrl, size: 4, ...patience });
   const app = createListener(deps.config);
-  await registerApi(app, { ...deps, log: app.log, db: createDb(pool), files: createFolderStore(deps.config.filesFolder) }, routes);
+  const files = createFolderStore(deps.config.filesFolder);
+  await registerApi(app, { ...deps, log: app.log, db: createDb(pool), files }, routes, patientLimits);
   await app.ready();
   return { app, pool };
 }

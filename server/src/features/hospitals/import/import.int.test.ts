@@ -7,6 +7,7 @@ import { createFactories } from "../../../../seed/factories.ts";
 import { createDb, createPool, type Db, type Pool } from "../../../db/database.ts";
 import { createVault } from "../../../lib/vault.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { patience } from "../../../testing/harness.ts";
 import { ImportError } from "./columns.ts";
 import { importHospitals, type ImportCounts } from "./service.ts";
 
@@ -50,7 +51,7 @@ describe("import of the national register", () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool({ url: database.ownerUrl, size: 2 });
+    pool = createPool({ url: database.ownerUrl, size: 2, ...patience });
     db = createDb(pool);
     folder = await mkdtemp(join(tmpdir(), "rounds-import-"));
   });

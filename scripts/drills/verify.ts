@@ -62,7 +62,8 @@ async function verifyLikes(pool: Pool, doctorIds: readonly number[], postIds: re
     [doctorIds],
   );
   const { rows: miscounted } = await pool.query<{ id: number }>(
-    "select p.id from job_posts p where p.id = any($1) and p.total_likes <> (select count(*) from job_post_likes l where l.job_post_id = p.id)",
+    `select p.id from job_posts p left join job_post_like_counts c on c.job_post_id = p.id
+      where p.id = any($1) and coalesce(c.total_likes, 0) <> (select count(*) from job_post_likes l where l.job_post_id = p.id)`,
     [postIds],
   );
   const acknowledged = [...ledger.likes].filter(([, isLiked]) => isLiked).map(([key]) => key);

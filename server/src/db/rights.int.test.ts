@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { createDb, createPool } from "./database.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { useServer } from "../testing/harness.ts";
 
 const server = useServer();
 const denied = "42501";
@@ -105,7 +105,7 @@ describe("the application adds jobs only through enqueue_job", () => {
 });
 
 test("sessions of the application run in UTC and give statements 2.5 s", async () => {
-  const pool = createPool({ url: server.database.appUrl, size: 1, ...patience });
+  const pool = createPool({ url: server.database.appUrl, size: 1 });
   const { rows } = await sql<{ zone: string; limit: string; role: string }>`
     select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_user::text as role`.execute(
     createDb(pool),

@@ -611,6 +611,11 @@ export interface JobPostDrafts {
   user_id: number;
 }
 
+export interface JobPostLikeCounts {
+  job_post_id: number;
+  total_likes: number;
+}
+
 export interface JobPostLikes {
   created_at: Generated<string>;
   job_post_id: number;
@@ -692,6 +697,9 @@ export interface JobPosts {
   suspended_at: string | null;
   tags: Generated<string[]>;
   title: string;
+  /**
+   * Unused. The counts are in job_post_like_counts.
+   */
   total_likes: Generated<number>;
   updated_at: Generated<string>;
   vacation_policy: string | null;
@@ -1616,6 +1624,7 @@ export interface DB {
   job_application_supplements: JobApplicationSupplements;
   job_applications: JobApplications;
   job_post_drafts: JobPostDrafts;
+  job_post_like_counts: JobPostLikeCounts;
   job_post_likes: JobPostLikes;
   job_post_reads: JobPostReads;
   job_post_referrals: JobPostReferrals;

@@ -37,7 +37,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await fillWithSlowRows();
-    const pool = createPool({ url: server.database.appUrl, size: 1, ...patience });
+    const pool = createPool({ url: server.database.appUrl, size: 1 });
     // These connections have the time limit of requests, 2.5 s.
     const deletion = sql`delete from notices where created_at < now() - interval '400 days'`.execute(createDb(pool));
     await expect(deletion).rejects.toMatchObject({ code: "57014" });

@@ -15,7 +15,7 @@ test("fifty concurrent likes of ten doctors: each gets its own response, and the
     doctors.flatMap((_doctor, at) => posts.map(() => [200, at % 2 === 0])),
   );
   expect((await missing).status).toBe(404);
-  const counts = await server.deps.db.selectFrom("job_posts").select("total_likes").execute();
+  const counts = await server.deps.db.selectFrom("job_post_like_counts").select("total_likes").execute();
   expect(counts.map(({ total_likes }) => total_likes)).toEqual(posts.map(() => 5));
 });
 

@@ -215,13 +215,14 @@ describe("a response includes all changes to the user state that were committed 
 
 test("while a post and its likes change constantly, no response is older than its request", async () => {
   const { id } = await server.make.jobPost({ tags: [name], max_pay: 1000, min_pay: null });
+  await server.make.like(await server.make.doctor(), { id });
   // Its card is cached from now on.
   expect(await list()).toMatchObject({ ids: [id] });
-  const committed = { likes: 0, pay: 1000 };
+  const committed = { likes: 1, pay: 1000 };
   let isOver = false;
   const changes = elsewhere(async (client) => {
     while (!isOver) {
-      await client.query("update job_posts set total_likes = $2 where id = $1", [id, committed.likes + 1]);
+      await client.query("update job_post_like_counts set total_likes = $2 where job_post_id = $1", [id, committed.likes + 1]);
       committed.likes++;
       await client.query("update job_posts set max_pay = $2 where id = $1", [id, committed.pay + 1]);
       committed.pay++;

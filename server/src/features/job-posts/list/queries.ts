@@ -1,6 +1,6 @@
 import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { type Card, type CardRow, hasPage, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
+import { type Card, type CardRow, hasPage, likesOf, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
 
 /** Columns that the list filters and orders by. A filter of a new column adds it here. */
 const plainColumns = [
@@ -131,7 +131,7 @@ const pages = `with touched as materialized (
   select seoul_today() as today, exists (select from touched) as has_new_likes,
     exists (select from job_posts c where ${changedSince("c.listing_xid", "$2::pg_snapshot")})
       or exists (select from touched t where not exists (select from job_posts p where p.id = t.job_post_id)) as has_changed,
-    (select json_agg(json_build_object('id', p.id, 'card', p.card, 'total_likes', p.total_likes,
+    (select json_agg(json_build_object('id', p.id, 'card', p.card, 'total_likes', ${likesOf("p.id")},
               'created_at', (to_json(p.created_at at time zone 'UTC') #>> '{}') || 'Z'))
        from job_posts p
       where p.id = any($1::bigint[] || array(select t.job_post_id from touched t where t.job_post_id = any($5::bigint[])))

@@ -25,8 +25,12 @@ export const hasPage = (
 export const isPage = (post: string, business: string): string =>
   `${post}.first_listed_at is not null and ${post}.remedi_active = 'approved' and ${business}.job_post_registration_status = 'approved'`;
 
+/** The number of likes of a post by its id. */
+export const likesOf = (postId: string): string =>
+  `coalesce((select likes.total_likes from job_post_like_counts likes where likes.job_post_id = ${postId}), 0)`;
+
 /** The user's own state of the post `p`, and values that change too often to be part of its card. */
-const viewerColumns = `(${openPredicate("p")}) as is_open, p.total_likes, application.id as application_id, bookmark.id as bookmark_id,
+const viewerColumns = `(${openPredicate("p")}) as is_open, ${likesOf("p.id")} as total_likes, application.id as application_id, bookmark.id as bookmark_id,
     seen.user_id is not null as is_read, liked.user_id is not null as is_liked`;
 
 const viewerJoins = (viewer: string): string => `

@@ -9,42 +9,55 @@ import { homeOf, type Preferences, type Taste, tasteOf } from "./preferences.ts"
 import * as queries from "./queries.ts";
 
 /** About 10 MB. */
-const maxTastes = 2000;
+const maxDoctors = 2000;
 const unknownVersion = -1;
 
-/** A taste depends on the doctor's own state of posts, and on these posts. */
-type CachedTaste = { readonly taste: Taste | null; readonly version: number; readonly postsVersion: number };
+/** The taste depends on the doctor's own state of posts, and on these posts. The other preferences come from `row`. */
+type CachedDoctor = {
+  readonly row: string;
+  readonly taste: Taste | null;
+  readonly version: number;
+  readonly postsVersion: number;
+  readonly preferences: Preferences;
+};
 type Load = { readonly userId: number; readonly version: number };
 
 /** Reads what suggestions know about doctors. The doctors of one event loop iteration are one statement. */
 class Doctors {
   readonly #deps: ListDeps;
-  readonly #tastes = new LRUCache<number, CachedTaste>({ max: maxTastes });
+  readonly #doctors = new LRUCache<number, CachedDoctor>({ max: maxDoctors });
   readonly #rows = createBatchLoader<Load, queries.DoctorRow | undefined>((loads) => readRows(this.#deps.db, loads));
 
   constructor(deps: ListDeps) {
     this.#deps = deps;
   }
 
-  /** Null without a profile. */
+  /** Null without a profile. The same object as long as nothing has changed that it depends on. */
   async read(userId: number): Promise<Preferences | null> {
     const { postsVersion } = listCacheOf(this.#deps);
-    const cached = this.#tastes.get(userId);
+    const cached = this.#doctors.get(userId);
     const known = cached?.postsVersion === postsVersion ? cached : null;
     const row = await this.#rows.load({ userId, version: known?.version ?? unknownVersion });
     if (!row) return null;
-    const { wanted, version, filters } = row;
+    const { wanted, version, ...own } = row;
+    const text = JSON.stringify(own);
+    if (wanted === null && known?.row === text) return known.preferences;
     const taste = wanted === null ? (known?.taste ?? null) : tasteOf(wanted);
-    if (wanted !== null) this.#tastes.set(userId, { taste, version, postsVersion });
-    return {
-      specialties: row.specialties,
-      home: homeOf(row),
-      currentJobType: row.current_job_type,
-      // Posts have a district and a region only, so groups and well-known places become their districts.
-      filters: filters && { ...filters, districts: filters.districts.flatMap((value) => (isRegion(value) ? value : districtsOf(value))) },
-      taste,
-    };
+    const preferences = toPreferences(own, taste);
+    this.#doctors.set(userId, { row: text, taste, version, postsVersion, preferences });
+    return preferences;
   }
+}
+
+function toPreferences({ filters, ...row }: Omit<queries.DoctorRow, "wanted" | "version">, taste: Taste | null): Preferences {
+  return {
+    specialties: row.specialties,
+    home: homeOf(row),
+    currentJobType: row.current_job_type,
+    // Posts have a district and a region only, so groups and well-known places become their districts.
+    filters: filters && { ...filters, districts: filters.districts.flatMap((value) => (isRegion(value) ? value : districtsOf(value))) },
+    taste,
+  };
 }
 
 /** The rows in the order of the loads. A doctor who occurs with two versions is read without one. */

@@ -19,8 +19,23 @@ const nearKm = 40;
 /** The number of newest posts per specialty and district, per specialty and region, per specialty, and of any specialty. */
 const counts = { district: 4, region: 8, specialty: 16, any: 16 } as const;
 
-/** The reasons of each post. */
+/** The reasons of each post, best post first. */
 export type Reasons = ReadonlyMap<number, readonly SuggestionReason[]>;
+
+/** The age of a post counts, so a selection is used for this long at most. Its posts change places in hours, and not in minutes. */
+const selectionMs = 10 * 60_000;
+
+/** What a selection depends on, apart from the preferences. */
+type Basis = { readonly stateVersion: number; readonly postsVersion: number; readonly day: string; readonly at: number };
+
+/**
+ * The last selection for each doctor: most of the time of a request is the ranking, and doctors return to the home again and again. Each
+ * change of a doctor or of the posts makes other preferences.
+ */
+const selections = new WeakMap<Preferences, { readonly basis: Basis; readonly reasons: Reasons }>();
+
+const isSame = (a: Basis, b: Basis): boolean =>
+  a.stateVersion === b.stateVersion && a.postsVersion === b.postsVersion && a.day === b.day && Math.abs(a.at - b.at) < selectionMs;
 
 /** Up to nine open posts for this doctor, best first. */
 export function suggest(deps: Deps, { userId }: Actor): Promise<Current<Reasons>> {
@@ -28,16 +43,22 @@ export function suggest(deps: Deps, { userId }: Actor): Promise<Current<Reasons>
     const preferences = await doctorsOf(deps).read(userId);
     // The endpoint requires a profile, but the doctor can delete it in the meantime.
     if (!preferences) throw fail("profile.required");
-    const places = placesOf(preferences);
     return (memory) => {
-      const chosen = rank(candidatesOf(memory, places), preferences, deps.now(), { posts: suggestionLimit, reasons: reasonLimit });
-      return {
-        value: new Map(chosen.map(({ id, reasons }) => [id, reasons])),
-        ids: chosen.map(({ id }) => id),
-        usesState: true,
-      };
+      const reasons = select(memory, preferences, deps.now());
+      return { value: reasons, ids: [...reasons.keys()], usesState: true };
     };
   });
+}
+
+function select(memory: Memory, preferences: Preferences, now: Date): Reasons {
+  const basis = { stateVersion: memory.userState.version, postsVersion: memory.postsVersion, day: memory.day, at: now.getTime() };
+  const last = selections.get(preferences);
+  if (last && isSame(last.basis, basis)) return last.reasons;
+  const limits = { posts: suggestionLimit, reasons: reasonLimit };
+  const chosen = rank(candidatesOf(memory, placesOf(preferences)), preferences, now, limits);
+  const reasons = new Map(chosen.map((post) => [post.id, post.reasons]));
+  selections.set(preferences, { basis, reasons });
+  return reasons;
 }
 
 /**

@@ -81,7 +81,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page lives for some seconds. Optimizing its code, in threads of its own, takes two cores more time than the faster code saves.
+        // A page lives for some seconds. Optimizing compilers, in further threads, take two cores more time than the faster code saves.
         "--js-flags=--no-opt --no-maglev --single-threaded-gc",
       ],
     },

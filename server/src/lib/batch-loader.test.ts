@@ -13,7 +13,7 @@ function createSlow() {
       if (keys.includes(0)) throw new Error("no zero");
       return keys;
     },
-    { oneAtATime: true },
+    { mostAtATime: 1 },
   );
   return { loader, batches, ends };
 }
@@ -50,7 +50,7 @@ test("a batch that fails rejects all its keys, and the next batch is loaded", as
   expect(await loader.load(1)).toBe(10);
 });
 
-test("one at a time: keys that arrive during a batch are the next batch, also after a failure", async () => {
+test("a limit of one: keys that arrive during a batch are the next batch, also after a failure", async () => {
   const { loader, batches, ends } = createSlow();
   const first = loader.load(0);
   await expect.poll(() => batches).toEqual([[0]]);

@@ -5,10 +5,10 @@ type BatchLoader<Key, Value> = { load(key: Key): Promise<Value> };
 
 type Options = {
   /**
-   * A batch waits for the batch before it. So under load batches are larger, and there are fewer of them. For loads that take about a
-   * millisecond: a key waits for at most one other batch.
+   * While this many batches run, the next one waits. So under load batches are larger, and there are fewer of them. For loads that take
+   * about a millisecond: a key waits for at most one other batch.
    */
-  readonly oneAtATime?: boolean;
+  readonly mostAtATime?: number;
 };
 
 /**
@@ -17,19 +17,27 @@ type Options = {
  */
 export function createBatchLoader<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  { oneAtATime = false }: Options = {},
+  { mostAtATime = Number.POSITIVE_INFINITY }: Options = {},
 ): BatchLoader<Key, Value> {
-  let before: Promise<unknown> = Promise.resolve();
-  const loadAlone = (keys: readonly Key[]): Promise<readonly Value[]> => {
-    const running = load(keys);
-    before = running.catch(() => undefined);
-    return running;
-  };
+  let running = 0;
+  /** The loader has one batch at most that it has not sent. */
+  let startWaiting: (() => void) | null = null;
   const atEndOfIteration = (dispatch: () => void): void => sharedByRequests(() => void setImmediate(dispatch));
-  const afterBatchBefore = (dispatch: () => void): void => void before.then(() => atEndOfIteration(dispatch));
-  const loader = new DataLoader<Key, Value>(oneAtATime ? loadAlone : load, {
-    cache: false,
-    batchScheduleFn: oneAtATime ? afterBatchBefore : atEndOfIteration,
-  });
+  const end = (): void => {
+    running--;
+    startWaiting?.();
+    startWaiting = null;
+  };
+  const loadCounted = (keys: readonly Key[]): Promise<readonly Value[]> => {
+    running++;
+    const loading = load(keys);
+    loading.then(end, end);
+    return loading;
+  };
+  const schedule = (dispatch: () => void): void => {
+    if (running < mostAtATime) atEndOfIteration(dispatch);
+    else startWaiting = () => atEndOfIteration(dispatch);
+  };
+  const loader = new DataLoader<Key, Value>(loadCounted, { cache: false, batchScheduleFn: schedule });
   return { load: (key) => withinRequestTime(loader.load(key)) };
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The number of likes of a post moves into a table of its own. A row of a post has two kilobytes, nine indexes, and columns that PostgreSQL
- * computes again with each update, so counting one like took a millisecond.
+ * The number of likes of a post moves into a separate table. A row of a post has two kilobytes and nine indexes. PostgreSQL also computes
+ * its generated columns again with each update. So counting one like took a millisecond.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -20,16 +20,16 @@ test("a repeated request gets the same posts, and each change counts in the next
   const [best, next] = await suggest(doctor);
   expect([best?.id, next?.id]).toEqual([dear.id, cheap.id]);
   expect(await suggest(doctor)).toEqual([best, next]);
-  // What the doctor reads.
+  // The doctor reads a post.
   await server.as(doctor).call(markJobPostRead, { params: { id: dear.id } });
   expect((await suggest(doctor)).map(({ id, read }) => [id, read])).toEqual([
     [cheap.id, "unread"],
     [dear.id, "read"],
   ]);
-  // The doctor's filters.
+  // The doctor changes the filters.
   await server.as(doctor).call(saveFilterHistory, { body: { filter_history: { pay: 2000 } } });
   expect((await suggest(doctor)).find(({ id }) => id === dear.id)?.kinds).toContain("pay");
-  // A post.
+  // A hospital opens a post.
   const dearest = await server.make.jobPost({ specialties: ["내과"], min_pay: 4000, max_pay: 4000 });
   expect((await suggest(doctor))[0]?.id).toBe(dearest.id);
 });

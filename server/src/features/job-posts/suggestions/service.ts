@@ -25,12 +25,12 @@ export type Reasons = ReadonlyMap<number, readonly SuggestionReason[]>;
 /** The age of a post counts, so a selection is used for this long at most. Its posts change places in hours, and not in minutes. */
 const selectionMs = 10 * 60_000;
 
-/** What a selection depends on, apart from the preferences. */
+/** The state of memory that a selection is made from. */
 type Basis = { readonly stateVersion: number; readonly postsVersion: number; readonly day: string; readonly at: number };
 
 /**
- * The last selection for each doctor: most of the time of a request is the ranking, and doctors return to the home again and again. Each
- * change of a doctor or of the posts makes other preferences.
+ * The last selection for each doctor. Doctors return to the home again and again, and the ranking takes most of the time of a request. A
+ * doctor who has changed has other preferences, and so has every doctor after a post has changed.
  */
 const selections = new WeakMap<Preferences, { readonly basis: Basis; readonly reasons: Reasons }>();
 

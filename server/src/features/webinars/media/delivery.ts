@@ -35,7 +35,7 @@ const stateOf = perDatabase((deps: Pick<Deps, "db" | "vault" | "files" | "log">)
   key: passKey(deps.vault),
   /** By text. A signature never changes, so it is computed once. The clock and the database decide each request. */
   passes: new LRUCache<string, Pass>({ max: maxPasses }),
-  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes), { oneAtATime: true }),
+  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes), { mostAtATime: 2 }),
   versions: new LRUCache<string, Version>({ max: maxVersions }),
   files: new LRUCache<string, Buffer>({
     maxSize: segmentCacheBytes,

@@ -1,4 +1,8 @@
-/** The thread of the live benchmark that sends questions and likes at a fixed rate. Posts how many succeeded within the time. */
+/**
+ * The thread of the live benchmark that sends questions and likes at a fixed rate. Posts a message when its code is loaded, and begins with the
+ * answer. At the end it posts how many succeeded within the time.
+ */
+import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Crowd } from "../../scripts/live/crowd.ts";
 import { createWriter } from "../../scripts/live/writers.ts";
@@ -17,9 +21,13 @@ export type Written = { readonly sentQuestions: number; readonly sentLikes: numb
 
 const { origin, crowd, questions, perSecond, seconds } = workerData as WriteLoad;
 const { askQuestion, like } = createWriter([origin], crowd);
+if (!parentPort) throw new Error("this file runs as a thread");
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort.postMessage("ready");
+await once(parentPort, "message");
 const [sentQuestions, sentLikes] = await Promise.all([
   repeat(perSecond.questions, seconds, async () => void (await askQuestion())),
   repeat(perSecond.likes, seconds, (number) => like(questions[number % questions.length] ?? 0)),
 ]);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage({ sentQuestions, sentLikes } satisfies Written);
+parentPort.postMessage({ sentQuestions, sentLikes } satisfies Written);

@@ -1,7 +1,8 @@
-import { setImmediate as yieldToRequests, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { EventBytes } from "../http/event-bytes.ts";
 import type { EventConnection } from "../http/event-stream.ts";
+import { inRounds } from "./rounds.ts";
 
 /** One open stream of a person. People of one audience get the same events. */
 export type LiveStream<Audience extends string> = {
@@ -24,8 +25,6 @@ export type Replay<Audience extends string> = { readonly to: number } & Readonly
 
 export type HubDeps = Pick<Deps, "db" | "log">;
 
-/** Writes before other requests run: about a fifth of a millisecond. */
-const writesPerRound = 12;
 /**
  * After its writes the hub pauses for six times as long, so a busy hub uses at most a seventh of this process. Events that come
  * meanwhile travel together, which costs less.
@@ -107,12 +106,11 @@ export abstract class Hub<Audience extends string> {
 
   /** Writes bytes without a number to the streams that `wants` accepts. */
   async broadcast(bytes: EventBytes, wants: (stream: LiveStream<Audience>) => boolean): Promise<void> {
-    let writes = 0;
-    for (const stream of this.streams) {
-      if (!wants(stream)) continue;
+    await inRounds(this.streams, (stream) => {
+      if (!wants(stream)) return false;
       this.write(stream, bytes);
-      if (++writes % writesPerRound === 0) await yieldToRequests();
-    }
+      return true;
+    });
   }
 
   protected write(stream: LiveStream<Audience>, bytes: EventBytes | null): void {
@@ -162,15 +160,14 @@ export abstract class Hub<Audience extends string> {
 
   async #fanOut(frames: readonly Frames<Audience>[], from: number, to: number): Promise<void> {
     const whole = this.joined(frames);
-    let writes = 0;
     // A stream that opens meanwhile is at `to` already, because it joins at the position of this hub or later.
-    for (const stream of this.streams) {
-      if (stream.position >= to) continue;
+    await inRounds(this.streams, (stream) => {
+      if (stream.position >= to) return false;
       const missing = stream.position <= from ? whole : this.joined(frames.filter(({ seq }) => seq > stream.position));
       stream.position = to;
       this.write(stream, missing[stream.audience]);
-      if (++writes % writesPerRound === 0) await yieldToRequests();
-    }
+      return true;
+    });
   }
 
   /** After a process has died, its clients return together and have missed the same events. They share one read. */

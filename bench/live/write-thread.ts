@@ -1,6 +1,6 @@
 /**
- * The thread of the live benchmark that sends questions and likes at a fixed rate. Posts a message when its code is loaded, and begins with the
- * answer. At the end it posts how many succeeded within the time.
+ * The thread of the live benchmark that sends questions and likes at a fixed rate. Posts a message when its code is loaded, and begins when it
+ * gets one. At the end it posts how many succeeded within the time.
  */
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";

@@ -139,9 +139,8 @@ export abstract class Hub<Audience extends string> {
         if (!last) break;
         const from = this.#position;
         this.#position = last.seq;
-        const begun = performance.now();
-        await this.#fanOut(frames, from, last.seq);
-        this.#pausedUntil = performance.now() + Math.min(maxPauseMs, pauseFactor * (performance.now() - begun));
+        const spentMs = await this.#fanOut(frames, from, last.seq);
+        this.#pausedUntil = performance.now() + Math.min(maxPauseMs, pauseFactor * spentMs);
         this.onSent();
       }
     } catch (error) {
@@ -158,10 +157,10 @@ export abstract class Hub<Audience extends string> {
     if (wait > 1) await sleep(wait);
   }
 
-  async #fanOut(frames: readonly Frames<Audience>[], from: number, to: number): Promise<void> {
+  async #fanOut(frames: readonly Frames<Audience>[], from: number, to: number): Promise<number> {
     const whole = this.joined(frames);
     // A stream that opens meanwhile is at `to` already, because it joins at the position of this hub or later.
-    await inRounds(this.streams, (stream) => {
+    return await inRounds(this.streams, (stream) => {
       if (stream.position >= to) return false;
       const missing = stream.position <= from ? whole : this.joined(frames.filter(({ seq }) => seq > stream.position));
       stream.position = to;

@@ -1,22 +1,35 @@
-import { setImmediate as yieldToRequests } from "node:timers/promises";
+import { performance } from "node:perf_hooks";
+import { setImmediate as yieldToRequests, setTimeout as sleep } from "node:timers/promises";
 
-/** Writes of a round: about a tenth of a millisecond while there are other requests, and half a millisecond while there are none. */
-const writes = { least: 6, step: 2, most: 36 } as const;
-/** Other requests ran between two rounds if the time between them was longer. An idle event loop takes a fifth of it. */
-const quietMs = 0.05;
+/** Writes of a round. While no other requests run, rounds become longer, because each pause costs as much as a write. */
+const writes = { first: 6, step: 2, most: 36, busy: 24 } as const;
+/** Other requests ran during a pause if the event loop worked for longer. The pause alone takes a third of it. */
+const quietMs = 0.1;
+/**
+ * While other requests run, the process sleeps between two rounds. Otherwise PostgreSQL often waits for the processor that this process
+ * occupies, until the operating system takes it away after 4 ms.
+ */
+const restMs = 1;
 
 /**
- * Writes to thousands of streams in rounds, and lets other requests run after each. `write` returns whether it wrote something. A round
- * becomes longer as long as no other request runs, because each pause costs as much as a write.
+ * Writes to thousands of streams in rounds, and lets other requests run after each. `write` returns whether it wrote something. Resolves to
+ * the milliseconds that all writes took.
  */
-export async function inRounds<Stream>(streams: Iterable<Stream>, write: (stream: Stream) => boolean): Promise<void> {
-  let length: number = writes.least;
+export async function inRounds<Stream>(streams: Iterable<Stream>, write: (stream: Stream) => boolean): Promise<number> {
+  let length: number = writes.first;
   let written = 0;
+  let isBusy = false;
+  let spentMs = 0;
+  let startedAt = performance.now();
   for (const stream of streams) {
     if (!write(stream) || ++written < length) continue;
     written = 0;
-    const pausedAt = performance.now();
-    await yieldToRequests();
-    length = performance.now() - pausedAt > quietMs ? writes.least : Math.min(writes.most, length + writes.step);
+    spentMs += performance.now() - startedAt;
+    const before = performance.eventLoopUtilization();
+    await (isBusy ? sleep(restMs) : yieldToRequests());
+    isBusy = performance.eventLoopUtilization(before).active > quietMs;
+    length = isBusy ? writes.busy : Math.min(writes.most, length + writes.step);
+    startedAt = performance.now();
   }
+  return spentMs + performance.now() - startedAt;
 }

@@ -9,6 +9,8 @@ import { useServer } from "../testing/harness.ts";
 const server = useServer({}, undefined, undefined, "real");
 /** Twice as many as the connections of searches and the pool together. */
 const stuckSearches = 30;
+/** A request that waits for a stuck statement waits until its time limit of 2.5 s. */
+const notWaitingMs = 2300;
 
 test("while searches of one person are stuck, the requests of another person are served without delay", async () => {
   const searching = server.withToken((await server.signIn(await server.make.newcomer())).access_token);
@@ -24,7 +26,7 @@ test("while searches of one person are stuck, the requests of another person are
       const replies = await Promise.all([reading.call(getUserProfile), reading.call(listActiveJobPosts)]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     }
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(notWaitingMs);
     // The searches were stuck all the time and end with their time limit.
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(searches.map(() => 503));
     expect(performance.now() - startedAt).toBeGreaterThan(2000);
@@ -50,7 +52,7 @@ test("while tables of operators occupy every connection of the pool, authenticat
       const replies = await Promise.all([stranger.call(listAdminApplications), doctor.call(listAdminApplications)]);
       expect(replies.map(({ status }) => status)).toEqual([401, 403]);
     }
-    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect(performance.now() - startedAt).toBeLessThan(notWaitingMs);
     expect((await Promise.all(tables)).map(({ status }) => status)).toEqual(tables.map(() => 503));
   } finally {
     await owner.query("rollback");

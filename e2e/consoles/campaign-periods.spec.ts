@@ -67,6 +67,8 @@ test("by keyboard: the results of an event open a question, pause, and lead back
   await expect(page.getByRole("region", { name: "커피" }).getByText("확인 중")).toBeVisible();
   await expect(page.getByRole("region", { name: "방금" }).getByRole("listitem").first()).toContainText(/끝냄|저장/);
   const second = page.getByRole("region", { name: "문항별 정답률" }).getByRole("button").nth(1);
+  // The page requests the questions separately.
+  await expect(second).toBeVisible();
   await page.keyboard.press("2");
   await expect(second).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("l");

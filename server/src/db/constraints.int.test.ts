@@ -67,6 +67,7 @@ describe("ranges of a post", () => {
     "max_pay = 100001",
     "min_pay = 100001, max_pay = null",
     "min_pay = 2000, max_pay = 1999",
+    "total_likes = -1",
     "specialties = '{}'",
     "specialties = array[null]",
     "specialties = array['없는과']",
@@ -89,6 +90,8 @@ describe("ranges of a post", () => {
   test.each(["[]", '"x"', '{"monday":"x"}', '{"mon":1}', '{"mon":null}'])("refuses the working hours %s", async (hours) =>
     expect(await update(`working_hours = '${hours}'`)).toBe(refused.check),
   );
+  test("refuses a number of likes below zero", async () =>
+    expect(await codeOf(`insert into job_post_like_counts values (${post.id}, -1)`)).toBe(refused.check));
   test("a post belongs to a hospital that exists", async () => expect(await update("business_id = 987654321")).not.toBeNull());
 });
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { createSerialBatches } from "../../../lib/serial-batches.ts";
 import { type Like, type Liked, setLikes } from "./queries.ts";
 
-/** A like takes PostgreSQL about a millisecond, so a like waits at most some 50 ms for the batch before it. */
+/** A like takes PostgreSQL about a quarter of a millisecond, so a like waits some 15 ms at most for the batch before it. */
 const largestBatch = 50;
 /**
  * Batches at the same time, each with its own part of the doctors. Each batch locks posts in the order of their ids, and then only its own

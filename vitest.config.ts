@@ -11,13 +11,15 @@ const drills = "server/src/testing/drills.int.test.ts";
 
 /**
  * Files share the modules of a worker, because loading the server or the component library again costs more than most files' tests.
- * A file that mocks a module would mock it for the other files too, so it has its own process. `vi.spyOn` of a module needs none.
+ * Two kinds of files have their own process. A file that mocks a module would mock it for the other files too; `vi.spyOn` of a module needs
+ * no own process. A file that measures memory would also measure what the timers and connections of earlier files allocate.
  */
-const replacing = (tests: readonly string[]): string[] =>
+const needsOwnProcess = (source: string): boolean => /\bvi\.(?:doM|m)ock\(|\bsurvivingBytes\(|\bmemoryUsage\(/.test(source);
+const alone = (tests: readonly string[]): string[] =>
   globSync(tests, { cwd: import.meta.dirname, exclude: notOurs }).filter((file) =>
-    /\bvi\.(?:doM|m)ock\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+    needsOwnProcess(readFileSync(join(import.meta.dirname, file), "utf8")),
   );
-const [serverAlone, webAlone] = [[drills, ...replacing(serverTests)], replacing(webTests)];
+const [serverAlone, webAlone] = [[drills, ...alone(serverTests)], alone(webTests)];
 
 /** Limits that no test comes near on a quiet machine; they only end tests that hang. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };

@@ -24,9 +24,9 @@ const server = useServer(
 );
 let watching: ReturnType<typeof watchConnections>;
 
-/** The promise is 3 s; the rest is for a machine that is busy with other tests. */
-const callLimitMs = 3500;
-const recoveryLimitMs = 5000;
+/** The promises are 3 s and 5 s, which the drill of the same name measures. The rest is for a machine that is busy with other tests. */
+const callLimitMs = 5500;
+const recoveryLimitMs = 10_000;
 
 beforeAll(() => {
   watching = watchConnections(server.deps.db);

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 const calls = 1000;
 const callsBetweenCollections = 100;
-/** Timers and connections of other test files in this process also allocate. They only add, so the smallest measurement is the nearest. */
+/** The compiler and timers also allocate. They only add, so the smallest measurement is the nearest. */
 const measurements = 3;
 
 setFlagsFromString("--expose-gc");

@@ -48,8 +48,8 @@ test("each wish is understood in at most 20 ms", () => {
     parseWish(text);
     return performance.now() - begin;
   };
-  // The better of two runs, because another test may use the processor during one of them.
-  const slowest = Math.max(...texts.map((text) => Math.min(millisecondsOf(text), millisecondsOf(text))));
+  // The best of five runs, because another test may use the processor during some of them.
+  const slowest = Math.max(...texts.map((text) => Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(text)))));
   process.stdout.write(`slowest wish: ${slowest.toFixed(2)} ms\n`);
   expect(slowest).toBeLessThan(20);
 });

@@ -43,7 +43,7 @@ async function passes(step: string): Promise<boolean> {
 
 const runStep = (step: string): Promise<{ isFine: boolean; output: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, ["--run", step], { stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.once("error", reject);

@@ -53,7 +53,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   ownership: () => ownership({ only: parts, print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {
-      pattern: "413: many bodies that are far too large",
+      pattern: "413: twenty concurrent bodies that are far too large",
       env: { UPLOAD_DRILL_MB: "100" },
     }),
 };

@@ -2,12 +2,12 @@ import { fewestSimilar } from "@rounds/contract/job-posts/figures.ts";
 import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDb, createPool, type Db, type Pool } from "../src/db/database.ts";
+import { createDb, type Db, type Pool } from "../src/db/database.ts";
 import { daytimeKind } from "../src/features/inbox/index.ts";
 import { findFigures } from "../src/features/job-posts/figures/queries.ts";
 import { locate, regions } from "../src/lib/districts.ts";
 import { createVault } from "../src/lib/vault.ts";
-import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts";
+import { createTestDatabase, openPool, type TestDatabase } from "../src/testing/database.ts";
 import { demoPeople } from "./demo-people.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 
@@ -18,7 +18,7 @@ const vault = createVault({ encryption: [{ id: "t1", key: Buffer.alloc(32, 7) }]
 async function makeWorld(): Promise<World> {
   const database = await createTestDatabase();
   // The application's own role: seeding needs no more rights than serving.
-  const pool = createPool({ url: database.appUrl, size: 2 });
+  const pool = openPool(database.appUrl, 2);
   const db = createDb(pool);
   await seedDemoWorld({ db, vault, log: { info: () => {} } });
   return { database, pool, db };

@@ -1,19 +1,20 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSealing } from "../jobs/audit-sealing.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { record } from "./audit.ts";
 import { removeExpired } from "./audit-retention.ts";
 import { findChainEnd, sealNext } from "./audit-sealing.ts";
 import { verifyAuditLog } from "./audit-verify.ts";
-import { createDb, createPool, inTransaction, type Db, type Pool } from "./database.ts";
+import { createDb, inTransaction, type Db, type Pool } from "./database.ts";
 
 const server = useServer();
 let pool: Pool;
 let owner: Db;
 
 beforeAll(() => {
-  pool = createPool({ url: server.database.ownerUrl, size: 3, ...patience });
+  pool = openPool(server.database.ownerUrl, 3);
   owner = createDb(pool);
 });
 afterAll(() => pool.end());
@@ -171,7 +172,7 @@ describe("42501: no role changes a line", () => {
     "delete from audit_checkpoints",
     "update audit_log set position = 1",
   ])("as the application: %s", async (statement) => {
-    const application = createPool({ url: server.database.appUrl, size: 1, ...patience });
+    const application = openPool(server.database.appUrl);
     const code = await application.query(statement).then(
       () => null,
       (error: { code?: string }) => error.code,

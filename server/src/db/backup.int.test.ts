@@ -7,11 +7,11 @@ import { listOperators } from "@rounds/contract/accounts/operators.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "../lib/vault.ts";
 import { createFolderStore } from "../providers/files/local.ts";
-import { createTestDatabase } from "../testing/database.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { createTestDatabase, openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { backUp, type Installation } from "./backup.ts";
 import type { Manifest } from "./backup-manifest.ts";
-import { createDb, createPool } from "./database.ts";
+import { createDb } from "./database.ts";
 import { checkBackup, compare, restore } from "./restore.ts";
 
 const server = useServer();
@@ -57,7 +57,7 @@ test("a backup restored into an empty cluster has equal rows, checksums, sequenc
     const rowsOf = (table: string): number => manifest.tables.find((one) => one.name === table)?.rows ?? 0;
     expect(rowsOf("job_applications")).toBe(1);
     expect(rowsOf("_private_jobs")).toBeGreaterThan(0);
-    const pool = createPool({ url: target.ownerUrl, size: 1, ...patience });
+    const pool = openPool(target.ownerUrl);
     const db = createDb(pool);
     const profile = await db.selectFrom("profiles").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
     expect(server.deps.vault.open("profiles.phone_number", profile.phone_number_sealed)).toBe("01000424244");

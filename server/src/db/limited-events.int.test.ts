@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { createClock } from "../testing/clock.ts";
-import { patience, useServer } from "../testing/harness.ts";
-import { createDb, createPool, inTransaction } from "./database.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
+import { createDb, inTransaction } from "./database.ts";
 import { countEvent } from "./limited-events.ts";
 import { enforce } from "../testing/retention.ts";
 
@@ -42,7 +43,7 @@ test("an event that one key forbids counts for none", async () => {
 });
 
 test("three processes with their own connections allow together what one allows", async () => {
-  const pools = Array.from({ length: 3 }, () => createPool({ url: server.database.appUrl, size: 5, ...patience }));
+  const pools = Array.from({ length: 3 }, () => openPool(server.database.appUrl, 5));
   const events = [{ key: "test e", limits }];
   const waits = await Promise.all(
     pools.flatMap((pool) => Array.from({ length: 5 }, () => inTransaction(createDb(pool), (tx) => countEvent(tx, events, clock.now())))),

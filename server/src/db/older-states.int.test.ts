@@ -2,9 +2,8 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActive } from "../features/job-posts/list/service.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { patience } from "../testing/harness.ts";
-import { createDb, createPool, type Pool } from "./database.ts";
+import { createTestDatabase, openPool, type TestDatabase } from "../testing/database.ts";
+import { createDb, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 /* Data of older releases. A migration that changes stored data adds its state before and after here. */
@@ -19,7 +18,7 @@ beforeAll(async () => {
     await asOwner(statements);
   }
   await migrate(database.ownerUrl);
-  pool = createPool({ url: database.ownerUrl, size: 2, ...patience });
+  pool = openPool(database.ownerUrl, 2);
 });
 
 afterAll(async () => {

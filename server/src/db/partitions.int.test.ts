@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSealing } from "../jobs/audit-sealing.ts";
 import { careForPartitions } from "../jobs/partitions.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { removeExpired } from "./audit-retention.ts";
 import { findChainEnd, sealNext } from "./audit-sealing.ts";
 import { verifyAuditLog } from "./audit-verify.ts";
-import { createDb, createPool, type Db, type Pool } from "./database.ts";
+import { createDb, type Db, type Pool } from "./database.ts";
 import { addMonths, listPartitions, partitionedTables, readMonthsAhead, type PartitionedTable } from "./partitions.ts";
 
 const server = useServer();
@@ -13,7 +14,7 @@ let pool: Pool;
 let owner: Db;
 
 beforeAll(() => {
-  pool = createPool({ url: server.database.ownerUrl, size: 4, ...patience });
+  pool = openPool(server.database.ownerUrl, 4);
   owner = createDb(pool);
 });
 afterAll(() => pool.end());
@@ -52,7 +53,7 @@ describe("a migrated database", () => {
 
   test("42501: the application reaches the rows of a partition through its table only", async () => {
     const leaves = (await Promise.all(tables.map((table) => listPartitions(owner, table)))).flat();
-    const application = createPool({ url: server.database.appUrl, size: 1, ...patience });
+    const application = openPool(server.database.appUrl);
     const isRefused = async (text: string) => (await application.query(text).catch((error: { code?: string }) => error.code)) === "42501";
     const accepted: string[] = [];
     for (const { name } of leaves)
@@ -82,7 +83,7 @@ describe("a migrated database", () => {
 });
 
 test("two processes that add the same months at the same moment add each of them once", async () => {
-  const other = createPool({ url: server.database.ownerUrl, size: 2, ...patience });
+  const other = openPool(server.database.ownerUrl, 2);
   const now = new Date("2031-05-20T00:00:00Z");
   const added = await Promise.all([owner, createDb(other), owner, createDb(other)].map((db) => addMonths(db, "user_actions", now)));
   expect(added.reduce((sum, one) => sum + one, 0)).toBe(4);

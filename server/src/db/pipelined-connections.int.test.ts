@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createTestDatabase, openPool, type TestDatabase } from "../testing/database.ts";
 import { survivingBytes } from "../testing/surviving-bytes.ts";
-import { createDb, createPool, inTransaction, isUnavailable } from "./database.ts";
+import { createDb, inTransaction, isUnavailable } from "./database.ts";
 import { PipelinedConnections } from "./pipelined-connections.ts";
 import { prepare } from "./prepared.ts";
 
@@ -76,7 +76,7 @@ test("a database that refuses connections: every statement is rejected as unavai
 });
 
 test("the read connections of a pool end with the pool", async () => {
-  const pool = createPool({ url: database.appUrl, size: 8 });
+  const pool = openPool(database.appUrl, 8);
   const db = createDb(pool);
   const one = prepare<{ n: number }>("select 1 as n");
   expect(await one(db, [])).toEqual([{ n: 1 }]);
@@ -91,7 +91,7 @@ test("the read connections of a pool end with the pool", async () => {
 
 test("a statement leaves nothing for a full garbage collection, pipelined or not", async () => {
   const connections = connectionsOf(1);
-  const pool = createPool({ url: database.appUrl, size: 1 });
+  const pool = openPool(database.appUrl);
   const db = createDb(pool);
   try {
     expect(await survivingBytes(() => query(connections, "select $1::int as n", [1]))).toBeLessThan(500);
@@ -104,7 +104,7 @@ test("a statement leaves nothing for a full garbage collection, pipelined or not
 
 test("the stack of a failed statement names its caller, pipelined or not", async () => {
   const connections = connectionsOf(1);
-  const pool = createPool({ url: database.appUrl, size: 1 });
+  const pool = openPool(database.appUrl);
   const db = createDb(pool);
   const failPipelined = async () => await query(connections, "select 1 / 0");
   const failPooled = async () => await sql`select 1 / 0`.execute(db);

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { KeyMaterial } from "../config-keys.ts";
 import { createVault } from "../lib/vault.ts";
-import { patience, useServer } from "../testing/harness.ts";
-import { createDb, createPool, type Db } from "./database.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
+import { createDb, type Db } from "./database.ts";
 import { listSealedColumns, rotateKeys } from "./rotate-keys.ts";
 
 const server = useServer();
@@ -13,7 +14,7 @@ const fresh = { id: "t2", key: Buffer.alloc(32, 8) };
 const keysOf = (...encryption: KeyMaterial["encryption"]): KeyMaterial => ({ encryption, lookup: Buffer.alloc(32, 9) });
 
 async function asOwner<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const pool = createPool({ url: server.database.ownerUrl, size: 1, ...patience });
+  const pool = openPool(server.database.ownerUrl);
   try {
     return await work(createDb(pool));
   } finally {

@@ -1,15 +1,16 @@
 import { makeWorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createPool, type Pool } from "../db/database.ts";
+import type { Pool } from "../db/database.ts";
 import { openTakerRegister } from "../db/job-takers.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { countMissing, watchAbandoned } from "./abandoned.ts";
 
 const server = useServer();
 
 async function withQueue<T>(use: (tools: { owner: pg.Client; pool: Pool; lockedBy: () => Promise<(string | null)[]> }) => Promise<T>) {
-  const pool = createPool({ url: server.database.ownerUrl, size: 4, ...patience });
+  const pool = openPool(server.database.ownerUrl, 4);
   const owner = new pg.Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   const lockedBy = async () => {

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "../app.ts";
 import { createDb, createPool, inTransaction, type Db } from "../db/database.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { startBackground } from "./background.ts";
 import { job } from "./job.ts";
 import { retentionTask } from "./retention.ts";
@@ -17,7 +18,7 @@ const countEvents = async (): Promise<number> => {
 
 /** Each tenth deletion sleeps for a millisecond or more, like a slow disk with cold indexes. All of them take more than 3 s. */
 async function fillWithSlowRows(): Promise<void> {
-  const owner = createPool({ url: server.database.ownerUrl, size: 1, ...patience, statementTimeoutMs: 60_000 });
+  const owner = openPool(server.database.ownerUrl, 1, 60_000);
   try {
     const { userId } = await server.make.doctor();
     const add = (count: number, daysAgo: number) => `insert into notices (user_id, kind, title, body, cause, created_at)

@@ -2,10 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { retention } from "../app.ts";
-import { createDb, createPool, type Db } from "../db/database.ts";
+import { createDb, type Db, type Pool } from "../db/database.ts";
 import type { DB } from "../db/types.gen.ts";
 import { dayBefore, seoulToday } from "../lib/seoul-time.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { enforce } from "../testing/retention.ts";
 import { expiredBefore } from "./retention.ts";
 
@@ -272,13 +273,13 @@ describe.each(enforced.map((rule) => [rule.key, rule] as const))("%s", (key, rul
 });
 
 describe("the job", () => {
-  const pools: ReturnType<typeof createPool>[] = [];
+  const pools: Pool[] = [];
   afterEach(async () => {
     await Promise.all(pools.splice(0).map((pool) => pool.end()));
   });
 
   const otherProcess = (): Db => {
-    const pool = createPool({ url: server.database.appUrl, size: 1, ...patience, statementTimeoutMs: 60_000 });
+    const pool = openPool(server.database.appUrl, 1, 60_000);
     // A connection that the test ends.
     pool.on("error", () => {});
     pools.push(pool);

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { expect, test } from "vitest";
-import { createPool } from "../db/database.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { job } from "./job.ts";
 import { startJobs } from "./runner.ts";
 
@@ -19,7 +19,7 @@ function refuseOnce(client: PoolClient, part: string, isRefused: () => boolean):
 }
 
 test("replaces a runner that failed to load its task list and therefore claims no jobs", async () => {
-  const pool = createPool({ url: server.database.ownerUrl, size: 8, ...patience });
+  const pool = openPool(server.database.ownerUrl, 8);
   let refusals = 0;
   pool.on("connect", (client) => refuseOnce(client, "_private_tasks as tasks (identifier)", () => refusals++ === 0));
   const done: number[] = [];

@@ -2,12 +2,13 @@ import { listActiveJobPosts, getJobPost } from "@rounds/contract/job-posts/posts
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gauges } from "../app.ts";
-import { createDb, createPool, inTransaction, type Pool } from "../db/database.ts";
+import { createDb, inTransaction, type Pool } from "../db/database.ts";
 import { startBackground } from "../jobs/background.ts";
 import { job } from "../jobs/job.ts";
 import { partitionGauges } from "../jobs/partitions.ts";
 import { queueGauges } from "../jobs/queue-gauges.ts";
-import { patience, useServer } from "../testing/harness.ts";
+import { openPool } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { Metrics } from "./metrics.ts";
 import { poolGauges } from "./pool-gauges.ts";
@@ -18,8 +19,8 @@ let owner: Pool;
 let pool: Pool;
 
 beforeAll(() => {
-  owner = createPool({ url: server.database.ownerUrl, size: 2, ...patience });
-  pool = createPool({ url: server.database.appUrl, size: 8, ...patience });
+  owner = openPool(server.database.ownerUrl, 2);
+  pool = openPool(server.database.appUrl, 8);
   const sources = [
     queueGauges(createDb(owner)),
     partitionGauges(createDb(owner), server.deps.now),

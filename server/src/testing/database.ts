@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { createPool, type Pool } from "../db/database.ts";
 
 export type TestDatabase = { readonly ownerUrl: string; readonly appUrl: string; drop(): Promise<void> };
 
@@ -33,3 +34,10 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
     drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
   };
 }
+
+/** Longer limits than a server has, so that no test fails because the machine is busy. */
+export const patience = { statementTimeoutMs: 20_000, waitMs: 20_000 };
+
+/** A pool of a test with patience. Only tests of the limits themselves use `createPool`. The test ends the pool. */
+export const openPool = (url: string, size = 1, statementTimeoutMs = patience.statementTimeoutMs): Pool =>
+  createPool({ url, size, ...patience, statementTimeoutMs });

@@ -3,10 +3,10 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { retention } from "../app.ts";
-import { createPool } from "../db/database.ts";
 import { openBytes } from "../lib/file-cipher.ts";
 import { verifyPhone, checkLicence } from "./arrivals.ts";
-import { patience, useServer } from "./harness.ts";
+import { openPool } from "./database.ts";
+import { useServer } from "./harness.ts";
 import { freshPhone } from "./phone-codes.ts";
 import { pdf } from "./resume-corpus.ts";
 import { enforce } from "./retention.ts";
@@ -160,7 +160,7 @@ test("no stored file contains one", async () => {
 });
 
 test("the queue and the log of every level contain none", async () => {
-  const owner = createPool({ url: server.database.ownerUrl, size: 1, ...patience });
+  const owner = openPool(server.database.ownerUrl);
   const { rows } = await owner.query<{ line: string }>("select j::text as line from graphile_worker._private_jobs j");
   await owner.end();
   expect(contained(rows.map(({ line }) => line).join("\n"))).toEqual([]);

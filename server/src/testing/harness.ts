@@ -32,7 +32,7 @@ import { createLocalPush } from "../providers/push/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
 import { createFolderUploads } from "../providers/uploads/local.ts";
 import { noTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
-import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { createTestDatabase, openPool, patience, type TestDatabase } from "./database.ts";
 import { findNewScans } from "./plans.ts";
 
 export type Person = { readonly userId: number; readonly subject: string };
@@ -68,8 +68,7 @@ export type Harness = {
   runJobs(): Promise<void>;
 };
 
-/** Longer limits than a server has, so that no test fails because the machine is busy. */
-export const patience = { statementTimeoutMs: 20_000, waitMs: 20_000 };
+/** As for pools (`patience`). */
 export const patientLimits: ServerLimits = { databaseMs: 20_000, eventLoopDelayMs: 0 };
 
 const testEnvironment = {
@@ -110,7 +109,7 @@ export function useServer(
     const onStatement = telemetry.tracer?.startStatement;
     state.pool = createPool({ url: database.appUrl, size: 10, ...(limits === "real" ? {} : patience), onStatement });
     // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
-    state.ownerPool = createPool({ url: database.ownerUrl, size: 4, ...patience, statementTimeoutMs: 60_000 });
+    state.ownerPool = openPool(database.ownerUrl, 4, 60_000);
     const app = createListener(config, log);
     observeRequests(app, telemetry);
     app.setSerializerCompiler(compileOnce);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { registerPages, routes } from "../app.ts";
-import { createDb, createPool } from "../db/database.ts";
+import { createDb } from "../db/database.ts";
 import { createListener, registerApi } from "../http/server.ts";
-import { type Harness, patience, patientLimits } from "./harness.ts";
+import { openPool } from "./database.ts";
+import { type Harness, patientLimits } from "./harness.ts";
 
 export type Replica = { readonly app: FastifyInstance; readonly origin: string; stop(): Promise<void> };
 
@@ -15,7 +16,7 @@ const address = { port: 0, host: "127.0.0.1" };
 export async function startReplicas(server: Harness, count: number): Promise<Replica[]> {
   const replicas: Replica[] = [{ app: server.app, origin: await server.app.listen(address), stop: async () => {} }];
   while (replicas.length < count) {
-    const pool = createPool({ url: server.database.appUrl, size: 10, ...patience });
+    const pool = openPool(server.database.appUrl, 10);
     const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
     const app = createListener(deps.config);
     await registerApi(app, deps, routes, patientLimits);

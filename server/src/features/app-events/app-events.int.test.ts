@@ -1,9 +1,10 @@
 import { createAppEvents, createUserAction, maxEventsPerCall, visitorEvents, type AppEventInput } from "@rounds/contract/app-events.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { createDb, createPool } from "../../db/database.ts";
+import { createDb } from "../../db/database.ts";
 import { careForPartitions } from "../../jobs/partitions.ts";
-import { patience, useServer } from "../../testing/harness.ts";
+import { openPool } from "../../testing/database.ts";
+import { useServer } from "../../testing/harness.ts";
 import { missingId } from "../../testing/access-cases.ts";
 
 const server = useServer();
@@ -146,7 +147,7 @@ test("events older than 400 days are deleted", async () => {
     .execute();
   const young = randomUUID();
   await send(server.visitor, { name: "view_login", visit_id: young, data: {} });
-  const owner = createPool({ url: server.database.ownerUrl, size: 2, ...patience });
+  const owner = openPool(server.database.ownerUrl, 2);
   await careForPartitions({ ...server.deps, db: createDb(owner) });
   await owner.end();
   expect(await listEvents(old)).toEqual([]);

@@ -2,10 +2,11 @@ import { createBusiness, listUserBusinesses, updateBusiness } from "@rounds/cont
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { routes } from "../../../app.ts";
-import { createDb, createPool, type Pool } from "../../../db/database.ts";
+import { createDb, type Pool } from "../../../db/database.ts";
 import { createListener, registerApi } from "../../../http/server.ts";
 import { createFolderStore } from "../../../providers/files/local.ts";
-import { patience, patientLimits, useServer } from "../../../testing/harness.ts";
+import { openPool } from "../../../testing/database.ts";
+import { patientLimits, useServer } from "../../../testing/harness.ts";
 import { picture, pictureField } from "../../../testing/stored-picture.ts";
 
 const server = useServer();
@@ -15,7 +16,7 @@ type Process = { readonly app: FastifyInstance; readonly pool: Pool };
 /** Starts a server with new connections and routes. The database and the folder of files stay the same. */
 async function start(): Promise<Process> {
   const { deps, database } = server;
-  const pool = createPool({ url: database.appUrl, size: 4, ...patience });
+  const pool = openPool(database.appUrl, 4);
   const app = createListener(deps.config);
   const files = createFolderStore(deps.config.filesFolder);
   await registerApi(app, { ...deps, log: app.log, db: createDb(pool), files }, routes, patientLimits);

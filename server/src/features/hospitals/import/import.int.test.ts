@@ -4,10 +4,9 @@ import { join } from "node:path";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createFactories } from "../../../../seed/factories.ts";
-import { createDb, createPool, type Db, type Pool } from "../../../db/database.ts";
+import { createDb, type Db, type Pool } from "../../../db/database.ts";
 import { createVault } from "../../../lib/vault.ts";
-import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { patience } from "../../../testing/harness.ts";
+import { createTestDatabase, openPool, type TestDatabase } from "../../../testing/database.ts";
 import { ImportError } from "./columns.ts";
 import { importHospitals, type ImportCounts } from "./service.ts";
 
@@ -51,7 +50,7 @@ describe("import of the national register", () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool({ url: database.ownerUrl, size: 2, ...patience });
+    pool = openPool(database.ownerUrl, 2);
     db = createDb(pool);
     folder = await mkdtemp(join(tmpdir(), "rounds-import-"));
   });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createDb, createPool, type Db, type Pool } from "../../../db/database.ts";
+import { createDb, type Db, type Pool } from "../../../db/database.ts";
 import { createClock } from "../../../testing/clock.ts";
-import { patience, type Person, useServer } from "../../../testing/harness.ts";
+import { openPool } from "../../../testing/database.ts";
+import { type Person, useServer } from "../../../testing/harness.ts";
 import { matchNewPosts } from "./matching.ts";
 import { claimQueued, finishBatch, insertAlerts } from "./queries.ts";
 import { sendDueAlerts } from "./sending.ts";
@@ -18,7 +19,7 @@ const doctors: Person[] = [];
 
 function createWorker(): Worker {
   // So few connections that reads use the pool too.
-  const pool = createPool({ url: server.database.appUrl, size: 2, ...patience });
+  const pool = openPool(server.database.appUrl, 2);
   const worker: Worker = {
     pool,
     statements: 0,

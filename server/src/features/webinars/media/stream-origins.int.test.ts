@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { createDb, createPool } from "../../../db/database.ts";
+import { createDb } from "../../../db/database.ts";
 import { createClock } from "../../../testing/clock.ts";
-import { patience, useServer } from "../../../testing/harness.ts";
+import { openPool } from "../../../testing/database.ts";
+import { useServer } from "../../../testing/harness.ts";
 import { streamOrigins } from "./stream-origins.ts";
 
 const clock = createClock();
@@ -45,7 +46,7 @@ test("an origin that would add a directive to the policy is left out", async () 
 });
 
 test("a new address is in the pages of three processes after at most five seconds, without a restart", async () => {
-  const pools = [1, 2].map(() => createPool({ url: server.database.appUrl, size: 2, ...patience }));
+  const pools = [1, 2].map(() => openPool(server.database.appUrl, 2));
   const processes = [server.deps, ...pools.map((pool) => ({ ...server.deps, db: createDb(pool) }))].map((deps) => ({
     ...deps,
     now: clock.now,
@@ -63,7 +64,7 @@ test("a new address is in the pages of three processes after at most five second
 
 test("while the database is away, pages keep the last known origins", async () => {
   await camera({ stream_url: "https://known.example/a.m3u8" });
-  const pool = createPool({ url: server.database.appUrl, size: 2, ...patience });
+  const pool = openPool(server.database.appUrl, 2);
   const deps = { ...server.deps, db: createDb(pool), now: clock.now };
   expect(await streamOrigins(deps)).toEqual(["https://known.example"]);
   await pool.end();

@@ -47,7 +47,7 @@ test("fetches only the parts for the text on the screen, then adds all parts tog
   const ranges = ["U+AC00-AC05, U+B9C8", "U+41, U+61-7A", "U+3042"];
   const { rules, made, joined } = page("마감", ranges, () => arrival.promise);
   const done = fromText(rules);
-  await vi.waitFor(() => expect(made).toHaveLength(3));
+  await expect.poll(() => made).toHaveLength(3);
   expect(made.map(({ wasLoaded }) => wasLoaded)).toEqual([true, false, false]);
   expect(new Set(made.map(({ family }) => family))).toEqual(new Set(["Pretendard Variable"]));
   expect(joined).toEqual([]);

@@ -18,30 +18,30 @@ test("a double click sends once, and the next press after the response sends aga
   const { requests, result } = start();
   result.current.act(1);
   result.current.act(1);
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   await settle(async () => requests[0]?.succeed("done"));
   result.current.act(2);
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
 test("after a failure the same act can be repeated, and its success callback did not run", async () => {
   const { requests, result, onError } = start();
   const onSuccess = vi.fn();
   result.current.act(1, { onSuccess });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   await settle(async () => requests[0]?.fail(new Error("refused")));
   expect(onError).toHaveBeenCalledOnce();
   expect(onSuccess).not.toHaveBeenCalled();
   result.current.act(1, { onSuccess });
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
 test("the success callback runs although the component is gone", async () => {
   const { requests, result, unmount } = start();
   const onSuccess = vi.fn();
   result.current.act(1, { onSuccess });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   unmount();
   requests[0]?.succeed("done");
-  await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledWith("done"));
+  await expect.poll(() => onSuccess).toHaveBeenCalledWith("done");
 });

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createLayeredHistory } from "../lib/layered-history.ts";
 import { layers } from "../lib/layers.ts";
 import { openTab } from "../testing/session-history.ts";
@@ -32,10 +32,10 @@ test("after Back the question is a layer over the page, and a second Back keeps 
   const { tab } = await show();
   tab.pressBack();
   await screen.findByText("나갈까요?");
-  await vi.waitFor(() => expect(tab.trail()).toEqual(["/list", "/editor", "/editor"]));
+  await expect.poll(() => tab.trail()).toEqual(["/list", "/editor", "/editor"]);
   tab.pressBack();
   await waitFor(() => expect(screen.queryByText("나갈까요?")).toBeNull());
-  await vi.waitFor(() => expect(tab.trail()).toEqual(["/list", "/editor"]));
+  await expect.poll(() => tab.trail()).toEqual(["/list", "/editor"]);
   expect(screen.getByText("편집")).toBeDefined();
 });
 
@@ -58,5 +58,5 @@ test("a link is followed only after the user leaves, and Back returns to the edi
   void router.navigate({ href: "/other" });
   fireEvent.click(await screen.findByText("나가기"));
   await screen.findByText("다른 화면");
-  await vi.waitFor(() => expect(tab.trail()).toEqual(["/list", "/editor", "/other"]));
+  await expect.poll(() => tab.trail()).toEqual(["/list", "/editor", "/other"]);
 });

@@ -60,8 +60,8 @@ function playServices(request: PeerRequest): PeerResponse {
   return results("0", [{ ...knownPoint, bdNm: "" }]);
 }
 
-const juso = (timeoutMs = 2000): AddressSearch => createJuso({ searchKey: "S", coordinateKey: "C", baseUrl: peer.url, timeoutMs });
-const kakao = (timeoutMs = 2000): AddressSearch => createKakaoLocal({ restKey: "R", baseUrl: peer.url, timeoutMs });
+const juso = (timeoutMs = 20_000): AddressSearch => createJuso({ searchKey: "S", coordinateKey: "C", baseUrl: peer.url, timeoutMs });
+const kakao = (timeoutMs = 20_000): AddressSearch => createKakaoLocal({ restKey: "R", baseUrl: peer.url, timeoutMs });
 const gazetteer = (): AddressSearch => createGazetteer({ db: server.deps.db });
 
 beforeEach(() => {

@@ -38,8 +38,8 @@ function playServices(request: PeerRequest): PeerResponse {
   return osrmRoute(9213.4, 1153.8);
 }
 
-const kakao = (timeoutMs = 2000): Directions => createKakaoMobility({ restKey: "R", baseUrl: peer.url, timeoutMs });
-const osrm = (timeoutMs = 2000): Directions => createOsrm({ baseUrl: `${peer.url}/`, timeoutMs });
+const kakao = (timeoutMs = 20_000): Directions => createKakaoMobility({ restKey: "R", baseUrl: peer.url, timeoutMs });
+const osrm = (timeoutMs = 20_000): Directions => createOsrm({ baseUrl: `${peer.url}/`, timeoutMs });
 const services: [string, (timeoutMs?: number) => Directions][] = [
   ["kakao", kakao],
   ["osrm", osrm],

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const path of folders) await rm(path, { recursive: true, force: true });
 });
 
-const s3 = (timeoutMs = 2000): FileStore =>
+const s3 = (timeoutMs = 20_000): FileStore =>
   createS3Store({
     bucket: "resumes",
     region: "ap-northeast-2",

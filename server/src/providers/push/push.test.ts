@@ -15,7 +15,7 @@ function pair(): { publicKey: string; privateKey: string } {
 
 const vapid = { ...pair(), subject: "mailto:help@rounds.example" };
 const browserKeys = { p256dh: pair().publicKey, auth: Buffer.alloc(16, 5).toString("base64url") };
-const web = (timeoutMs = 2000): PushSender => createWebPush({ ...vapid, isService: ({ origin }) => origin === peer.url, timeoutMs });
+const web = (timeoutMs = 20_000): PushSender => createWebPush({ ...vapid, isService: ({ origin }) => origin === peer.url, timeoutMs });
 const message = { deliveryId: "n42", title: "새 공고가 올라왔어요", body: "강남구 내과 9개", link: "/posts" };
 const device = (base: string, ending = "") => ({ endpoint: `${base}/send/device-1${ending}`, keys: browserKeys });
 

@@ -7,7 +7,7 @@ import { createSolapi } from "./solapi.ts";
 
 const peer = useHttpPeer();
 const webhookSecret = "a webhook secret";
-const solapi = (timeoutMs = 2000): SmsSender =>
+const solapi = (timeoutMs = 20_000): SmsSender =>
   createSolapi({ apiKey: "KEY1", apiSecret: "secret 1", from: "0212345678", webhookSecret, baseUrl: peer.url, timeoutMs });
 const message = (deliveryId: string, to = "01000001234") => ({ to, text: "[라운즈] 인증번호는 123456 입니다.", deliveryId });
 const longAgo = new Date("2026-11-21T00:00:00Z");

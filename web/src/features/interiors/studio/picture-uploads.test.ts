@@ -37,11 +37,11 @@ test("sixty files are sent four at a time, each is reported when it is saved, an
   );
   for (let at = 0; at < 60; at++) {
     expect(open.size).toBeLessThanOrEqual(4);
-    await vi.waitFor(() => expect(open.has(`${at}.jpg`)).toBe(true));
+    await expect.poll(() => open.has(`${at}.jpg`)).toBe(true);
     if (at === 30) expect(uploads.read(7)).toMatchObject({ done: 30, total: 60 });
     await finish(`${at}.jpg`);
   }
-  await vi.waitFor(() => expect(uploads.read(7)).toEqual({ items: [], done: 0, total: 0, isPaused: false }));
+  await expect.poll(() => uploads.read(7)).toEqual({ items: [], done: 0, total: 0, isPaused: false });
   expect(arrived).toHaveBeenCalledTimes(60);
 });
 
@@ -61,14 +61,14 @@ test("a file that the server refuses keeps its name and reason; one that lost it
   uploads.add(7, [picture("a.jpg"), picture("b.jpg")], "복도");
   open.get("a.jpg")?.reject(new ApiError(409, [{ code: "interior_image.repeated", message: "이미 올린 사진이에요." }]));
   open.get("b.jpg")?.reject(ApiError.unreachable(new TypeError("offline")));
-  await vi.waitFor(() => expect(phases()).toEqual(["a.jpg refused", "b.jpg failed"]));
+  await expect.poll(() => phases()).toEqual(["a.jpg refused", "b.jpg failed"]);
   const [refused, failed] = uploads.read(7).items;
   if (!refused || !failed) throw new Error("two files failed");
   expect(refused.fault).toEqual({ code: "interior_image.repeated", message: "이미 올린 사진이에요." });
   uploads.retry(failed);
-  await vi.waitFor(() => expect(phases()).toEqual(["a.jpg refused", "b.jpg sending"]));
+  await expect.poll(() => phases()).toEqual(["a.jpg refused", "b.jpg sending"]);
   await finish("b.jpg");
-  await vi.waitFor(() => expect(uploads.read(7)).toMatchObject({ done: 1, total: 2 }));
+  await expect.poll(() => uploads.read(7)).toMatchObject({ done: 1, total: 2 });
   uploads.remove(refused);
   expect(uploads.read(7).items).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("another file takes the place of a refused one; the numbers of the files gr
   expect([...open.keys()]).toEqual(["b.jpg", "a.jpg"]);
   await finish("a.jpg");
   await finish("b.jpg");
-  await vi.waitFor(() => expect(uploads.read(7).items).toEqual([]));
+  await expect.poll(() => uploads.read(7).items).toEqual([]);
 });
 
 test("a paused project sends no further file, and continues after the pause", async () => {
@@ -100,5 +100,5 @@ test("a paused project sends no further file, and continues after the pause", as
   for (const name of sent) await finish(name);
   expect(open.size).toBe(0);
   uploads.setPaused(7, false);
-  await vi.waitFor(() => expect(open.size).toBe(1));
+  await expect.poll(() => open.size).toBe(1);
 });

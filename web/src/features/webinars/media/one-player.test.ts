@@ -8,10 +8,10 @@ test("a second tab that starts a video stops the first one, and only once", asyn
   const second = onePlayerPerBrowser(secondStopped);
   first.start();
   second.start();
-  await vi.waitFor(() => expect(firstStopped).toHaveBeenCalledOnce());
+  await expect.poll(() => firstStopped).toHaveBeenCalledOnce();
   second.start();
   first.start();
-  await vi.waitFor(() => expect(secondStopped).toHaveBeenCalledOnce());
+  await expect.poll(() => secondStopped).toHaveBeenCalledOnce();
   expect(firstStopped).toHaveBeenCalledOnce();
   first.close();
   second.close();
@@ -25,7 +25,7 @@ test("a tab that does not play is not stopped", async () => {
   const last = onePlayerPerBrowser(() => undefined);
   playing.start();
   last.start();
-  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce());
+  await expect.poll(() => other).toHaveBeenCalledOnce();
   expect(idleStopped).not.toHaveBeenCalled();
   for (const tab of [idle, playing, last]) tab.close();
 });

@@ -31,7 +31,7 @@ const open = ({
   return stream;
 };
 
-const isOn = (stream: Stream) => vi.waitFor(() => expect(stream.read().phase).toBe("on"));
+const isOn = (stream: Stream) => expect.poll(() => stream.read().phase).toBe("on");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -80,10 +80,10 @@ test("after the fifth attempt the stream is over", async () => {
 test("a content that is gone ends the stream, an unreachable server is tried again", async () => {
   const gone = open({ fetchUrl: () => Promise.reject(new ApiError(404, [{ code: "content.not_found", message: "없어요" }])) });
   gone.start(0);
-  await vi.waitFor(() => expect(gone.read().phase).toBe("over"));
+  await expect.poll(() => gone.read().phase).toBe("over");
   const away = open({ fetchUrl: () => Promise.reject(ApiError.unreachable(new Error("offline"))) });
   away.start(0);
-  await vi.waitFor(() => expect(away.read()).toMatchObject({ phase: "reconnecting", attempt: 1 }));
+  await expect.poll(() => away.read()).toMatchObject({ phase: "reconnecting", attempt: 1 });
 });
 
 test("a stream that another device has taken ends, and is not taken back", async () => {

@@ -30,24 +30,24 @@ test("every mark has its own band", () => {
 
 test("a removed watermark returns", async () => {
   layer()?.remove();
-  await vi.waitFor(() => expect(texts()).toEqual(whole));
+  await expect.poll(() => texts()).toEqual(whole);
 });
 
 test("a removed mark returns", async () => {
   layer()?.firstElementChild?.remove();
-  await vi.waitFor(() => expect(texts()).toEqual(whole));
+  await expect.poll(() => texts()).toEqual(whole);
 });
 
 test("a changed text returns", async () => {
   layer()?.firstElementChild?.replaceChildren("x");
-  await vi.waitFor(() => expect(texts()).toEqual(whole));
+  await expect.poll(() => texts()).toEqual(whole);
 });
 
 test("a watermark that is hidden by a style returns", async () => {
   layer()?.setAttribute("style", "display: none");
-  await vi.waitFor(() => expect(layer()?.style.display).toBe("block"));
+  await expect.poll(() => layer()?.style.display).toBe("block");
   layer()?.classList.add("hidden");
-  await vi.waitFor(() => expect(layer()?.className).toBe(""));
+  await expect.poll(() => layer()?.className).toBe("");
 });
 
 test("the marks move every 60 s", () => {

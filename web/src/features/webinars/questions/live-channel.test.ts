@@ -29,7 +29,7 @@ test("a lost or refused channel opens again behind the newest event", async () =
     onEvent: (event) => events.push(event),
     onLost: (since) => states.push(since !== null),
   });
-  await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 10_000 });
+  await expect.poll(() => events).toHaveLength(2);
   stop();
   expect(opened.slice(0, 3)).toEqual(["12", "13", "13"]);
   expect(events).toEqual([13, 14].map((id) => ({ type: "question.deleted", question: { id } })));

@@ -57,7 +57,7 @@ const makeServer = (reply: (sent: Sent, count: number) => Reply | undefined = ()
 };
 
 const reaches = (uploads: ReturnType<typeof createUploads>, phase: UploadPhase): Promise<void> =>
-  vi.waitFor(() => expect(uploads.read(1)?.phase).toBe(phase));
+  expect.poll(() => uploads.read(1)?.phase).toBe(phase);
 const session = { token: async () => "w1", renew: async () => true };
 
 let opened: ReturnType<typeof createUploads> | undefined;

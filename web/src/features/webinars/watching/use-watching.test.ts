@@ -45,7 +45,7 @@ test.each([
 ])("%s sends the seconds since the last sample", async (_name, leave) => {
   const { sent, unmount } = watch();
   leave();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ watched_video: { content_id: 7, played_times: [[0, 4]], position: 4 } });
   unmount();
 });
@@ -56,5 +56,5 @@ test("a tab that becomes visible sends nothing", async () => {
   await Promise.resolve();
   expect(sent).toEqual([]);
   unmount();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const stallLimitMs = 60_000;
  * Promise 17, second half: kills PostgreSQL under load with SIGKILL that often and restarts it. The same server process returns only 503 in
  * between and soon accepts writes again. No acknowledged write is lost.
  */
-export function killPostgres({ times, print, dataDir }: { times: number; print: Print; dataDir?: string }): Promise<Report> {
+export function killPostgres({ times, print }: { times: number; print: Print }): Promise<Report> {
   return withWorld(async (world) => {
     const postgres = postgresOn(world.dataDir);
     await postgres.start();
@@ -32,7 +32,7 @@ export function killPostgres({ times, print, dataDir }: { times: number; print: 
     } finally {
       await postgres.stop();
     }
-  }, dataDir);
+  });
 }
 
 async function killUnder(

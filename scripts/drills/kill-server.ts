@@ -12,7 +12,7 @@ const workPerLife = { least: 5, spread: 60 };
 const workLimitMs = 60_000;
 
 /** Promise 17, first half: kills the server with SIGKILL that often during writes. Every acknowledged write is stored exactly once. */
-export function killServer({ times, print, dataDir }: { times: number; print: Print; dataDir?: string }): Promise<Report> {
+export function killServer({ times, print }: { times: number; print: Print }): Promise<Report> {
   return withWorld(async (world) => {
     const ledger = createLedger();
     const attempts = createAttempts();
@@ -44,7 +44,7 @@ export function killServer({ times, print, dataDir }: { times: number; print: Pr
       attempts.isOver = true;
       await server.end("SIGTERM");
     }
-  }, dataDir);
+  });
 }
 
 async function progress(count: () => number, wanted: number): Promise<void> {

@@ -13,7 +13,7 @@ type OpenRequest = { finish(): void; readonly status: Promise<number> };
  * Promise 19: sends SIGTERM with `inFlight` requests in flight. No request fails, and the process exits with code 0 within 10 s. The clients
  * use keep-alive, like browsers and proxies.
  */
-export function sigterm({ inFlight, dataDir }: { inFlight: number; dataDir?: string }): Promise<Report> {
+export function sigterm({ inFlight }: { inFlight: number }): Promise<Report> {
   return withWorld(async (world) => {
     const server = await startServer({ port: await freePort(), env: serverEnvironment(world) });
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
@@ -23,7 +23,7 @@ export function sigterm({ inFlight, dataDir }: { inFlight: number; dataDir?: str
       agent.destroy();
       await server.end("SIGKILL");
     }
-  }, dataDir);
+  });
 }
 
 async function endWith(server: RealServer, agent: Agent, world: World, inFlight: number): Promise<Report> {

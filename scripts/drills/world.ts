@@ -34,17 +34,14 @@ export const serverEnvironment = (world: World): Record<string, string> => ({
   LOG_LEVEL: "error",
 });
 
-/**
- * A prepared data folder with a stopped PostgreSQL. Afterwards everything that runs on it is stopped. Drills that share a folder have
- * different people and posts in one database; the caller deletes it. Without `shared` the folder is new, and is deleted afterwards.
- */
-export async function withWorld<T>(work: (world: World) => Promise<T>, shared?: string): Promise<T> {
-  const dataDir = shared ?? mkdtempSync(join(tmpdir(), "rounds-drill-"));
+/** A prepared data folder with a stopped PostgreSQL. Afterwards everything that runs on it is stopped and the folder is deleted. */
+export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rounds-drill-"));
   try {
     return await work(await createWorld(dataDir));
   } finally {
     await stopWhatIsLeft(dataDir);
-    if (!shared) rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -64,7 +64,7 @@ test("a statement without a response is rejected at the time limit, and the next
   const behind = errorOf(query(connections, "select 1"));
   expect([isUnavailable(await waiting), isUnavailable(await behind)]).toEqual([true, true]);
   // The statement would sleep for 20 s.
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect((await query(connections, "select 1 as n")).rows).toEqual([{ n: 1 }]);
   await connections.end();
 });

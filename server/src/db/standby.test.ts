@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDb, createPool, isUnavailable } from "./database.ts";
+import { openPool } from "../testing/database.ts";
+import { createDb, isUnavailable } from "./database.ts";
 import { prepare } from "./prepared.ts";
 
 const message = (type: string, body: Buffer): Buffer => {
@@ -30,7 +31,7 @@ afterAll(() => void standby.close());
 const readOne = prepare<{ one: number }>("select 1 as one");
 
 test("neither the pool nor the pipelined connections use a standby; their callers get a reason to try again", async () => {
-  const pool = createPool({ url, size: 6 });
+  const pool = openPool(url, 6);
   const db = createDb(pool);
   try {
     for (const call of [() => pool.query("select 1"), () => readOne(db, [])]) {

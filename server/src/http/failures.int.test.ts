@@ -2,7 +2,8 @@ import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createDb, createPool } from "../db/database.ts";
+import { createDb } from "../db/database.ts";
+import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 
 const server = useServer({}, undefined, undefined, "real");
@@ -16,7 +17,7 @@ const broken = useServer({}, (deps) => ({
 }));
 const unreachable = useServer({}, (deps) => ({
   ...deps,
-  db: createDb(createPool({ url: "postgres://nobody:secret@127.0.0.1:1/nothing", size: 1 })),
+  db: createDb(openPool("postgres://nobody:secret@127.0.0.1:1/nothing")),
 }));
 
 describe("500 server.error", () => {

@@ -17,6 +17,9 @@ export type Actor = {
   readonly editableBusinessIds: readonly number[];
 };
 
+/** Also before the second factor. The rights of an operator begin after it: `isOperator`. */
+export const hasOperatorRole = (actor: Actor): boolean => actor.isOperator || Boolean(actor.awaitedFactor);
+
 export const hasHospital = (actor: Actor): boolean => actor.businessIds.length > 0;
 export const isMemberOf = (actor: Actor, businessId: number): boolean => actor.businessIds.includes(businessId);
 /** Writes need this right. Reads need only `isMemberOf`. */

@@ -1,6 +1,6 @@
 import type { Access } from "@rounds/contract/roles.ts";
 import { fail } from "../lib/app-error.ts";
-import { hasHospital, type Actor } from "./actor.ts";
+import { hasHospital, hasOperatorRole, type Actor } from "./actor.ts";
 
 /**
  * The first of the two access checks: the endpoint's declared access. The second one is the feature's policy.
@@ -28,6 +28,6 @@ function isAllowed(access: Exclude<Access, "public">, actor: Actor): boolean {
     case "operator":
       return actor.isOperator;
     case "operator_entry":
-      return actor.isOperator || Boolean(actor.awaitedFactor);
+      return hasOperatorRole(actor);
   }
 }

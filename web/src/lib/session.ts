@@ -1,4 +1,3 @@
-import type { UserRole } from "@rounds/contract/roles.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
 import { deleteAllDrafts } from "./drafts.ts";
@@ -19,18 +18,9 @@ export const requireSession = ({ location }: GuardInput): Session => {
   throw redirect({ href: "/login", reloadDocument: true });
 };
 
-/** `beforeLoad` of areas for certain roles. Other users see the home page with the access-denied modal. */
-export const requireRole =
-  (...roles: readonly UserRole[]) =>
-  (input: GuardInput): Session => {
-    const session = requireSession(input);
-    if (roles.includes(session.userRole)) return session;
-    throw denied();
-  };
-
 /**
- * The redirect of a guard: the home page with the access-denied modal. It is a full page load. A client-side redirect during hydration
- * would mix both pages.
+ * The redirect of `beforeLoad` in areas for certain roles: the home page with the access-denied modal. It is a full page load. A
+ * client-side redirect during hydration would mix both pages.
  */
 export const denied = () => {
   accessDenied.carry();

@@ -22,7 +22,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { railCountsQuery } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
-import { denied, logout, requireRole } from "../lib/session.ts";
+import { denied, logout, requireSession } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
@@ -107,7 +107,7 @@ export const Route = createFileRoute("/manage")({
   ssr: false,
   headers: () => ({ "cache-control": "public, max-age=60" }),
   beforeLoad: async (input) => {
-    requireRole("PingPongMaster")(input);
+    requireSession(input);
     // The role on this device can be outdated or forged, so the server decides before the shell is drawn.
     const profile = await input.context.queryClient.ensureQueryData(userProfileQuery());
     if (!profile.is_operator) throw denied();

@@ -40,12 +40,12 @@ async function makeEnrolled() {
 }
 
 describe("before the factor is passed", () => {
-  test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work", async () => {
+  test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work, and the profile states the role, so that the console opens and asks for the factor", async () => {
     for (const caller of [(await makeEnrolled()).caller, await enter(await server.make.operator())]) {
       expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(listAdminApplications)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(renewRecoveryCodes)).toMatchObject(refused("operator.factor_required", 403));
-      expect(await caller.call(getUserProfile)).toMatchObject({ status: 200, body: { profile: { is_operator: false } } });
+      expect(await caller.call(getUserProfile)).toMatchObject({ status: 200, body: { profile: { is_operator: true } } });
       expect((await caller.call(readOperatorFactor)).status).toBe(200);
     }
   });

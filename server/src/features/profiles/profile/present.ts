@@ -1,8 +1,8 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
-import { hasHospital, type Actor } from "../../../auth/actor.ts";
+import { hasHospital, hasOperatorRole, type Actor } from "../../../auth/actor.ts";
 import type { OpenProfile } from "./service.ts";
 
-const roles = (actor: Actor) => ({ user_code: actor.userCode, is_owner: hasHospital(actor), is_operator: actor.isOperator });
+const roles = (actor: Actor) => ({ user_code: actor.userCode, is_owner: hasHospital(actor), is_operator: hasOperatorRole(actor) });
 
 const beforeOnboarding = (actor: Actor): UserProfile => ({
   ...roles(actor),

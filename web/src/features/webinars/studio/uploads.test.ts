@@ -88,13 +88,22 @@ test("after a 401 the same part is sent with the renewed token", async () => {
   expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(file.size);
 });
 
-test("a lost session ends the upload", async () => {
-  const { sent, options } = makeServer(() => ({ status: 401 }));
-  const uploads = open({ token: async () => "w1", renew: async () => false }, options);
-  await uploads.start(1, video, file);
-  await reaches(uploads, "failed");
-  expect(sent).toHaveLength(1);
-});
+test.each([401, 403])(
+  "after a %i the upload waits for a new sign-in or second factor, and then continues after the stored part",
+  async (status) => {
+    let isOver = false;
+    const { sent, options } = makeServer(({ method }) => (isOver && method === "PATCH" ? { status } : undefined));
+    const endSignIn = () => void (isOver = true);
+    const uploads = open({ token: async () => "w1", renew: async () => false }, { ...options, onChunkComplete: endSignIn });
+    await uploads.start(1, video, file);
+    await reaches(uploads, "denied");
+    expect(sent).toHaveLength(3);
+    isOver = false;
+    uploads.resume(1);
+    await reaches(uploads, "done");
+    expect(sent.at(-1)).toMatchObject({ method: "PATCH", bytes: 1024 * 1024 });
+  },
+);
 
 test("a cancelled upload fails without a retry; a busy server gets one", async () => {
   const busy = makeServer((_, count) => (count === 1 ? { status: 503 } : undefined));

@@ -12,10 +12,10 @@ const lostRetryMs = 15_000;
 const drawMs = 500;
 
 /**
- * `lost`: the connection is gone, and the upload continues when it is back. `failed`: the server refused it. `done`: all bytes have
- * arrived.
+ * `lost`: the connection is gone, and the upload continues when it is back. `denied`: the sign-in or the second factor is over, and the
+ * upload continues after a new one. `failed`: the server refused the file. `done`: all bytes have arrived.
  */
-export type UploadPhase = "sending" | "paused" | "lost" | "failed" | "done";
+export type UploadPhase = "sending" | "paused" | "lost" | "denied" | "failed" | "done";
 
 export type UploadState = {
   readonly videoId: number;
@@ -37,6 +37,8 @@ const statusOf = (error: unknown): number => {
 };
 /** No response, another tab holds the upload, or the server is busy. */
 const isPassing = (status: number): boolean => status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+/** No sign-in, or an operator without the second factor. The server keeps the parts that it has. */
+const isDenied = (status: number): boolean => status === 401 || status === 403;
 
 /** Adds the session to the requests of an upload, and a new token after a 401. */
 const authorization = ({ token, renew }: Session) => {
@@ -127,7 +129,8 @@ export const createUploads = (session: Session, overrides: UploadOptions = {}) =
         onSuccess: () => own === client && set({ phase: "done", sentBytes: file.size, secondsLeft: 0 }),
         onError: (error) => {
           if (own !== client) return;
-          if (!isPassing(statusOf(error))) return set({ phase: "failed" });
+          const status = statusOf(error);
+          if (!isPassing(status)) return set({ phase: isDenied(status) ? "denied" : "failed" });
           set({ phase: "lost" });
           retry = setTimeout(send, lostRetryMs);
         },

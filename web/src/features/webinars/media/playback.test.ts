@@ -8,13 +8,18 @@ const hls = vi.hoisted(() => {
     static Events = { MANIFEST_PARSED: "manifest", LEVEL_SWITCHED: "level", ERROR: "error" };
     static ErrorTypes = { MEDIA_ERROR: "media" };
     static isSupported = () => state.isSupported;
+    #video: HTMLVideoElement | undefined;
     on(event: string, handler: (event: string, data: object) => void) {
       if (event === "error") state.onError = handler;
     }
     loadSource() {}
-    attachMedia() {}
+    attachMedia(video: HTMLVideoElement) {
+      this.#video = video;
+    }
+    // As the real one, whose element then has no source.
     destroy() {
       state.isDestroyed = true;
+      if (this.#video) this.#video.currentTime = 0;
     }
   }
   return { state, Hls };
@@ -26,7 +31,9 @@ const refusal = (status: number, code: string) => new Response(JSON.stringify({ 
 beforeEach(() => {
   Object.assign(hls.state, { isSupported: false, isDestroyed: false });
   vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(function (this: HTMLMediaElement) {
+    this.currentTime = 0;
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,13 +45,15 @@ async function failNatively(response: Response, options: Partial<PlaybackOptions
   const fetched = vi.fn(async () => response);
   vi.stubGlobal("fetch", fetched);
   const video = document.createElement("video");
-  const failure = new Promise<Error>((resolve) => {
+  const failed = new Promise<{ failure: Error; position: number }>((resolve) => {
     const url = "/media/pass/7/master.m3u8";
-    void play(video, { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {}, onFailure: resolve, ...options }).then(() =>
-      video.dispatchEvent(new Event("error")),
-    );
+    const onFailure = (failure: Error, position: number) => resolve({ failure, position });
+    void play(video, { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {}, onFailure, ...options }).then(() => {
+      video.currentTime = 40;
+      video.dispatchEvent(new Event("error"));
+    });
   });
-  return { failure: await failure, fetched };
+  return { ...(await failed), fetched };
 }
 
 test("a native player whose stream another device has taken stops, and does not take it back", async () => {
@@ -52,9 +61,10 @@ test("a native player whose stream another device has taken stops, and does not 
   expect(failure).toBeInstanceOf(StreamTaken);
 });
 
-test("after any other error of a native player the stream is requested again", async () => {
-  const { failure } = await failNatively(refusal(403, "media.pass_invalid"));
+test("after any other error of a native player the stream is requested again, at the position where it stopped", async () => {
+  const { failure, position } = await failNatively(refusal(403, "media.pass_invalid"));
   expect(failure).not.toBeInstanceOf(StreamTaken);
+  expect(position).toBe(40);
 });
 
 test("the server of a camera is not asked for the reason", async () => {
@@ -80,12 +90,17 @@ describe("hls.js", () => {
   async function failWithHls(networkDetails: unknown): Promise<Error> {
     hls.state.isSupported = true;
     const failures: Error[] = [];
+    const positions: number[] = [];
     const url = "/media/pass/7/master.m3u8";
     const options = { url, isLive: true, startAt: 0, onHeights: () => {}, onHeight: () => {} };
-    await play(document.createElement("video"), { ...options, onFailure: (error) => void failures.push(error) });
+    const video = document.createElement("video");
+    await play(video, { ...options, onFailure: (error, position) => void (failures.push(error), positions.push(position)) });
+    video.currentTime = 40;
     hls.state.onError("error", { fatal: true, type: "network", details: "refused", error: new Error("403"), networkDetails });
     expect(hls.state.isDestroyed).toBe(true);
     expect(failures).toHaveLength(1);
+    // The position where it stopped, also though the element has lost it.
+    expect(positions).toEqual([40]);
     return failures[0] ?? new Error("no failure");
   }
 

@@ -16,8 +16,8 @@ export type PlaybackOptions = {
   /** Heights of the renditions, in px, highest first. Empty where the browser chooses without us. */
   onHeights: (heights: readonly number[]) => void;
   onHeight: (height: number | null) => void;
-  /** The stream has ended by an error. Called at most once. */
-  onFailure: (error: Error) => void;
+  /** The stream has ended by an error, at this position in seconds. Called at most once. */
+  onFailure: (error: Error, position: number) => void;
 };
 
 /** Another device of the same person plays this live content. */
@@ -72,8 +72,10 @@ const playWithHls = (Hls: typeof HlsPlayer, video: HTMLVideoElement, options: Pl
     if (!fatal) return;
     // A damaged segment: the decoder often continues after a reset.
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs++ === 0) return hls.recoverMediaError();
+    // Stopping empties the element, and its position becomes 0.
+    const position = video.currentTime;
     stop();
-    options.onFailure(bodyOf(networkDetails).includes(takenCode) ? new StreamTaken() : new Error(details, { cause: error }));
+    options.onFailure(bodyOf(networkDetails).includes(takenCode) ? new StreamTaken() : new Error(details, { cause: error }), position);
   });
   hls.loadSource(options.url);
   hls.attachMedia(video);
@@ -106,9 +108,9 @@ const playNatively = (video: HTMLVideoElement, { url, isLive, startAt, onHeights
   video.addEventListener(
     "error",
     () => {
-      const cause = video.error;
+      const { error: cause, currentTime: position } = video;
       stop();
-      void wasTaken(url).then((isTaken) => onFailure(isTaken ? new StreamTaken() : new Error("native", { cause })));
+      void wasTaken(url).then((isTaken) => onFailure(isTaken ? new StreamTaken() : new Error("native", { cause }), position));
     },
     { once: true, signal },
   );

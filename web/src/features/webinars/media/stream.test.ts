@@ -53,8 +53,7 @@ test("a failure waits, fetches a new URL and continues at the same position", as
   stream.start(12);
   await isOn(stream);
   expect(playing).toMatchObject({ url: "/media/1/master.m3u8", startAt: 12 });
-  video.currentTime = 40;
-  playing?.onFailure(new Error("network"));
+  playing?.onFailure(new Error("network"), 40);
   expect(stream.read()).toMatchObject({ phase: "reconnecting", attempt: 1 });
   await vi.advanceTimersByTimeAsync(1000);
   await isOn(stream);
@@ -67,12 +66,12 @@ test("after the fifth attempt the stream is over", async () => {
   await isOn(stream);
   const attempts: number[] = [];
   for (const wait of [1000, 2000, 4000, 8000, 16_000]) {
-    playing?.onFailure(new Error("network"));
+    playing?.onFailure(new Error("network"), 0);
     attempts.push(stream.read().attempt);
     await vi.advanceTimersByTimeAsync(wait);
     await isOn(stream);
   }
-  playing?.onFailure(new Error("network"));
+  playing?.onFailure(new Error("network"), 0);
   expect(attempts).toEqual([1, 2, 3, 4, 5]);
   expect(stream.read()).toMatchObject({ phase: "over", error: new Error("network") });
 });
@@ -90,7 +89,7 @@ test("a stream that another device has taken ends, and is not taken back", async
   const stream = open({ isLive: true });
   stream.start(0);
   await isOn(stream);
-  playing?.onFailure(new StreamTaken());
+  playing?.onFailure(new StreamTaken(), 0);
   expect(stream.read()).toMatchObject({ phase: "over", error: expect.any(StreamTaken) });
   expect(urls).toBe(1);
 });

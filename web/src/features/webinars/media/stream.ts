@@ -61,7 +61,8 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
 
   const connect = async (startAt: number): Promise<void> => {
     const own = ++run;
-    const position = () => (isLive || video.currentTime === 0 ? startAt : video.currentTime);
+    // 0: nothing was played yet.
+    const nextStart = (position: number) => (isLive || position === 0 ? startAt : position);
     try {
       const url = await fetchUrl();
       if (own !== run) return;
@@ -74,7 +75,7 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
           if (state.chosen !== null && heights.includes(state.chosen)) playback?.choose(state.chosen);
         },
         onHeight: (height) => set({ height }),
-        onFailure: (error) => own === run && fail(error, position()),
+        onFailure: (error, position) => own === run && fail(error, nextStart(position)),
       });
       if (own !== run) return next.stop();
       playback = next;
@@ -82,7 +83,8 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
     } catch (error) {
       // The browser wants a press before it plays: the video is ready, and the play button starts it.
       const waitsForPress = error instanceof DOMException && error.name === "NotAllowedError";
-      if (own === run && !waitsForPress && !(error instanceof DOMException && error.name === "AbortError")) fail(error, position());
+      if (own === run && !waitsForPress && !(error instanceof DOMException && error.name === "AbortError"))
+        fail(error, nextStart(video.currentTime));
     }
     if (own === run) set({ phase: "on", attempt: 0, error: null });
   };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { liftCaptions } from "./video-actions.ts";
+import { liftCaptions, setSpeed } from "./video-actions.ts";
 
 type Cue = { line: number | "auto"; snapToLines: boolean };
 
@@ -26,4 +26,10 @@ test("captions whose file names another place keep it", () => {
   const cue: Cue = { line: 10, snapToLines: false };
   liftCaptions(show(cue, 560), true);
   expect(cue).toEqual({ line: 10, snapToLines: false });
+});
+
+test("the chosen speed is also the default, to which an element returns when its stream starts again", () => {
+  const video = document.createElement("video");
+  setSpeed(video, 1.5);
+  expect(video).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 });
 });

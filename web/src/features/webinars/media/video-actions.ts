@@ -5,6 +5,8 @@ export const seekTo = (video: HTMLVideoElement, seconds: number): void => {
 };
 
 export const setSpeed = (video: HTMLVideoElement, speed: number): void => {
+  // Also the default, which the element returns to when the stream starts again after a lost connection.
+  video.defaultPlaybackRate = speed;
   video.playbackRate = speed;
 };
 

@@ -142,7 +142,8 @@ export const Player = (props: Props) => {
   const withVideo =
     <Rest extends unknown[]>(act: (element: HTMLVideoElement, ...rest: Rest) => void) =>
     (...rest: Rest) => {
-      if (video !== null && isStarted) act(video, ...rest);
+      // Keys still reach a player that another tab has taken. An element without a stream would announce a start.
+      if (video !== null && isStarted && notice === undefined) act(video, ...rest);
     };
   const actions: PlayerActions = {
     toggle: isStarted ? withVideo(togglePlaying) : start,

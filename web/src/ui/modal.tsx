@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- this file adds the missing part
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import { useLayer } from "./use-layer.ts";
+import { useEscape, useLayer } from "./use-layer.ts";
 
 type RootProps = ModalRootProps & {
   /** False for a dialog that the address opens, and for one that cannot be closed. */
@@ -23,6 +23,7 @@ const useFocusBackOnRemoval = ({ opened, returnFocus = true }: Pick<ModalRootPro
 
 const Root = ({ backCloses = true, closeOnEscape = true, ...props }: RootProps) => {
   useLayer(props.opened && backCloses, props.onClose, { closesOnEscape: closeOnEscape });
+  useEscape(props.opened && !backCloses && closeOnEscape, props.onClose);
   useFocusBackOnRemoval(props);
   return <MantineModal.Root {...props} closeOnEscape={false} />;
 };

@@ -74,3 +74,24 @@ test("a dialog that ignores Escape also keeps the dialogs under it open", async 
   escape();
   expect(screen.queryByText("저장하지 않고 닫을까요?")).toBeNull();
 });
+
+test("Escape closes a dialog that the address opens, unless another one is over it", async () => {
+  const Screen = () => {
+    const [opened, setOpened] = useState({ lower: true, upper: true });
+    return (
+      <>
+        <Modal.Root opened={opened.lower} backCloses={false} onClose={() => setOpened((now) => ({ ...now, lower: false }))}>
+          <Modal.Content aria-label="웨비나" />
+        </Modal.Root>
+        <Modal opened={opened.upper} title="위" onClose={() => setOpened((now) => ({ ...now, upper: false }))} />
+      </>
+    );
+  };
+  renderSignedIn(<Screen />, makeClient());
+  await screen.findByText("위");
+  escape();
+  await waitFor(() => expect(screen.queryByText("위")).toBeNull());
+  expect(screen.getByLabelText("웨비나")).toBeDefined();
+  escape();
+  await waitFor(() => expect(screen.queryByLabelText("웨비나")).toBeNull());
+});

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { layers } from "../lib/layers.ts";
 
+/** An Escape that nothing has handled. A field with an open list marks itself: Escape closes its list first. */
+const isFreeEscape = ({ key, isComposing, defaultPrevented, target }: KeyboardEvent): boolean =>
+  key === "Escape" &&
+  !isComposing &&
+  !defaultPrevented &&
+  !(target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true");
+
 /** Mantine would send Escape to every open dialog, also to those under the top one. */
 const onKeyDown = (event: KeyboardEvent): void => {
-  if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
-  // A field with an open list marks itself: Escape closes its list first.
-  const isOfList = event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
-  if (!isOfList && layers.escape()) event.preventDefault();
+  if (isFreeEscape(event) && layers.escape()) event.preventDefault();
 };
 
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `close` may refuse. Escape may call it too. */
@@ -27,4 +31,17 @@ export const useLayer = (isOpen: boolean, close: () => void, { closesOnEscape = 
       if (!layers.isAnyOpen()) window.removeEventListener("keydown", onKeyDown, { capture: true });
     };
   }, [isOpen]);
+};
+
+/** While `isOn` and no layer is open, Escape calls `close`. For dialogs that the address opens: Back closes them without a layer. */
+export const useEscape = (isOn: boolean, close: () => void): void => {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (isFreeEscape(event) && !layers.isAnyOpen()) close();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listener = (event: KeyboardEvent) => onEscape(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, [isOn]);
 };

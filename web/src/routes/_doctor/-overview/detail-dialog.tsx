@@ -1,5 +1,4 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useEffectEvent } from "react";
 import { Row } from "../../../ui/box.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { PostDetail } from "../-posts/post-detail.tsx";
@@ -7,30 +6,13 @@ import classes from "./detail-dialog.module.css";
 
 type Props = { selectedId: number | undefined; onClose: () => void };
 
-/** Escape closes only the topmost dialog. While a dialog of the post (apply, contact) is open above, that dialog handles the key. */
-const useEscape = (opened: boolean, onClose: () => void) => {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
-    if (document.querySelectorAll('[aria-modal="true"]').length === 1) onClose();
-  });
-  useEffect(() => {
-    if (!opened) return undefined;
-    // Registered before any dialog above opens, and in the capture phase. So the dialogs above are still open when the key arrives.
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener, { capture: true });
-    return () => window.removeEventListener("keydown", listener, { capture: true });
-  }, [opened]);
-};
-
 /** The selected post over the home screen: full screen on phones, a dialog on desktops. */
 export const DetailDialog = ({ selectedId, onClose }: Props) => {
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  useEscape(selectedId !== undefined, onClose);
   return (
     <Modal.Root
       opened={selectedId !== undefined}
       onClose={onClose}
-      closeOnEscape={false}
       backCloses={false}
       fullScreen={!isWide}
       radius={0}

@@ -7,7 +7,7 @@ export { retentionQuery } from "./extensions/queries.ts";
 export { InterviewStep, OwnInterview } from "./interviews/components/own-interview.tsx";
 export { WeekScreen } from "./interviews/components/week-screen.tsx";
 export { interviewWeekSearch } from "./interviews/search.ts";
-export { arrangementQuery, interviewWeekQuery } from "./interviews/queries.ts";
+export { arrangementQuery, interviewKeys, interviewWeekQuery } from "./interviews/queries.ts";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
 export { PostApplicants } from "./review/components/post-applicants.tsx";

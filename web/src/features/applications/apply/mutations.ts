@@ -2,6 +2,7 @@ import { applyToJobPost, cancelApplication } from "@rounds/contract/applications
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
+import { interviewKeys } from "../interviews/queries.ts";
 import { jobPostKeys, patchJobPost, refreshApplications } from "../../job-posts/index.ts";
 
 const applicationFlags = (applicationId: number | null) => ({
@@ -48,6 +49,8 @@ export const useCancelApplication = () => {
     onSuccess: (_answer, { jobPostId, businessName }) => {
       patchJobPost(client, jobPostId, () => applicationFlags(null));
       toast.success(`${businessName} 지원이 취소되었습니다.`);
+      // It ends an interview too.
+      void client.invalidateQueries({ queryKey: interviewKeys.all });
       return refreshApplications(client);
     },
     onError: (error) => toast.failure(error),

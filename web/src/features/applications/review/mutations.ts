@@ -6,6 +6,7 @@ import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { interviewKeys } from "../interviews/queries.ts";
 import { retentionKeys } from "../extensions/queries.ts";
 import { type ReviewPage, reviewedApplicationQuery, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
@@ -46,9 +47,13 @@ export const loadRow = async (queryClient: QueryClient, id: number): Promise<Rev
   }
 };
 
-/** Lists are sorted again with their next load. A result begins the time for which the application stays, also in an open panel. */
+/**
+ * Lists are sorted again with their next load. A result begins the time for which the application stays, also in an open panel, and ends
+ * interviews.
+ */
 export const expireAfterReview = (queryClient: QueryClient): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: retentionKeys.all });
+  void queryClient.invalidateQueries({ queryKey: interviewKeys.all });
   return queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
 };
 

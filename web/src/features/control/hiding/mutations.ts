@@ -4,17 +4,19 @@ import { ApiError, call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { interviewKeys } from "../../applications/index.ts";
 import { jobPostKeys, overviewQuery } from "../../job-posts/index.ts";
 import { hiddenHospitalsQuery } from "./queries.ts";
 
 type Hospital = { readonly id: number; readonly name: string };
 
-/** Every list of posts, and the home, has the posts of a hospital or not. */
+/** Every list of posts, and the home, has the posts of a hospital or not. Cancelled applications end their interviews. */
 const reload = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: hiddenHospitalsQuery().queryKey }),
     client.invalidateQueries({ queryKey: jobPostKeys.all }),
     client.invalidateQueries({ queryKey: overviewQuery().queryKey }),
+    client.invalidateQueries({ queryKey: interviewKeys.all }),
   ]);
 
 /** Shows a hidden hospital again. */

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { commonErrors } from "@rounds/contract/errors.ts";
+import type { Route } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
 
 /** The current code of an authenticator app for a secret (RFC 6238). */
@@ -13,7 +14,9 @@ function appCode(secret: string): string {
   return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }
 
-test("an operator enrols an app, saves the recovery codes, and enters one at the gate", async ({ page }) => {
+test("an operator enrols an app, saves the recovery codes, enters one at the gate, and finds a form as it was before the gate", async ({
+  page,
+}) => {
   await signedIn(page, "operator");
   await page.goto("/manage/operators");
   const list = page.getByRole("list", { name: "운영자 목록" });
@@ -41,9 +44,9 @@ test("an operator enrols an app, saves the recovery codes, and enters one at the
 
   // The demo world requires no second factor. This response makes it behave like an installation that does.
   const { status, message } = commonErrors["operator.factor_required"];
-  await page.route("**/api/v1/operators", (route) =>
-    route.fulfill({ status, json: { errors: [{ code: "operator.factor_required", message }] } }),
-  );
+  const refuse = (route: Route) => route.fulfill({ status, json: { errors: [{ code: "operator.factor_required", message }] } });
+  const console = /\/api\/v1\/(operators|desk)$/;
+  await page.route(console, refuse);
   const later = await tokensOf(page.request, "operator");
   await page.evaluate(
     ([access, refresh]) => {
@@ -62,11 +65,23 @@ test("an operator enrols an app, saves the recovery codes, and enters one at the
   await code.press("Enter");
   await expect(page.getByText("인증 코드가 맞지 않아요.")).toBeVisible();
   await page.getByRole("button", { name: /복구 코드 쓰기/ }).click();
-  await page.unroute("**/api/v1/operators");
+  await page.unroute(console);
   await page.getByRole("textbox", { name: "복구 코드" }).fill(recovery);
   await page.keyboard.press("Enter");
   await expect(list).toBeVisible();
   await expect(page.getByText("복구 코드 9개 남음")).toBeVisible();
+
+  await page.getByRole("button", { name: "운영자 지정" }).click();
+  const person = page.getByRole("textbox", { name: "누구를 지정할까요?" });
+  await person.fill("한서윤");
+  const search = /\/api\/v1\/profiles\/searched_user_profile/;
+  await page.route(search, refuse);
+  await person.press("Enter");
+  await expect(page.getByRole("heading", { name: "2단계 인증" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(search);
+  await page.getByRole("button", { name: "운영 화면으로" }).click();
+  await expect(person).toHaveValue("한서윤");
 });
 
 test("the screen offers the role to a person in the results, and assigns none without a choice", async ({ page }) => {

@@ -25,6 +25,7 @@ import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
+import { Modal } from "../ui/modal.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
 import type { ConsoleFind, ConsoleItem } from "../ui/console/shell-types.ts";
 
@@ -81,24 +82,36 @@ const ManageLayout = () => {
   const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
   const { data: counts } = useQuery({ ...railCountsQuery(), enabled: !isLocked });
   const finds = useFinds();
-  if (isLocked)
-    return (
-      <ConsoleProviders>
-        <Suspense>
-          <FactorGate brand={brand} onLogout={() => void logout()} />
-        </Suspense>
-      </ConsoleProviders>
-    );
+  const gate = (
+    <Suspense>
+      <FactorGate brand={brand} onLogout={() => void logout()} />
+    </Suspense>
+  );
+  if (isLocked && counts === undefined) return <ConsoleProviders>{gate}</ConsoleProviders>;
   return (
     <ConsoleProviders>
-      <OperatorShell
-        brand={brand}
-        items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}
-        finds={finds}
-        person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}
+      <div inert={isLocked}>
+        <OperatorShell
+          brand={brand}
+          items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}
+          finds={finds}
+          person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}
+        >
+          <Outlet />
+        </OperatorShell>
+      </div>
+      {/* The factor can end while the operator types. The screen stays below the gate, so nothing typed is lost. */}
+      <Modal.Root
+        opened={isLocked}
+        onClose={() => undefined}
+        closeOnEscape={false}
+        backCloses={false}
+        fullScreen
+        padding={0}
+        transitionProps={{ duration: 0 }}
       >
-        <Outlet />
-      </OperatorShell>
+        <Modal.Content aria-label="2단계 인증">{gate}</Modal.Content>
+      </Modal.Root>
     </ConsoleProviders>
   );
 };

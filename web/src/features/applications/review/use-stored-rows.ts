@@ -5,7 +5,10 @@ import { toast } from "../../../ui/toast.ts";
 import { deleteStoredRow, readStoredRows, storeRow } from "./row-drafts.ts";
 import { restoredDraft, type RowAction, type RowEdit } from "./row-editing.ts";
 
-/** Restores one row after another. A row that the user may no longer see is deleted; after another failure it stays for the next visit. */
+/** The row is gone, or the user may no longer see it. An operator without the second factor sees it again after the code. */
+const isGone = ({ status, code }: ApiError): boolean => status === 404 || (status === 403 && code !== "operator.factor_required");
+
+/** Restores one row after another. A row that is gone is deleted; after another failure it stays for the next visit. */
 const restore = async (dispatch: (action: RowAction) => void): Promise<number> => {
   let count = 0;
   for (const { id, base, draft } of readStoredRows()) {
@@ -19,7 +22,7 @@ const restore = async (dispatch: (action: RowAction) => void): Promise<number> =
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 403 || error.status === 404) deleteStoredRow(id);
+      if (isGone(error)) deleteStoredRow(id);
     }
   }
   return count;

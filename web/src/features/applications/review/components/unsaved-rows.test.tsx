@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { endVisit } from "../../../../lib/session.ts";
+import { factorRequired } from "../../../../lib/signal.ts";
 import { clearSession } from "../../../../lib/session-store.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -147,6 +148,19 @@ test("a stored row that the user may no longer see is deleted", async () => {
   await show({ [`GET ${rowPath}`]: refusal(404, "job_application.not_found", "지원을 찾을 수 없어요.") });
   await waitFor(() => expect(draftNames("application-row:")).toEqual([]));
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
+});
+
+test("a stored row stays while the second factor of its operator is missing", async () => {
+  await show();
+  await writeNote("인터뷰 월요일");
+  reload();
+  await show({ [`GET ${rowPath}`]: refusal(403, "operator.factor_required", "2단계 인증을 해 주세요.") });
+  await expect.poll(() => factorRequired.read()).toBe(true);
+  factorRequired.lower();
+  // After the code the screen is mounted again.
+  reload();
+  await show();
+  await screen.findByText(/저장 안 됨/);
 });
 
 test("저장하고 나가기 saves and leaves; after a failure the page stays", async () => {

@@ -1,6 +1,6 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createStudioKeyword, deleteStudioKeyword, updateStudioKeyword } from "@rounds/contract/webinars/studio-contents.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -14,11 +14,10 @@ export const useKeywordActs = () => {
   const client = useQueryClient();
   const options = {
     onError: (error: unknown) => toast.failure(error),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: studioKeys.keywords }),
-        client.invalidateQueries({ queryKey: [...contentKeys.all, "filters"] }),
-      ]),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: studioKeys.keywords });
+      void client.invalidateQueries({ queryKey: [...contentKeys.all, "filters"] });
+    },
   };
   return {
     create: useAct({
@@ -26,8 +25,10 @@ export const useKeywordActs = () => {
       mutationFn: (keyword: string) => call(createStudioKeyword, { body: { keyword: { keyword } } }),
       onSuccess: () => toast.success("키워드를 더했어요."),
     }),
-    update: useAct({
+    // An edit waits for the one before, so that a quick second one is not lost.
+    update: useMutation({
       ...options,
+      scope: { id: "studio-keywords" },
       mutationFn: ({ id, change }: { id: number; change: KeywordChange }) =>
         call(updateStudioKeyword, { params: { id }, body: { keyword: change } }),
       onSuccess: () => toast.success("저장했어요."),

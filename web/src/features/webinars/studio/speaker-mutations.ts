@@ -1,5 +1,5 @@
 import { deleteStudioSpeaker, updateStudioSpeaker } from "@rounds/contract/webinars/studio-speakers.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -10,11 +10,13 @@ export const useSpeakerActs = () => {
   const client = useQueryClient();
   const options = {
     onError: (error: unknown) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: studioKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: studioKeys.all }),
   };
   return {
-    update: useAct({
+    // An edit waits for the one before, so that a quick second one is not lost.
+    update: useMutation({
       ...options,
+      scope: { id: "studio-speakers" },
       mutationFn: ({ id, change }: { id: number; change: { name?: string; affiliation?: string } }) =>
         call(updateStudioSpeaker, { params: { id }, body: { speaker: change } }),
       onSuccess: () => toast.success("저장했어요."),

@@ -51,7 +51,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
   const { id, keyword, status, position, contents } = row;
   const { update, remove } = acts;
   const move = (to: StudioKeyword | undefined) => {
-    if (to?.position !== null && to?.position !== undefined) update.act({ id, change: { position: to.position } });
+    if (to?.position !== null && to?.position !== undefined) update.mutate({ id, change: { position: to.position } });
   };
   const confirmRemoval = async (): Promise<void> => {
     const isSure = await confirmAction({
@@ -89,14 +89,14 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
           saved={keyword}
           maxLength={contentLimits.keyword}
           check={(typed) => (typed === "" ? "이름을 적어 주세요." : undefined)}
-          onSave={(typed) => update.act({ id, change: { keyword: typed } })}
+          onSave={(typed) => update.mutate({ id, change: { keyword: typed } })}
         />
       </td>
       <td>
         <Switch
           aria-label={`${keyword}, 목록 위에 보이기`}
           checked={position !== null}
-          onChange={(event) => update.act({ id, change: { position: event.currentTarget.checked ? 499 : null } })}
+          onChange={(event) => update.mutate({ id, change: { position: event.currentTarget.checked ? 499 : null } })}
         />
       </td>
       <td>
@@ -105,7 +105,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
           aria-label={`${keyword} 모양`}
           data={statusOrder.map((value) => ({ value, label: statusNames[value] }))}
           value={status}
-          onChange={(value) => update.act({ id, change: { status: keywordStatuses.find((known) => known === value) } })}
+          onChange={(value) => update.mutate({ id, change: { status: keywordStatuses.find((known) => known === value) } })}
         />
       </td>
       <td>{formatNumber(contents)}개</td>

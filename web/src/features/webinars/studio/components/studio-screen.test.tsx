@@ -257,3 +257,26 @@ test("an interrupted upload asks for its file again, and another file replaces i
   fireEvent.change(screen.getByLabelText("파일 다시 고르기", { selector: "input" }), { target: { files: [new File(["x"], "other.mp4")] } });
   expect(await screen.findByText("다른 파일이에요")).toBeDefined();
 });
+
+test("a second edit of a speaker waits for the first one, and both are saved", async () => {
+  const first = Promise.withResolvers<void>();
+  const speaker = { id: 5, name: "이서연", affiliation: "내과", contents: 1, sessions: 0 };
+  const { sent } = show("?view=speakers", {
+    [`GET ${base}/speakers?limit=50`]: [200, { speakers: [speaker], next_cursor: null }],
+    [`PATCH ${base}/speakers/5`]: async () => {
+      await first.promise;
+      return [200, { speaker }];
+    },
+  });
+  const edits = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  const edit = async (label: string, value: string) => {
+    const field = await screen.findByRole("textbox", { name: label });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  await edit("이서연 이름", "이서윤");
+  await edit("이서연 소속", "소아과");
+  await expect.poll(edits).toEqual([{ speaker: { name: "이서윤" } }]);
+  first.resolve();
+  await expect.poll(edits).toEqual([{ speaker: { name: "이서윤" } }, { speaker: { affiliation: "소아과" } }]);
+});

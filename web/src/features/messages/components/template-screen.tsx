@@ -9,7 +9,9 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
+import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { typeNames, unknownFields } from "../compose.ts";
 import { eucKrBytes, lostCharacters } from "../euc-kr.ts";
 import { useUpdateTemplate } from "../mutations.ts";
@@ -24,12 +26,20 @@ const problemOf = (body: string): string | undefined => {
   return unknown.length > 0 ? `채울 수 없는 항목이 있어요: ${unknown.map((name) => `{${name}}`).join(" ")}` : undefined;
 };
 
-const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
+/** A changed text that is not saved, and the saved text with which the change began. */
+type Change = { readonly body: string; readonly startedFrom: string };
+type Changes = Readonly<Partial<Record<MessageTemplate["message_type"], Change>>>;
+
+const isUnsaved = ({ body }: MessageTemplate, change: Change | undefined): boolean => change !== undefined && change.body !== body;
+
+type EditorProps = { template: MessageTemplate; change: Change | undefined; onChange: (change: Change | undefined) => void };
+
+const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
   const { brand, origin } = usePublicConfig();
-  const [typed, setTyped] = useState<string | null>(null);
-  const update = useUpdateTemplate(() => setTyped(null));
-  const body = typed ?? template.body;
-  const isChanged = typed !== null && typed !== template.body;
+  const update = useUpdateTemplate(() => onChange(undefined));
+  const body = change?.body ?? template.body;
+  const isChanged = isUnsaved(template, change);
+  const isOutdated = isChanged && change?.startedFrom !== template.body;
   const problem = problemOf(body);
   const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
   const name = typeNames[template.message_type];
@@ -51,10 +61,20 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
           maxLength={2000}
           value={body}
           error={fieldError(problem)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onChange({ body: event.currentTarget.value, startedFrom: change?.startedFrom ?? template.body })}
         />
+        {isOutdated ? (
+          <Box role="alert" mt={10}>
+            <Text as="p" size={13} weight={600} tone="wait">
+              그사이 다른 사람이 아래 내용으로 저장했어요. 저장하면 지금 쓰는 내용으로 바뀌어요.
+            </Text>
+            <Text as="p" mt={6} p={14} bg="ground" keepLines className={classes.bubble}>
+              {template.body}
+            </Text>
+          </Box>
+        ) : null}
         <Row gap={8} justify="end" mt={10}>
-          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => setTyped(null)}>
+          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => onChange(undefined)}>
             되돌리기
           </Button>
           <Button
@@ -82,6 +102,9 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
 /** The templates of text messages to hospitals and applicants. Operators edit them. */
 export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
+  const [changes, setChanges] = useState<Changes>({});
+  const isNeeded = data?.some((template) => isUnsaved(template, changes[template.message_type])) ?? false;
+  useLeaveConfirmation({ isNeeded, confirm: confirmLeaving });
   return (
     <Column grow>
       <PanelHead title="문자 양식" count={data === undefined ? "" : `${data.length}개`} />
@@ -97,7 +120,12 @@ export const TemplateScreen = () => {
         ) : null}
         {data === undefined && !isError ? <Skeleton height={320} radius={12} /> : null}
         {data?.map((template) => (
-          <TemplateEditor key={template.message_type} template={template} />
+          <TemplateEditor
+            key={template.message_type}
+            template={template}
+            change={changes[template.message_type]}
+            onChange={(change) => setChanges((all) => ({ ...all, [template.message_type]: change }))}
+          />
         ))}
       </Box>
     </Column>

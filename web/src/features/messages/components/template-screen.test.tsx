@@ -1,0 +1,58 @@
+import { notifications } from "@mantine/notifications";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession } from "../../../lib/session-store.ts";
+import { signInAs } from "../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { messageKeys } from "../queries.ts";
+import { TemplateScreen } from "./template-screen.tsx";
+
+beforeEach(() => {
+  clearSession();
+  signInAs("OP1", "PingPongMaster");
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const list = "GET /api/v1/message_templates";
+const template = (body: string, updated_at: string) => ({ message_type: "result_notice", body, updated_at });
+
+const show = (responses: Parameters<typeof serve>[0]) => {
+  const sent = serve(responses);
+  const root = createRootRoute();
+  const templates = createRoute({ getParentRoute: () => root, path: "/", component: TemplateScreen });
+  const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <p>다른 화면</p> });
+  const router = createRouter({ routeTree: root.addChildren([templates, other]), history: createMemoryHistory() });
+  const client = makeClient();
+  renderSignedIn(<RouterProvider router={router as never} />, client);
+  return { sent, client, router };
+};
+const type = async (value: string) => fireEvent.change(await screen.findByRole("textbox"), { target: { value } });
+
+test("a text that another operator saves meanwhile is shown before it is replaced", async () => {
+  let saved = template("첫 내용", "2026-11-26T01:00:00Z");
+  const { sent, client } = show({
+    [list]: () => [200, { message_templates: [saved] }],
+    "PATCH /api/v1/message_templates/result_notice": [200, { message_template: saved }],
+  });
+  await type("내가 쓰는 내용");
+  saved = template("동료의 내용", "2026-11-26T01:05:00Z");
+  await client.invalidateQueries({ queryKey: messageKeys.templates });
+  expect((await screen.findByRole("alert")).textContent).toContain("동료의 내용");
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "내가 쓰는 내용");
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await expect
+    .poll(() => sent.find(({ method }) => method === "PATCH")?.body)
+    .toEqual({ message_template: { body: "내가 쓰는 내용", expected_updated_at: "2026-11-26T01:05:00Z" } });
+});
+
+test("leaving with a changed text asks first", async () => {
+  const { router } = show({ [list]: [200, { message_templates: [template("첫 내용", "2026-11-26T01:00:00Z")] }] });
+  await type("바꾼 내용");
+  void router.navigate({ to: "/other" } as never);
+  fireEvent.click(await screen.findByRole("button", { name: "계속 쓰기" }));
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "바꾼 내용");
+});

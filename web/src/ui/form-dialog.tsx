@@ -3,6 +3,7 @@ import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
 import { LargeButton } from "./large-button.tsx";
 import { Sheet } from "./sheet.tsx";
+import { useUnloadWarning } from "./use-unload-warning.ts";
 
 type Props = {
   title: string;
@@ -22,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a dialog, or in a bottom sheet on phones. Closing it with unsaved input opens a confirmation. */
+/** A form in a dialog, or in a bottom sheet on phones. Closing it, or the page, with unsaved input opens a confirmation. */
 export const FormDialog = (props: Props) => {
   const {
     title,
@@ -37,6 +38,7 @@ export const FormDialog = (props: Props) => {
     onClose,
     children,
   } = props;
+  useUnloadWarning(opened && dirty);
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
     if (saving) return;

@@ -1,5 +1,5 @@
 import { Select, TextInput } from "@mantine/core";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { layers } from "../lib/layers.ts";
@@ -48,6 +48,15 @@ const Nested = () => {
     </>
   );
 };
+
+test("the browser asks before it closes a page with unsaved input in a dialog", async () => {
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  renderSignedIn(<Form />, makeClient());
+  await screen.findByLabelText("병원");
+  expect(isAsked()).toBe(true);
+  cleanup();
+  expect(isAsked()).toBe(false);
+});
 
 test("each Escape closes one of two dialogs, the top one first", async () => {
   renderSignedIn(<Nested />, makeClient());

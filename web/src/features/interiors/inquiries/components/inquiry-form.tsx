@@ -6,6 +6,7 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
+import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Stack, Text } from "../../../../ui/box.tsx";
@@ -23,14 +24,22 @@ type Designer = { readonly id: number; readonly name: string };
 type Sender = { readonly name: string; readonly phone_number: string; readonly region: string | null };
 type Draft = { area: number | null; region: string; start: InquiryStart | null; message: string; hasConsented: boolean };
 
+/** The message stays on this device until it is sent, also when the dialog is closed. */
+const messageName = (designer: Designer): string => `interior-inquiry:${designer.id}`;
+
+const storedMessage = (designer: Designer): string => {
+  const stored = readDraft(messageName(designer));
+  return typeof stored === "string" ? stored.slice(0, inquiryLimits.message) : "";
+};
+
 /** The last inquiry has the doctor's own wishes. Before the first one, region and area come from the address and the project. */
-const prefilled = (last: Inquiry | undefined, sender: Sender, project: InteriorProject | undefined): Draft => {
+const prefilled = (last: Inquiry | undefined, sender: Sender, project: InteriorProject | undefined, message: string): Draft => {
   const area = last ? last.area : (project?.construction_info.area ?? null);
   return {
     area: area === null ? null : Math.round(area),
     region: last?.region ?? sender.region ?? "",
     start: last?.start ?? null,
-    message: "",
+    message,
     hasConsented: false,
   };
 };
@@ -92,16 +101,25 @@ type FieldsProps = {
 };
 
 const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
-  const [draft, setDraft] = useState(() => prefilled(last, sender, project));
+  const [draft, setDraft] = useState(() => prefilled(last, sender, project, storedMessage(designer)));
   const { data: lists } = useQuery(referenceDataQuery());
   const { act, error, isPending } = useSendInquiry();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const write = (message: string) => {
+    change({ message });
+    if (message === "") deleteDraft(messageName(designer));
+    else storeDraft(messageName(designer), message);
+  };
+  const finish = (inquiry: Inquiry) => {
+    deleteDraft(messageName(designer));
+    onSent(inquiry);
+  };
   const missing = missingText(draft);
   const districts = lists?.regions.flatMap((region) => region.districts.map(({ value }) => value)) ?? [];
   const send = () => {
     const { start, area, region, message } = draft;
     if (start === null || missing !== null) return;
-    act({ designer_id: designer.id, project_id: project?.id ?? null, area, region, start, message }, { onSuccess: onSent });
+    act({ designer_id: designer.id, project_id: project?.id ?? null, area, region, start, message }, { onSuccess: finish });
   };
   return (
     <Stack
@@ -163,7 +181,7 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
         maxRows={8}
         maxLength={inquiryLimits.message}
         value={draft.message}
-        onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <Consent designer={designer} sender={sender} checked={draft.hasConsented} onChange={(hasConsented) => change({ hasConsented })} />
       <Box>

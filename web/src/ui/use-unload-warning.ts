@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** While `isNeeded`, the browser asks before it reloads or closes the page. */
+export const useUnloadWarning = (isNeeded: boolean): void => {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+};

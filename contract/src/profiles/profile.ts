@@ -36,7 +36,7 @@ export const UserProfile = z.object({
   /** Whether a résumé can be sent: a stored file, or at least one education. Decides between steps 3 and 4 of the apply dialog. */
   has_resume: z.boolean(),
   is_owner: z.boolean(),
-  /** The role. Calls of operators may still ask for the second factor. */
+  /** The role. Calls of operators may still want the second factor. */
   is_operator: z.boolean(),
 });
 export type UserProfile = z.infer<typeof UserProfile>;

@@ -40,7 +40,7 @@ async function makeEnrolled() {
 }
 
 describe("before the factor is passed", () => {
-  test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work, and the profile states the role, so that the console opens and asks for the factor", async () => {
+  test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work, and the profile states the role, so that the console opens with the form for the code", async () => {
     for (const caller of [(await makeEnrolled()).caller, await enter(await server.make.operator())]) {
       expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(listAdminApplications)).toMatchObject(refused("operator.factor_required", 403));

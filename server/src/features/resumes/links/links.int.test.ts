@@ -151,6 +151,28 @@ describe("links", () => {
     expect(list.body.resume_links.map(({ open_count }) => open_count)).toEqual([0, 1, 0]);
   });
 
+  test("404 shared_resume.not_found: a link of a removed member, of a viewer and of a former operator", async () => {
+    const { owner, operator, application } = await makeScene();
+    const [ofOwner, ofOperator] = [await create(owner, application.id), await create(operator, application.id)].map(({ body }) =>
+      tokenOf(body.url),
+    );
+    if (ofOwner === undefined || ofOperator === undefined) throw new Error("no links");
+    const { db } = server.deps;
+    const change = (membership: { role: "owner" | "editor" | "viewer"; business_id?: number }) =>
+      db.updateTable("business_owners").set(membership).where("user_id", "=", owner.userId).execute();
+    await change({ role: "editor" });
+    expect((await open(ofOwner)).status).toBe(200);
+    await change({ role: "viewer" });
+    expect(await open(ofOwner)).toMatchObject(missing);
+    expect(await server.visitor.call(downloadSharedFile, { body: { token: ofOwner } })).toMatchObject(missing);
+    const otherHospital = (await server.make.owner()).businesses[0]?.id ?? 0;
+    await change({ role: "owner", business_id: otherHospital });
+    expect(await open(ofOwner)).toMatchObject(missing);
+    expect((await open(ofOperator)).status).toBe(200);
+    await db.updateTable("users").set({ is_operator: false }).where("id", "=", operator.userId).execute();
+    expect(await open(ofOperator)).toMatchObject(missing);
+  });
+
   test("404: another owner cannot see, create or revoke a link", async () => {
     const { owner, application } = await makeScene();
     const otherOwner = server.as(await server.make.owner());

@@ -112,18 +112,21 @@ export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Dat
     .execute();
 }
 
-/** The application of a link that is neither revoked nor expired. */
+const isFromOperator = sql<boolean>`exists (select from users u where u.id = l.created_by and u.is_operator and u.deleted_at is null)`;
+
+// `canManageLinks` for the creator. Otherwise a former member could read on with old links.
+const creatorManagesLinks = sql<boolean>`(${isFromOperator} or exists (select from business_owners w
+  where w.business_id = p.business_id and w.user_id = l.created_by and w.role in ('owner', 'editor')))`;
+
+/** The application of a link that is neither revoked nor expired, and whose creator may still create links. */
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
   return selectSent(db)
     .innerJoin("resume_links as l", "l.job_application_id", "a.id")
-    .select([
-      "l.id as link_id",
-      "l.expires_at",
-      sql<boolean>`exists (select from users u where u.id = l.created_by and u.is_operator)`.as("is_from_operator"),
-    ])
+    .select(["l.id as link_id", "l.expires_at", isFromOperator.as("is_from_operator")])
     .where("l.token_hash", "=", tokenHash)
     .where("l.revoked_at", "is", null)
     .where("l.expires_at", ">", now.toISOString())
+    .where(creatorManagesLinks)
     .executeTakeFirst();
 }
 

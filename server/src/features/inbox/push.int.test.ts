@@ -86,6 +86,27 @@ describe("devices", () => {
     expect(service.calls).toEqual([]);
   });
 
+  test("a person has at most 20 devices in all sessions: the newest, and always the latest subscribed", async () => {
+    const earlier = await personWithDevice();
+    const { person, caller } = await personWithDevice();
+    const endpoints = Array.from({ length: 24 }, newEndpoint);
+    for (const [index, endpoint] of endpoints.entries()) {
+      const session = index === 12 ? server.withToken((await server.signIn(person)).access_token) : caller;
+      await subscribe(session, endpoint);
+    }
+    const others = await personWithDevice();
+    const devices = async () =>
+      (await server.deps.db.selectFrom("push_subscriptions").select("endpoint_hash").where("user_id", "=", person.userId).execute())
+        .map((row) => row.endpoint_hash.toString("hex"))
+        .toSorted();
+    const hashes = (list: readonly string[]) => list.map((one) => createHash("sha256").update(one).digest("hex")).toSorted();
+    expect(await devices()).toEqual(hashes(endpoints.slice(-20)));
+    // The row of this device is older than all of this person.
+    await subscribe(caller, earlier.endpoint);
+    expect(await devices()).toEqual(hashes([earlier.endpoint, ...endpoints.slice(-19)]));
+    expect((await others.caller.call(readPushState)).body.endpoints).toHaveLength(1);
+  });
+
   test("400 push_subscription.unknown_service, 400 for invalid keys, 401", async () => {
     const caller = server.as(await server.make.doctor());
     expect(await subscribe(caller, "https://intranet.example/1")).toMatchObject(refused(400, "push_subscription.unknown_service"));

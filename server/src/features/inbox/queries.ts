@@ -53,8 +53,11 @@ export type NewSubscription = {
   readonly keysSealed: string;
 };
 
-/** A device has one subscription. Another user who subscribes takes it over; the pending pushes of the previous user are deleted. */
-export async function upsertSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
+/**
+ * A device has one subscription. Another user who subscribes takes it over; the pending pushes of the previous user are deleted. Returns
+ * the id.
+ */
+export async function upsertSubscription(tx: Tx, subscription: NewSubscription): Promise<number> {
   const values = {
     user_id: subscription.userId,
     session_id: subscription.sessionId,
@@ -73,6 +76,24 @@ export async function upsertSubscription(tx: Tx, subscription: NewSubscription):
     .whereRef("notices.id", "=", "push_queue.notice_id")
     .where("push_queue.subscription_id", "=", id)
     .where("notices.user_id", "<>", subscription.userId)
+    .execute();
+  return id;
+}
+
+/** Deletes the oldest devices of a person beyond `max`. The device with `currentId` stays, although its row may be older. */
+export async function deleteSurplusDevices(tx: Tx, userId: number, currentId: number, max: number): Promise<void> {
+  await tx
+    .deleteFrom("push_subscriptions")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("push_subscriptions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("id", "<>", currentId)
+        .orderBy("id", "desc")
+        .offset(max - 1),
+    )
+    .where("user_id", "=", userId)
     .execute();
 }
 

@@ -31,6 +31,7 @@ export async function markAllRead(deps: Deps, actor: Actor, upToId: number) {
   return countUnread(deps, actor);
 }
 
+/** Of a person. Each notice becomes one push per device, and all people share one queue. */
 const maxDevices = 20;
 
 export async function readPushState(deps: Deps, actor: Actor) {
@@ -38,18 +39,19 @@ export async function readPushState(deps: Deps, actor: Actor) {
   return { public_key: deps.push.publicKey, endpoints: hashes.map((hash) => hash.toString("hex")) };
 }
 
-/** Subscribes a device until the session ends. Throws push_subscription.unknown_service. */
+/** Subscribes a device until the session ends. It replaces the oldest one of a person who has too many. Throws push_subscription.unknown_service. */
 export async function subscribe(deps: Deps, actor: Actor, device: PushDevice): Promise<void> {
   if (!deps.push.accepts(device.endpoint)) throw fail("push_subscription.unknown_service", ["subscription", "endpoint"]);
-  await inTransaction(deps.db, (tx) =>
-    queries.upsertSubscription(tx, {
+  await inTransaction(deps.db, async (tx) => {
+    const id = await queries.upsertSubscription(tx, {
       userId: actor.userId,
       sessionId: actor.sessionId,
       endpointHash: hashToken(device.endpoint),
       endpointSealed: deps.vault.seal("push_subscriptions.endpoint", device.endpoint),
       keysSealed: deps.vault.seal("push_subscriptions.keys", JSON.stringify(device.keys)),
-    }),
-  );
+    });
+    await queries.deleteSurplusDevices(tx, actor.userId, id, maxDevices);
+  });
 }
 
 export const unsubscribe = (deps: Deps, actor: Actor, endpoint: string): Promise<void> =>

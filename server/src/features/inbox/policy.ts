@@ -11,6 +11,8 @@ export type PushFacts = {
   readonly isDaytimeOnly: boolean;
   readonly isRead: boolean;
   readonly isLive: boolean;
+  /** The device still belongs to the recipient of the notice. */
+  readonly isOwn: boolean;
   readonly takesAdvertising: boolean;
   readonly takesItAtNight: boolean;
 };
@@ -21,6 +23,7 @@ const dropAfterAttempts = 5;
 
 /** Decides about a due push. `unsubscribe` removes the device, because its session has ended. */
 export function decidePush(facts: PushFacts, now: Date, isNight: boolean): "send" | "drop" | "wait_for_morning" | "unsubscribe" {
+  if (!facts.isOwn) return "drop";
   if (!facts.isLive) return "unsubscribe";
   if (facts.isRead || facts.attempts > dropAfterAttempts || now.getTime() - facts.createdAt.getTime() > usefulMs) return "drop";
   if (facts.isDaytimeOnly && isNight) return "wait_for_morning";

@@ -86,6 +86,23 @@ describe("devices", () => {
     expect(service.calls).toEqual([]);
   });
 
+  test("a push that was queued for the previous user while the device changed hands is dropped", async () => {
+    const [first, second] = [await personWithDevice(), await personWithDevice()];
+    const { db } = server.deps;
+    await addNotice(first.person);
+    const device = await db
+      .selectFrom("push_subscriptions")
+      .select("id")
+      .where("user_id", "=", second.person.userId)
+      .executeTakeFirstOrThrow();
+    // The transaction of the notice began while the device belonged to the first user, so its push names this device.
+    await db.updateTable("push_queue").set({ subscription_id: device.id }).execute();
+    await sendPushes(server.deps);
+    expect(service.calls).toEqual([]);
+    expect(await queued()).toBe(0);
+    expect((await second.caller.call(readPushState)).body.endpoints).toHaveLength(1);
+  });
+
   test("a person has at most 20 devices in all sessions: the newest, and always the latest subscribed", async () => {
     const earlier = await personWithDevice();
     const { person, caller } = await personWithDevice();

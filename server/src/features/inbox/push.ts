@@ -41,6 +41,7 @@ async function sendOne(deps: Deps, push: queries.ClaimedPush): Promise<void> {
     isDaytimeOnly: push.kind === daytimeKind,
     isRead: push.is_read,
     isLive: push.is_live,
+    isOwn: push.is_own,
     takesAdvertising: push.takes_advertising,
     takesItAtNight: push.takes_it_at_night,
   };

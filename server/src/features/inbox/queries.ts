@@ -146,6 +146,8 @@ export type ClaimedPush = {
   readonly endpoint_sealed: string;
   readonly keys_sealed: string;
   readonly is_live: boolean;
+  /** False if another user took the device over while the transaction of the notice was open. */
+  readonly is_own: boolean;
   readonly takes_advertising: boolean;
   readonly takes_it_at_night: boolean;
 };
@@ -162,7 +164,7 @@ export async function claimPushes(db: Db, now: Date, leaseEnds: Date, limit: num
         from due where q.notice_id = due.notice_id and q.subscription_id = due.subscription_id
       returning q.notice_id, q.subscription_id, q.attempts)
     select c.notice_id, c.subscription_id, c.attempts, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as is_read,
-           s.endpoint_sealed, s.keys_sealed, ${isLive(now)} as is_live,
+           s.endpoint_sealed, s.keys_sealed, ${isLive(now)} as is_live, n.user_id = s.user_id as is_own,
            consents_to(n.user_id, 'advertising', ${moment}) as takes_advertising,
            consents_to(n.user_id, 'night_advertising', ${moment}) as takes_it_at_night
       from claimed c join notices n on n.id = c.notice_id join push_subscriptions s on s.id = c.subscription_id`.execute(db);

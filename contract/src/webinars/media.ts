@@ -18,7 +18,7 @@ const Stream = z.object({
   type: z.enum(contentTypes),
   /** From this time on the pass is refused. Null for a camera. */
   expires_at: Timestamp.nullable(),
-  /** WebVTT. Null without captions. */
+  /** WebVTT. Null without captions, and for live contents except in a preview. */
   captions_url: Url.nullable(),
   /** WebVTT that names places in a picture (`#xywh`). Null for live contents. */
   storyboard_url: Url.nullable(),

@@ -186,7 +186,9 @@ export function readStoryboardPlaces({ version, broadcast }: Opened): string {
   return storyboardVtt(version.storyboard.sheet, version.durationMs);
 }
 
-export async function readCaptions(deps: Deps, { pass }: Opened): Promise<string> {
+/** A live content has none, because they contain the rest of the talk. Their times are those of the recording, too. */
+export async function readCaptions(deps: Deps, { pass, broadcast }: Opened): Promise<string> {
+  if (broadcast) throw fail("media.not_found");
   const text = await queries.findCaptions(deps.db, pass.contentId);
   if (text === undefined) throw fail("media.not_found");
   return text;

@@ -22,6 +22,11 @@ async function live(overrides: { is_looped?: boolean } = {}, times: { starts_at?
   await storeVideo(server, content.id);
   return { id: content.id, session, event: { id: session.event_id } };
 }
+const addCaptions = (id: number) =>
+  server.deps.db
+    .insertInto("webinar_captions")
+    .values({ content_id: id, file_name: "a.vtt", web_vtt: "WEBVTT\n", cue_count: 1, ends_at_ms: 1000 })
+    .execute();
 async function play(person: Person, id: number): Promise<string> {
   const reply = await server.as(person).call(getHlsUrl, { params: { id } });
   expect(reply.errors).toEqual([]);
@@ -76,10 +81,7 @@ describe("a recorded video", () => {
 
   test("lists captions and chapters, and serves captions as text", async () => {
     const { id } = await recorded();
-    await server.deps.db
-      .insertInto("webinar_captions")
-      .values({ content_id: id, file_name: "a.vtt", web_vtt: "WEBVTT\n", cue_count: 1, ends_at_ms: 1000 })
-      .execute();
+    await addCaptions(id);
     await server.deps.db.insertInto("webinar_chapters").values({ content_id: id, starts_at: 5, title: "증례" }).execute();
     const { body } = await server.as(await server.make.doctor()).call(getHlsUrl, { params: { id } });
     expect(body.data).toMatchObject({ type: "vod", chapters: [{ starts_at: 5, title: "증례" }] });
@@ -242,6 +244,18 @@ describe("a live content", () => {
     expect((await get(`${base}/storyboard.vtt`)).statusCode).toBe(404);
     clock.advance(200);
     expect((await get(`${base}/720/0.m4s`)).statusCode).toBe(404);
+  });
+
+  test("has no captions while it is on air, because they contain the rest of the talk; a preview has them", async () => {
+    const { id, event } = await live();
+    await addCaptions(id);
+    const doctor = await server.make.doctor();
+    await server.make.webinarRegistration(doctor, event);
+    expect((await server.as(doctor).call(getHlsUrl, { params: { id } })).body.data.captions_url).toBeNull();
+    const captions = await get(`${await play(doctor, id)}/captions.vtt`);
+    expect([captions.statusCode, codeOf(captions)]).toEqual([404, "media.not_found"]);
+    const preview = await server.as(await server.make.operator()).call(getPreviewUrl, { params: { id } });
+    expect((await get(preview.body.data.captions_url ?? "")).statusCode).toBe(200);
   });
 
   test("offers no rendition below 720, also to browsers that choose it themselves, unless it has no other", async () => {

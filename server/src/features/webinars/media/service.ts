@@ -14,6 +14,8 @@ export type Stream = {
   /** Null for a camera: its address belongs to another server. */
   readonly base: string | null;
   readonly expiresAt: Date | null;
+  /** A preview plays a live content from start to end, as a recorded one. */
+  readonly isPreview: boolean;
   readonly chapters: readonly { readonly starts_at: number; readonly title: string }[];
 };
 
@@ -37,7 +39,7 @@ async function openFor(deps: Deps, actor: Actor, contentId: number): Promise<Str
   if (!isLiveNow(playable, now)) throw fail("stream.not_ready");
   if (playable.type === "live_camera") {
     if (playable.stream_url === null) throw fail("stream.not_ready");
-    return { playable, url: playable.stream_url, base: null, expiresAt: null, chapters: [] };
+    return { playable, url: playable.stream_url, base: null, expiresAt: null, isPreview: false, chapters: [] };
   }
   return await withPass(deps, actor, playable, { serial: await queries.nextSerial(deps.db, contentId, actor.userId), isPreview: false });
 }
@@ -54,5 +56,5 @@ async function withPass(deps: Deps, actor: Actor, playable: Playable, kind: Pick
   const pass: Pass = { contentId: playable.id, userId: actor.userId, sessionId: actor.sessionId, expiresAt: seconds, ...kind };
   const base = `/media/${signPass(passKey(deps.vault), pass)}/${playable.id}`;
   const chapters = await listChapters(deps.db, playable.id);
-  return { playable, url: `${base}/master.m3u8`, base, expiresAt: new Date(seconds * 1000), chapters };
+  return { playable, url: `${base}/master.m3u8`, base, expiresAt: new Date(seconds * 1000), isPreview: kind.isPreview, chapters };
 }

@@ -19,6 +19,11 @@ type ActorRow = {
   editable_business_ids: number[];
 };
 
+const hasPassedFactor = "coalesce(s.factor_passed_at > now() - interval '12 hours', false)";
+
+/** Whether a session `s` of a user `u` has the operator rights. `wantsFactor` is a parameter of the statement. */
+export const hasOperatorRights = (wantsFactor: string): string => `u.is_operator and (not ${wantsFactor}::boolean or ${hasPassedFactor})`;
+
 /**
  * Reads token, session, person and memberships for each request, so that a logout or a new role takes effect immediately.
  * `tokens` has the columns hash, session_id and expires_at.
@@ -28,7 +33,7 @@ const actorsOf = (tokens: string) =>
     `
   select t.hash, u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
          u.is_operator and exists (select from operator_factors f where f.user_id = u.id and f.enrolled_at is not null) as is_enrolled,
-         coalesce(s.factor_passed_at > now() - interval '12 hours', false) as has_passed,
+         ${hasPassedFactor} as has_passed,
          exists (select from profiles p where p.user_id = u.id) as has_profile,
          array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids,
          array(select o.business_id::int from business_owners o
@@ -63,7 +68,7 @@ const rowLoaders: Readonly<Record<TokenKind, ReturnType<typeof loaderOf>>> = { m
 
 /**
  * The user of a token. Null if the token is unknown, expired or of another kind, or its session has ended. With `wantsFactor` an operator has
- * the operator rights only if the session passed the second factor in the last 12 hours. Only this function decides that.
+ * the operator rights only if the session passed the second factor in the last 12 hours. Only this file decides that.
  */
 export async function findActor(db: Db, token: string, wantsFactor: boolean, kind: TokenKind): Promise<Actor | null> {
   const row = await rowLoaders[kind]({ db }).load(hashToken(token));
@@ -87,8 +92,7 @@ const endedSessions = prepare<{ id: number }>(`
    where not exists (
      select from sessions s join users u on u.id = s.user_id
       where s.id = w.id and s.revoked_at is null and u.deleted_at is null
-        and (not w.is_operator
-             or u.is_operator and (not $3::boolean or coalesce(s.factor_passed_at > now() - interval '12 hours', false))))`);
+        and (not w.is_operator or ${hasOperatorRights("$3")}))`);
 
 /** The sessions that have ended, or that no longer have the operator rights with which a stream was opened. For streams that stay open. */
 export async function findEndedSessions(

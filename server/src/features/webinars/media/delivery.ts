@@ -31,11 +31,13 @@ const maxPasses = 10_000;
 const segmentCacheBytes = 64 * 1024 * 1024;
 
 /** The state of a process: batches of pass checks, versions of videos, and the newest segments. */
-const stateOf = perDatabase((deps: Pick<Deps, "db" | "vault" | "files" | "log">) => ({
+const stateOf = perDatabase((deps: Pick<Deps, "config" | "db" | "vault" | "files" | "log">) => ({
   key: passKey(deps.vault),
   /** By text. A signature never changes, so it is computed once. The clock and the database decide each request. */
   passes: new LRUCache<string, Pass>({ max: maxPasses }),
-  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes), { mostAtATime: 2 }),
+  states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes, deps.config.operatorFactor), {
+    mostAtATime: 2,
+  }),
   versions: new LRUCache<string, Version>({ max: maxVersions }),
   files: new LRUCache<string, Buffer>({
     maxSize: segmentCacheBytes,

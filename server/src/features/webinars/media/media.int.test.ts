@@ -9,6 +9,8 @@ import { storeVideo, videoBytes } from "../../../testing/stored-video.ts";
 const clock = createClock(new Date().toISOString());
 const logged: string[] = [];
 const server = useServer({ LOG_LEVEL: "trace" }, (deps) => ({ ...deps, now: clock.now }), { write: (line) => void logged.push(line) });
+/** Operators need their second factor here. */
+const strict = useServer({ OPERATOR_FACTOR: "on" });
 const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * hour).toISOString();
 
@@ -200,6 +202,27 @@ describe("an operator's preview", () => {
     expect((await get(body.data.hls_url)).statusCode).toBe(200);
     await server.deps.db.updateTable("users").set({ is_operator: false }).where("id", "=", operator.userId).execute();
     expect((await get(body.data.hls_url)).statusCode).toBe(403);
+  });
+
+  test("403 media.pass_invalid: twelve hours after the second factor", async () => {
+    const { make, deps, app } = strict;
+    const { id } = await make.webinarContent();
+    await storeVideo(strict, id);
+    const operator = await make.operator();
+    await make.operatorFactor(operator);
+    const caller = strict.withToken((await strict.signIn(operator)).access_token);
+    const passFactor = (hoursAgo: number) =>
+      deps.db
+        .updateTable("sessions")
+        .set({ factor_passed_at: sql`now() - make_interval(hours => ${hoursAgo})` })
+        .where("user_id", "=", operator.userId)
+        .execute();
+    await passFactor(0);
+    const url = (await caller.call(getPreviewUrl, { params: { id } })).body.data.hls_url;
+    expect((await app.inject({ url })).statusCode).toBe(200);
+    await passFactor(12);
+    const ended = await app.inject({ url });
+    expect([ended.statusCode, codeOf(ended)]).toEqual([403, "media.pass_invalid"]);
   });
 
   test("404 media.not_found: before the first rendition", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasOperatorRights } from "../../../auth/queries.ts";
 import { arrayLiteral } from "../../../db/array-literal.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
@@ -68,7 +69,8 @@ export type PlayedContent = {
 
 /**
  * `valid`: the viewer's sign-in continues, and this pass is the viewer's newest one of a live content. `replaced`: another one is newer.
- * The content must be published, except for an operator's preview, whose state is `valid_preview`.
+ * The content must be published, except for an operator's preview, whose state is `valid_preview`. A preview ends with the operator rights of
+ * its session.
  */
 export type PassState = "valid" | "valid_preview" | "replaced" | "invalid";
 
@@ -78,7 +80,7 @@ const stateOfCode: Readonly<Record<string, PassState>> = { v: "valid", p: "valid
 const passStates = prepare<{ readonly codes: string; readonly contents: readonly PlayedContent[] }>(`
   select (select string_agg(
             case when u.id is null then 'x'
-                 when r.is_preview then case when u.is_operator then 'p' else 'x' end
+                 when r.is_preview then case when ${hasOperatorRights("$7")} then 'p' else 'x' end
                  when r.serial = 0 or r.serial = (
                    select n.serial from webinar_live_passes n where n.content_id = r.content_id and n.user_id = r.user_id) then 'v'
                  else 'r' end, '' order by r.place)
@@ -97,7 +99,11 @@ const passStates = prepare<{ readonly codes: string; readonly contents: readonly
              where c.id = any($6::bigint[])) as played) as contents`);
 
 /** The state of each pass and its content, in one statement. Null: there is no such content. */
-export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<{ state: PassState; content: PlayedContent | null }[]> {
+export async function readPassStates(
+  db: Db,
+  passes: readonly Pass[],
+  wantsFactor: boolean,
+): Promise<{ state: PassState; content: PlayedContent | null }[]> {
   const contentIds = passes.map(({ contentId }) => contentId);
   const [row] = await passStates(db, [
     arrayLiteral(contentIds),
@@ -106,6 +112,7 @@ export async function readPassStates(db: Db, passes: readonly Pass[]): Promise<{
     arrayLiteral(passes.map(({ serial }) => serial)),
     arrayLiteral(passes.map(({ isPreview }) => isPreview)),
     arrayLiteral(new Set(contentIds)),
+    wantsFactor,
   ]);
   const contents = new Map(row?.contents.map((content) => [content.id, content]));
   return passes.map(({ contentId }, index) => ({

@@ -16,6 +16,8 @@ export const createJobPostReferral = endpoint({
   access: "public",
   summary:
     "Stores the owner of the link that led to a post: for the person, or without a session for this visit until its sign-in. Idempotent.",
+  // Each call of a new visit adds a row that stays for a month.
+  addressPerMinute: 120,
   body: z.object({
     job_post_referral: z.object({
       inviter_code: text(40, 1),

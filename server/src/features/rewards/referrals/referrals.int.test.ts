@@ -1,10 +1,13 @@
 import * as contract from "@rounds/contract/rewards/referrals.ts";
+import { getReferenceData } from "@rounds/contract/reference-data.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Caller } from "../../../testing/harness.ts";
 import { enforce } from "../../../testing/retention.ts";
 
 const server = useServer();
+// 2 referrals a minute from one address.
+const limited = useServer({ RATE_LIMIT_FACTOR: "0.01" });
 
 const refer = (caller: Caller, inviter_code: string, job_post_id: number, more: { user_agent?: string; visit_token?: string } = {}) =>
   caller.call(contract.createJobPostReferral, { body: { job_post_referral: { inviter_code, job_post_id, ...more } } });
@@ -96,6 +99,14 @@ describe("a visit without a session", () => {
 
   test("201: a token of no visit signs in all the same", async () => {
     expect(await signIn((await server.make.doctor()).subject, "nobody's")).toMatchObject({ status: 201 });
+  });
+
+  test("429 rate.limited: too many visits from one address; other paths stay open to it", async () => {
+    const [inviter, post] = [await limited.make.doctor(), await limited.make.jobPost()];
+    for (let visit = 0; visit < 2; visit++) expect((await refer(limited.visitor, inviter.userCode, post.id)).status).toBe(201);
+    const refused = await refer(limited.visitor, inviter.userCode, post.id);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: "rate.limited" }] });
+    expect((await limited.visitor.call(getReferenceData)).status).toBe(200);
   });
 
   test("400: a token that no visit can have is no token", async () => {

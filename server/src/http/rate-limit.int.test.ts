@@ -160,9 +160,14 @@ describe("IPv6", () => {
     expect((await attempt("2001:db8:3:1::1")).statusCode).toBe(401);
   });
 
-  test.each(["/auth/local/start", "/l/none", "/og/brand.png"])("GET %s, outside the contract, counts in the same way", async (url) => {
-    const get = (n: number) => send(server, `2001:db8:4:1::${n + 1}`, { method: "GET", url });
-    const seen = await statuses(7, get);
+  test.each([
+    ["GET", "/auth/local/start"],
+    ["GET", "/l/none"],
+    ["GET", "/og/brand.png"],
+    ["POST", "/hooks/solapi"],
+  ] as const)("%s %s, outside the contract, counts in the same way", async (method, url) => {
+    const request = (n: number) => send(server, `2001:db8:4:1::${n + 1}`, { method, url });
+    const seen = await statuses(7, request);
     expect(seen[0]).toBeLessThan(429);
     expect(seen.at(-1)).toBe(429);
   });

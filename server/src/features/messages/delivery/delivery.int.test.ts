@@ -325,6 +325,20 @@ describe("reports", () => {
     expect((await post([report(message.delivery_id, "failed")])).statusCode).toBeGreaterThanOrEqual(500);
   });
 
+  test("403 access.denied: a wrong secret is refused before the body is read", async () => {
+    const call = (secret: string) =>
+      server.app.inject({
+        method: "POST",
+        url: "/hooks/solapi",
+        headers: { "x-test-secret": secret, "content-type": "application/json" },
+        payload: "no JSON",
+      });
+    expect((await call("right")).statusCode).toBe(400);
+    const refused = await call("wrong");
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ errors: [{ code: "access.denied" }] });
+  });
+
   test("200: reports with unknown or malformed ids are ignored", async () => {
     const unknown = ["6f1d8c1e-0000-4000-8000-000000000001", "' or 1=1", ""].map((id) => report(id, "delivered"));
     expect((await post(unknown)).statusCode).toBe(200);

@@ -27,6 +27,14 @@ test("201: creates the profile and the consents", async () => {
   expect(consents.filter(({ granted }) => granted).map(({ kind }) => kind)).toEqual(["terms", "privacy"]);
 });
 
+test.each([
+  ["the address of the sign-in", "newcomer@mail.example"],
+  ["no address without one", null],
+])("201: the profile has %s", async (_case, email) => {
+  const person = await server.make.newcomer({ email });
+  expect(await send(person, await newDoctor(server, person))).toMatchObject({ status: 201, body: { profile: { email } } });
+});
+
 test("201 once, 200 for the others: twenty parallel requests create one profile", async () => {
   const { person, input } = await newcomerWithInput();
   const replies = await Promise.all(Array.from({ length: 20 }, () => send(person, input)));

@@ -70,3 +70,14 @@ test("a live stream starts muted after the attendance check; the doctor asks, li
   await expect(row(text)).toContainText("답했어요");
   await expectAccessible(page);
 });
+
+test("404 content.not_found: an alert leads a signed-in doctor to the home screen", { tag: "@desktop" }, async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  const response = await page.goto("/webinar/content?content_id=999999999");
+  expect(response?.status()).toBe(404);
+  const alert = page.getByRole("dialog", { name: "ERROR" });
+  await expect(alert).toContainText("지금은 볼 수 없는 콘텐츠예요.");
+  await expectAccessible(page);
+  await alert.getByRole("button", { name: "홈으로" }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+});

@@ -1,10 +1,12 @@
-import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { createFileRoute, type ErrorComponentProps, notFound, redirect } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
 import { ApiError } from "../lib/api.ts";
 import { readSession } from "../lib/session.ts";
+import { PageFailure, PagePending } from "../ui/page-states.tsx";
 
 const SignedInContent = lazy(async () => ({ default: (await import("./-signed-in-content.tsx")).SignedInContent }));
+const SignedInFailure = lazy(async () => ({ default: (await import("./-signed-in-content.tsx")).SignedInFailure }));
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -12,14 +14,38 @@ type Search = Readonly<Record<string, unknown>>;
 const subscribe = () => () => undefined;
 const hasSession = (): boolean => readSession() !== null;
 
+const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, hasSession, () => false);
+
 /** The server does not know the session, so it renders the public page. The browser replaces it for a doctor. */
 const Content = () => {
   const content = Route.useLoaderData();
-  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
-  if (!isSignedIn) return <PublicContent content={content} />;
+  if (!useIsSignedIn()) return <PublicContent content={content} />;
   return (
     <Suspense fallback={<PublicContent content={content} />}>
       <SignedInContent key={content.id} contentId={content.id} />
+    </Suspense>
+  );
+};
+
+const missing = new ApiError(404, [{ code: "content.not_found", message: "지금은 볼 수 없는 콘텐츠예요." }]);
+
+/** A visitor gets a page, and a signed-in doctor the specification's alert. */
+const Missing = () =>
+  useIsSignedIn() ? (
+    <Suspense fallback={<MissingContent />}>
+      <SignedInFailure error={missing} />
+    </Suspense>
+  ) : (
+    <MissingContent />
+  );
+
+const Failure = (props: ErrorComponentProps) => {
+  const { error } = props;
+  const isSignedIn = useIsSignedIn();
+  if (!isSignedIn || (error instanceof ApiError && error.handled)) return <PageFailure {...props} />;
+  return (
+    <Suspense fallback={<PagePending />}>
+      <SignedInFailure error={error} />
     </Suspense>
   );
 };
@@ -47,5 +73,6 @@ export const Route = createFileRoute("/webinar/content")({
     return contentHead(loaderData, context.config);
   },
   component: Content,
-  notFoundComponent: MissingContent,
+  errorComponent: Failure,
+  notFoundComponent: Missing,
 });

@@ -2,6 +2,7 @@ export { ContentsScreen } from "./contents/components/contents-screen.tsx";
 export { MissingContent, PublicContent } from "./contents/components/public-content.tsx";
 export { filtersQuery, publicContentQuery, recordingsQuery, suggestedContentsQuery } from "./contents/queries.ts";
 export { HomeContents, HospitalForm, SessionDialog } from "./lazy-parts.tsx";
+export { ContentFailure } from "./media/components/content-failure.tsx";
 export { ContentScreen } from "./media/components/content-screen.tsx";
 export { ModeratorScreen } from "./moderation/components/moderator-screen.tsx";
 export { SessionChoice } from "./moderation/components/session-choice.tsx";

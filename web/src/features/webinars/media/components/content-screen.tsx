@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
@@ -64,8 +64,8 @@ const useHasStarted = (video: HTMLVideoElement | null): boolean => {
 
 /** A content for a signed-in doctor: the player, chapters below a recorded video, and related contents. */
 export const ContentScreen = ({ contentId }: { contentId: number }) => {
-  const { data: content } = useSuspenseQuery(contentQuery(contentId));
-  const { data: profile } = useQuery(userProfileQuery());
+  // No stream starts before the profile is there, because the watermark names the viewer.
+  const [{ data: content }, { data: profile }] = useSuspenseQueries({ queries: [contentQuery(contentId), userProfileQuery()] });
   const { brand } = usePublicConfig();
   const isLive = isLiveType(content.type);
   const { data: prepared } = useQuery({ ...streamQuery(contentId), enabled: !isLive });
@@ -91,7 +91,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           onVideo={setVideo}
           onLeave={() => void navigate({ to: "/overview" })}
           onRegister={() => void navigate({ to: "/webinar/contents", search: { event_id: event?.id, session_id: session?.id } })}
-          watermark={profile?.email ?? profile?.name ?? ""}
+          watermark={profile.email ?? profile.name ?? profile.user_code}
           corner={
             <button type="button" className={classes.back} aria-label="뒤로" onClick={back}>
               <IconArrowLeft size={24} stroke={2} aria-hidden />

@@ -1,11 +1,10 @@
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
-import { modals } from "@mantine/modals";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ApiError, call } from "../../../../lib/api.ts";
+import { call } from "../../../../lib/api.ts";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Row } from "../../../../ui/box.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
 import { isUnregistered } from "../../sessions/unregistered.ts";
@@ -14,22 +13,9 @@ import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
 import { StreamTaken } from "../playback.ts";
 import { fetchStream, type PreparedStream } from "../queries.ts";
+import { FailureDialog } from "./content-failure.tsx";
 import { Player } from "./player.tsx";
 import { AttendanceBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
-
-/** The specification's alert. It leads to the home screen when it is closed. */
-const showFailure = (error: unknown, leave: () => void): void => {
-  const text =
-    error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : "새로고침하거나 다른 영상을 선택해 주세요.";
-  modals.openConfirmModal({
-    title: "ERROR",
-    children: <Text>오류가 발생했어요. {text}</Text>,
-    labels: { confirm: "홈으로", cancel: "" },
-    cancelProps: { display: "none" },
-    size: 400,
-    onClose: leave,
-  });
-};
 
 /** Whether another tab or another device has taken the player. */
 const useOnePlayer = (video: HTMLVideoElement | null) => {
@@ -85,6 +71,7 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
   const { id, type, session, width, height } = content;
   const isLive = isLiveType(type);
   const [takenBy, setTakenBy] = useOnePlayer(video);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const isPreparedUsed = useRef(false);
   const fetchUrl = async (): Promise<string> => {
     if (prepared === undefined || isPreparedUsed.current) return (await fetchStream(id)).hls_url;
@@ -94,31 +81,34 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
   const now = useNow(noteMs);
   const note = session === null ? "" : liveNoteOf(session.starts_at, new Date(now));
   return (
-    <Player
-      isLive={isLive}
-      size={width === null || height === null ? null : { width, height }}
-      startAt={resumeAtOf(content)}
-      liveNote={note}
-      watermark={watermark}
-      captionsUrl={prepared?.captions_url ?? null}
-      marks={prepared?.chapters.map(({ starts_at }) => starts_at) ?? []}
-      fetchUrl={fetchUrl}
-      poster={<Poster content={content} eager />}
-      renderBefore={(start) => (isLive ? <AttendanceBox note={note} onPlay={start} /> : <PlayButton onPlay={start} />)}
-      notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
-      onVideo={onVideo}
-      onStart={() => isLive && checkIn(content)}
-      onOver={(error) => {
-        if (error instanceof StreamTaken) setTakenBy("device");
-        else if (isUnregistered(error)) onRegister();
-        else showFailure(error, onLeave);
-      }}
-      corner={
-        <Row align="center" gap={8}>
-          {corner}
-          {isLive ? <LivePill /> : null}
-        </Row>
-      }
-    />
+    <>
+      <Player
+        isLive={isLive}
+        size={width === null || height === null ? null : { width, height }}
+        startAt={resumeAtOf(content)}
+        liveNote={note}
+        watermark={watermark}
+        captionsUrl={prepared?.captions_url ?? null}
+        marks={prepared?.chapters.map(({ starts_at }) => starts_at) ?? []}
+        fetchUrl={fetchUrl}
+        poster={<Poster content={content} eager />}
+        renderBefore={(start) => (isLive ? <AttendanceBox note={note} onPlay={start} /> : <PlayButton onPlay={start} />)}
+        notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
+        onVideo={onVideo}
+        onStart={() => isLive && checkIn(content)}
+        onOver={(error) => {
+          if (error instanceof StreamTaken) setTakenBy("device");
+          else if (isUnregistered(error)) onRegister();
+          else setFailure({ error });
+        }}
+        corner={
+          <Row align="center" gap={8}>
+            {corner}
+            {isLive ? <LivePill /> : null}
+          </Row>
+        }
+      />
+      {failure === null ? null : <FailureDialog error={failure.error} onLeave={onLeave} />}
+    </>
   );
 };

@@ -105,7 +105,7 @@ test("a wish in the doctor's own words becomes an alert", { tag: "@phone" }, asy
   await page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }).fill("경기남부 내과 1000 이상");
   await page.getByRole("region", { name: "맞는 공고" }).getByRole("button", { name: "이 조건으로 알림 받기" }).click();
   const dialog = page.getByRole("dialog", { name: "이 조건으로 알림 받기" });
-  await expect(dialog.getByText("내과 · 경기 남부 · 1,000만원 이상")).toBeVisible();
+  await expect(dialog.getByText("내과 · 경기 남부 · 월급여(NET): 1,000만원 이상")).toBeVisible();
   await dialog.getByRole("button", { name: "알림 만들기" }).click();
   await expect(dialog).toBeHidden();
   expect(await savedBy(page, subject)).toMatchObject([{ filters: { districts: ["경기 남부"], specialties: ["내과"], pay: 1000 } }]);

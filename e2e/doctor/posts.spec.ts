@@ -46,7 +46,7 @@ test(
     await expect(cards(page).first()).toBeVisible();
     await choose(page, specialty, region);
 
-    const summary = page.getByText(`${specialty} · ${region} · 1,300만원 이상`);
+    const summary = page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`);
     await expect(summary).toBeVisible();
     await expect(filterButton(page)).toHaveAccessibleName(/^필터\s*3\s*가지 적용 중$/);
     await expect(cards(page).first()).toBeVisible();
@@ -98,7 +98,7 @@ test("an address with filters shows the same list to another doctor, who can sav
   const query = { specialties: specialty, districts: region, pay: 1300 };
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query });
   await page.goto(`/posts?${new URLSearchParams({ ...query, pay: "1300" })}`);
-  await expect(page.getByText(`${specialty} · ${region} · 1,300만원 이상`)).toBeVisible();
+  await expect(page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`)).toBeVisible();
   await expect(cards(page).first()).toHaveAttribute("href", new RegExp(`job_post_id=${job_posts[0]?.id}$`));
   await expectAccessible(page);
   await page.getByRole("button", { name: "이 필터 저장" }).click();

@@ -28,7 +28,7 @@ test("내과, 경기 남부, 주 4일, 1,500 이상 takes at most eight taps in 
   await expectAccessible(page);
   await tap(panel.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ }));
   await expect(panel).toBeHidden();
-  await expect(page.getByText("내과 · 경기 남부 · 주 4일 · 1,500만원 이상")).toBeVisible();
+  await expect(page.getByText("내과 · 경기 남부 · 주 4일 · 월급여(NET): 1,500만원 이상")).toBeVisible();
   expect(taps).toBeLessThanOrEqual(8);
 });
 
@@ -49,7 +49,7 @@ test("a wish in the doctor's own words becomes filters, and a removed chip becom
   const saved = page.waitForResponse((response) => response.url().endsWith("/save_filter_history"));
   await page.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ }).click();
   await expect(page).toHaveURL(/work_days=/);
-  await expect(page.getByText(/^내과 · 경기 남부 · 주 3일 이하, 주 4일, 주 4.5일, 주 5일 · 1,000만원 이상$/)).toBeVisible();
+  await expect(page.getByText(/^내과 · 경기 남부 · 주 3일 이하, 주 4일, 주 4.5일, 주 5일 · 월급여\(NET\): 1,000만원 이상$/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await expect(searchBox(page)).toHaveValue("");
 

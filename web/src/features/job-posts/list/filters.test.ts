@@ -12,7 +12,7 @@ import {
 
 test("filterSummary returns the specified text", () => {
   expect(filterSummary({ specialties: ["내과", "가정의학과"], districts: ["서울", "경기"], pay: 1300 })).toBe(
-    "내과, 가정의학과 · 서울, 경기 · 1,300만원 이상",
+    "내과, 가정의학과 · 서울, 경기 · 월급여(NET): 1,300만원 이상",
   );
   expect(
     filterSummary({ specialties: ["내과"], districts: ["경기 수원시", "판교", "경기 남부", "서울 강남구"], work_days: ["4"], minutes: 30 }),
@@ -25,7 +25,7 @@ test("each condition can be removed separately, and order and unread stay", () =
   expect(filterConditions(filters).map(({ label, without }) => [label, without])).toEqual([
     ["내과", { specialties: ["외과"], pay: 2000, q: "하늘", sort: "pay", unread: true }],
     ["외과", { specialties: ["내과"], pay: 2000, q: "하늘", sort: "pay", unread: true }],
-    ["2,000만원 이상", { specialties: ["내과", "외과"], q: "하늘", sort: "pay", unread: true }],
+    ["월급여(NET): 2,000만원 이상", { specialties: ["내과", "외과"], q: "하늘", sort: "pay", unread: true }],
     ["“하늘”", { specialties: ["내과", "외과"], pay: 2000, sort: "pay", unread: true }],
   ]);
 });

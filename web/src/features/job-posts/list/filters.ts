@@ -103,7 +103,8 @@ const ofSwitches = (filters: JobPostFilters): readonly Condition[] =>
     .filter((key) => filters[key] === switches[key].on)
     .map((key) => ({ kind: "work", key, label: switches[key].label, without: tidyFilters({ ...filters, [key]: undefined }) }));
 
-const payLabel = (pay: number) => `${formatNumber(pay)}만원 이상`;
+export const payPrefix = "월급여(NET): ";
+const payLabel = (pay: number) => `${payPrefix}${formatNumber(pay)}만원 이상`;
 
 const ofPay = (filters: JobPostFilters): readonly Condition[] =>
   filters.pay ? [{ kind: "pay", key: "pay", label: payLabel(filters.pay), without: tidyFilters({ ...filters, pay: undefined }) }] : [];
@@ -155,7 +156,7 @@ const shortPlaces = (places: readonly string[]): string => {
   return [...new Set(labels)].join(", ");
 };
 
-/** `내과 · 경기 4곳 · 1,500만원 이상`; empty without conditions. */
+/** `내과 · 경기 4곳 · 월급여(NET): 1,500만원 이상`; empty without conditions. */
 export const filterSummary = (filters: JobPostFilters): string =>
   conditionGroups(filters)
     .filter((group) => group.length > 0)

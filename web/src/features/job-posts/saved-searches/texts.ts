@@ -1,6 +1,6 @@
 import { type AlertTiming, savedSearchNameLength, weekCountCap } from "@rounds/contract/job-posts/saved-searches.ts";
 import { asTopic } from "../../../lib/particles.ts";
-import { filterSummary, type JobPostFilters } from "../list/filters.ts";
+import { filterSummary, payPrefix, type JobPostFilters } from "../list/filters.ts";
 
 export const timingLabels: Readonly<Record<AlertTiming, string>> = { now: "바로", morning: "매일 아침 8시", off: "끔" };
 
@@ -21,5 +21,6 @@ export function suggestName(filters: JobPostFilters): string {
   const { districts, specialties, minutes, q } = filters;
   const place = districts?.[0] ?? (minutes ? `집에서 ${minutes}분` : undefined);
   const parts = [place, specialties?.[0], q].filter((part) => part !== undefined);
-  return (parts.length > 0 ? parts.join(" ") : filterSummary(filters)).slice(0, savedSearchNameLength).trim();
+  // A name is short, so it has the pay without its prefix.
+  return (parts.length > 0 ? parts.join(" ") : filterSummary(filters).replace(payPrefix, "")).slice(0, savedSearchNameLength).trim();
 }

@@ -184,9 +184,9 @@ test("free days: the switch adds `true` to the query, and no day", async () => {
 
 test("lists chosen conditions, those of the open tab first, and removes one or all of them", async () => {
   const onApply = open({ specialties: ["내과"], pay: 1300, tags: ["주5일"], unread: true });
-  expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "1,300만원 이상", "#주5일"]);
+  expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "월급여(NET): 1,300만원 이상", "#주5일"]);
   tab(/급여·근무/);
-  expect(chosen()[0]?.textContent).toBe("1,300만원 이상");
+  expect(chosen()[0]?.textContent).toBe("월급여(NET): 1,300만원 이상");
   fireEvent.click(screen.getByRole("button", { name: "내과 조건 빼기" }));
   expect(chosen()).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "초기화" }));

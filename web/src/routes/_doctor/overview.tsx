@@ -21,6 +21,7 @@ import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { Box, Grid, Stack } from "../../ui/box.tsx";
+import { LoadingLine } from "../../ui/loading-line.tsx";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../ui/state-view.tsx";
 import { DetailDialog } from "./-overview/detail-dialog.tsx";
@@ -88,9 +89,7 @@ const OverviewScreen = () => {
   };
   return (
     <Box as="main" shrink relative className={classes.page} data-scroll-restoration-id="overview">
-      <div className={classes.loading} aria-hidden>
-        <span />
-      </div>
+      <LoadingLine over />
       <Box hideOn="wide">
         <BrandBar brand={brand} />
       </Box>

@@ -19,6 +19,7 @@ import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
+import { LoadingLine } from "../../../ui/loading-line.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
 import { readPreview } from "./preview-state.ts";
@@ -67,17 +68,6 @@ const countOf = ({ data }: List, posts: readonly JobPostCard[]): string | undefi
   if (!first) return undefined;
   const listed = data.pages.reduce((sum, page) => sum + page.job_posts.length, 0);
   return formatCount((first.total_count ?? listed) + (posts.length - listed), first.total_count_capped ?? false);
-};
-
-/** A thin line while posts are loading. It stays for at least half a second, and for one second on arrival. */
-const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => {
-  const [shown, setShown] = useState({ view, changes: 0 });
-  if (shown.view !== view) setShown({ view, changes: shown.changes + 1 });
-  return (
-    <Box clip relative className={classes.loading} data-busy={busy || undefined} aria-hidden>
-      <span key={shown.changes} data-first={shown.changes === 0 || undefined} />
-    </Box>
-  );
 };
 
 const Failure = ({ list, failureNote }: { list: List; failureNote: string | undefined }) => {
@@ -241,7 +231,9 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
           <>
             {chips && <div className={classes.chips}>{chips}</div>}
             {hasNothing ? null : renderSummary?.(isWide)}
-            <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
+            <div className={classes.loading}>
+              <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
+            </div>
             <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
             {body()}
           </>

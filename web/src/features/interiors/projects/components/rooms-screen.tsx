@@ -6,6 +6,7 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, ty
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { LoadingLine } from "../../../../ui/loading-line.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import shared from "../../components/shared.module.css";
 import { roomsQuery, type Rooms } from "../queries.ts";
@@ -225,6 +226,7 @@ export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props)
   const bar = { title: listTitle, count };
   return (
     <Box as="main" shrink relative className={classes.page} data-scroll-restoration-id="interiors">
+      <LoadingLine over busy={isFetching && !isFetchingNextPage} />
       <Box hideOn="wide" className={classes.bar}>
         {renderBar(bar)}
       </Box>

@@ -11,7 +11,7 @@ export const errors = {
 
 export const questionStatuses = ["before_asking", "asked", "user_deleted"] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
-export const maxQuestionText = 500;
+const maxQuestionText = 500;
 /** Seconds between two questions of one person. */
 export const questionInterval = 5;
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
-import { maxQuestionText } from "@rounds/contract/webinars/questions.ts";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Column, Row } from "../../../../ui/box.tsx";
@@ -33,7 +32,6 @@ export const QuestionInput = ({ session, children }: Props) => {
         autosize
         minRows={1}
         maxRows={4}
-        maxLength={maxQuestionText}
         value={text}
         error={ask.isError ? messageOf(ask.error) : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -81,6 +81,12 @@ test("a refused question keeps its text, names the reason and offers another try
   expect(screen.getByRole("button", { name: "다시 보내기" })).toBeDefined();
 });
 
+test("the fields cut no text, because the server counts letters and names its limit", async () => {
+  show({ [list]: loaded(own) });
+  fireEvent.click(await screen.findByRole("button", { name: "수정하기" }));
+  for (const label of ["질문", "질문 수정"]) expect(screen.getByLabelText<HTMLTextAreaElement>(label).maxLength).toBe(-1);
+});
+
 test("the list continues at the newest event, and events change it", async () => {
   show({ [list]: loaded(question(1)) });
   await screen.findByText("질문 1");

@@ -1,5 +1,5 @@
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
-import { maxQuestionText, type Question } from "@rounds/contract/webinars/questions.ts";
+import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
@@ -92,7 +92,6 @@ const QuestionEditor = ({ session, question, onClose }: { session: QuestionsOf; 
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={maxQuestionText}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -12,7 +12,7 @@ test("an empty step 0 lists everything, in the order of the screen", () => {
 
 test("two missing values are joined as in the design, a single one is shown as an instruction", () => {
   expect(sentence(0, { licenceNumber: "" }, nothingProved)).toBe("휴대폰 인증과 면허번호가 남았어요");
-  expect(sentence(0, { licenceNumber: "" })).toBe("면허번호를 입력해 주세요");
+  expect(sentence(0, { licenceNumber: "" })).toBe("면허번호를 확인해 주세요");
   expect(sentence(0, {})).toBeNull();
 });
 

@@ -95,7 +95,7 @@ const needsOfSteps: readonly ((form: Form, proofs: Proofs) => readonly Need[])[]
     { name: "휴대폰 인증", sentence: "휴대폰 번호를 인증해 주세요", isMet: isPhoneVerified(form, proofs) },
     { name: "생년월일", sentence: "생년월일을 입력해 주세요", isMet: isBirthDate(form.birthDate) },
     { name: "성별", sentence: "성별 숫자를 입력해 주세요", isMet: isGenderDigit(form.genderDigit) },
-    { name: "면허번호", sentence: "면허번호를 입력해 주세요", isMet: /^\d{1,6}$/.test(form.licenceNumber) },
+    { name: "면허번호", sentence: "면허번호를 확인해 주세요", isMet: /^\d{1,6}$/.test(form.licenceNumber) },
   ],
   (form) => [{ name: "주소", sentence: "주소를 입력해 주세요", isMet: form.home !== null }],
   (form) => [{ name: "전문과", sentence: "전문과를 선택해 주세요", isMet: form.specialties.length > 0 }],

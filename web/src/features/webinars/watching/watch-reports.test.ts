@@ -7,6 +7,7 @@ const start = Date.parse("2026-11-20T11:00:00Z");
 let time: number;
 let sent: WatchedVideo[];
 let fail: (() => Error) | null;
+const log = vi.spyOn(console, "warn");
 
 const open = () =>
   createWatchReports({
@@ -33,6 +34,7 @@ beforeEach(() => {
   time = start;
   sent = [];
   fail = null;
+  log.mockReset().mockReturnValue(undefined);
 });
 afterEach(() => localStorage.clear());
 
@@ -75,19 +77,23 @@ test("what a closed tab could not send goes with the next visit to the video", a
   expect(sent).toHaveLength(1);
 });
 
-test("a refused report is dropped and logged, a limited one waits", async () => {
-  const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+test("every failure is logged by its code; a refused report is dropped, others wait", async () => {
   const reports = open();
   watch(reports, 0, 10);
-  fail = () => new ApiError(429, []);
+  fail = offline;
   await reports.report();
-  fail = () => new ApiError(404, []);
+  fail = () => new ApiError(429, [{ code: "request.throttled", message: "김의사 님, 잠시 후 다시 시도해 주세요." }]);
+  await reports.report();
+  fail = () => new ApiError(404, [{ code: "content.not_found", message: "" }]);
   await reports.report();
   fail = null;
   await reports.report();
   expect(sent).toEqual([]);
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
+  expect(log.mock.calls).toEqual(
+    ["0 network", "429 request.throttled", "404 content.not_found"].map((reason) => [
+      `A report of a watched video was not stored: ${reason}`,
+    ]),
+  );
 });
 
 test("a report that comes while another one is sent follows it", async () => {

@@ -2,7 +2,7 @@ import type { reportWatchedVideo } from "@rounds/contract/webinars/watching.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
-import { logTrackingFailure } from "./log-failure.ts";
+import { logFailure } from "../../../lib/log-failure.ts";
 import { createPlayedRanges, type Range } from "./played-ranges.ts";
 
 export type WatchedVideo = Extract<CallInput<typeof reportWatchedVideo>["body"], { content_id: unknown }>;
@@ -52,8 +52,8 @@ export const createWatchReports = ({ target, send, now = Date.now }: Options) =>
       try {
         await send({ ...target, video_player: "web", ...report, played_times: report.played_times.map(([from, to]) => [from, to]) });
       } catch (error) {
+        logFailure("A report of a watched video was not stored", error);
         if (!isRefused(error)) return;
-        logTrackingFailure("The server refused a report of a watched video", error);
       }
       store(waiting().filter(({ start_time }) => start_time !== sentTime));
     }

@@ -169,3 +169,13 @@ test("when another tab has finished, the dialog closes here too", async () => {
   window.dispatchEvent(new StorageEvent("storage", { key: "draft:NEW1:onboarding", newValue: null }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("a profile that cannot be read is logged by its code only, and nothing opens", async () => {
+  const log = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  serve({ "/user_profile": () => refusal(500, "server.error", "오도현 님의 프로필을 읽지 못했어요.") });
+  const client = show(doctor);
+  await client.invalidateQueries({ queryKey: userProfileQuery().queryKey });
+  await expect.poll(() => log.mock.calls).toEqual([["The profile was not read: 500 server.error"]]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  log.mockRestore();
+});

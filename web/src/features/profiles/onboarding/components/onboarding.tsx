@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
+import { logFailure } from "../../../../lib/log-failure.ts";
 import { profileRequired } from "../../../../lib/signal.ts";
 import { profileKeys, userProfileQuery } from "../../profile/queries.ts";
 
@@ -10,7 +11,12 @@ const unfinished = -1;
 /** Opens over the doctor's screens until the signed-in user has a profile. `onFinished`: the screen below must load again. */
 export const Onboarding = ({ onFinished }: { onFinished: () => void }) => {
   const client = useQueryClient();
-  const { data: profile } = useQuery(userProfileQuery());
+  const { data: profile, error } = useQuery(userProfileQuery());
+
+  // The specification: without the profile the onboarding stays closed, and the failure is only logged.
+  useEffect(() => {
+    if (error !== null) logFailure("The profile was not read", error);
+  }, [error]);
 
   useEffect(() => {
     // The server knows that there is no profile, but the cached profile is older.

@@ -3,12 +3,12 @@ import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api.ts";
+import { logFailure } from "../../../../lib/log-failure.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { Poster } from "../../contents/components/poster.tsx";
 import { isUnregistered } from "../../sessions/unregistered.ts";
-import { logTrackingFailure } from "../../watching/log-failure.ts";
 import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
 import { StreamTaken } from "../playback.ts";
@@ -43,7 +43,7 @@ const checkIn = ({ id, event, session }: Content): void => {
     video_player: "web",
     session_type: "live-session",
   };
-  call(createWebinarAction, { body: { user_action } }).catch((error: unknown) => logTrackingFailure("The check-in was not stored", error));
+  call(createWebinarAction, { body: { user_action } }).catch((error: unknown) => logFailure("The check-in was not stored", error));
 };
 
 /** The position where the doctor stopped, seconds. A finished video starts again. */

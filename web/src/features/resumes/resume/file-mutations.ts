@@ -25,6 +25,9 @@ const isCalledOff = (error: unknown) => error instanceof DOMException && error.n
 
 const mutationKey = ["resume", "file"];
 
+/** ms. The specification shows the progress for about a second, so a small file does not only flash. */
+const progressShownFor = 1000;
+
 /** Uploads a file that replaces the stored one. When the upload fails, the stored file stays. `progress` is null while no upload runs. */
 export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } = {}) => {
   const client = useQueryClient();
@@ -40,7 +43,9 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
       sending.current = new AbortController();
       setShare(0);
       const options = { onProgress: setShare, signal: sending.current.signal };
-      return upload(replaceResumeFile, { params: { profile_id: profileIdOf(client) } }, form, options);
+      const sent = upload(replaceResumeFile, { params: { profile_id: profileIdOf(client) } }, form, options);
+      const [stored] = await Promise.all([sent, new Promise((resolve) => setTimeout(resolve, progressShownFor))]);
+      return stored;
     },
     onSuccess: async ({ resume_files }) => {
       await client.cancelQueries({ queryKey: profileKeys.user });

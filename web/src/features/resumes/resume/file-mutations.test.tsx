@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "../../../lib/api.ts";
+import * as transfer from "../../../lib/transfer.ts";
+import { makeClient, makeProfile, renderSignedIn } from "../../../testing/signed-in.tsx";
+import { userProfileQuery } from "../../profiles/index.ts";
+import { ResumeFileCard } from "./components/resume-file-card.tsx";
+
+const upload = vi.spyOn(transfer, "upload");
+const file = new File(["%PDF-1.7"], "이력서.pdf", { type: "application/pdf" });
+
+const chooseFile = () => {
+  const client = makeClient();
+  client.setQueryData(userProfileQuery().queryKey, makeProfile());
+  renderSignedIn(<ResumeFileCard file={undefined} />, client);
+  const input = screen.getByLabelText<HTMLInputElement>("이력서 파일 선택");
+  Object.defineProperty(input, "files", { value: [file] });
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  return performance.now();
+};
+const progress = () => screen.queryByRole("progressbar", { name: "업로드 진행률" });
+
+afterEach(() => void upload.mockReset());
+
+test("the progress of a small file stays for about a second", async () => {
+  upload.mockResolvedValue({ resume_files: [] } as never);
+  const start = chooseFile();
+  await expect.poll(progress).not.toBeNull();
+  await screen.findByText("이력서가 업로드되었습니다.");
+  expect(performance.now() - start).toBeGreaterThanOrEqual(990);
+  await expect.poll(progress).toBeNull();
+});
+
+test("a failure ends the progress and states its reason", async () => {
+  upload.mockRejectedValue(new ApiError(400, [{ code: "resume_file.type", message: "PDF만 올릴 수 있어요." }]));
+  chooseFile();
+  expect(await screen.findByText("PDF만 올릴 수 있어요.")).toBeDefined();
+  expect(progress()).toBeNull();
+});

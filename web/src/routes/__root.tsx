@@ -9,7 +9,7 @@ import { Providers } from "../ui/providers.tsx";
 
 const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/access-denied.tsx")).AccessDeniedModal }));
 
-const tagline = "한 번의 클릭으로 지원, 똑똑한 채용 관리";
+const tagline = "한 번의 클릭으로 지원, 스마트 비서와 함께하는 채용 관리";
 
 const pageEnd = "page-end";
 

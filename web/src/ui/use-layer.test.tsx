@@ -49,13 +49,13 @@ const Nested = () => {
   );
 };
 
-test("the browser asks before it closes a page with unsaved input in a dialog", async () => {
-  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+test("the browser warns before it closes a page with unsaved input in a dialog", async () => {
+  const isWarned = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   renderSignedIn(<Form />, makeClient());
   await screen.findByLabelText("병원");
-  expect(isAsked()).toBe(true);
+  expect(isWarned()).toBe(true);
   cleanup();
-  expect(isAsked()).toBe(false);
+  expect(isWarned()).toBe(false);
 });
 
 test("each Escape closes one of two dialogs, the top one first", async () => {

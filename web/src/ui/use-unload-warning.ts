@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** While `isNeeded`, the browser asks before it reloads or closes the page. */
+/** While `isNeeded`, the browser opens a confirmation before it reloads or closes the page. */
 export const useUnloadWarning = (isNeeded: boolean): void => {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -49,7 +49,7 @@ test("a text that another operator saves meanwhile is shown before it is replace
     .toEqual({ message_template: { body: "내가 쓰는 내용", expected_updated_at: "2026-11-26T01:05:00Z" } });
 });
 
-test("leaving with a changed text asks first", async () => {
+test("leaving with a changed text opens a confirmation", async () => {
   const { router } = show({ [list]: [200, { message_templates: [template("첫 내용", "2026-11-26T01:00:00Z")] }] });
   await type("바꾼 내용");
   void router.navigate({ to: "/other" } as never);

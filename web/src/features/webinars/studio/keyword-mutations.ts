@@ -25,7 +25,7 @@ export const useKeywordActs = () => {
       mutationFn: (keyword: string) => call(createStudioKeyword, { body: { keyword: { keyword } } }),
       onSuccess: () => toast.success("키워드를 더했어요."),
     }),
-    // An edit waits for the one before, so that a quick second one is not lost.
+    // An edit waits for the previous edit, so that a quick second edit is not lost.
     update: useMutation({
       ...options,
       scope: { id: "studio-keywords" },

@@ -13,7 +13,7 @@ export const useSpeakerActs = () => {
     onSettled: () => void client.invalidateQueries({ queryKey: studioKeys.all }),
   };
   return {
-    // An edit waits for the one before, so that a quick second one is not lost.
+    // An edit waits for the previous edit, so that a quick second edit is not lost.
     update: useMutation({
       ...options,
       scope: { id: "studio-speakers" },

@@ -43,7 +43,7 @@ const EnterCode = ({ onPassed }: { onPassed: () => void }) => {
 
 const titles = { enrolment: "2단계 인증을 등록해 주세요", code: "2단계 인증", passed: "2단계 인증" } as const;
 
-/** Stands before the operators' console until this session has passed the second factor. */
+/** Covers the operators' console until this session has passed the second factor. */
 export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () => void }) => {
   const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0 });
   const client = useQueryClient();

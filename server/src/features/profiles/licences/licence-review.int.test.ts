@@ -196,6 +196,34 @@ describe("deciding", () => {
     expect(rows.map(({ state }) => state)).toEqual(["verified", "pending", "verified"]);
   });
 
+  test.each([
+    ["name", { name: "다른이름" }, "rejected", "verified"],
+    ["birth date", { birth_date: "700101" }, "rejected", "verified"],
+    ["name", { name: "다른이름" }, "verified", "pending"],
+    ["birth date", { birth_date: "700101" }, "verified", "pending"],
+  ] as const)(
+    "200: a check with another %s (%j) becomes %s, and the profile stays %s without a notice",
+    async (_case, typed, state, stays) => {
+      const { doctor, review } = await pendingDoctor();
+      if (stays === "verified") await decide(review.id, "verified");
+      const notices = () => server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
+      const before = await notices();
+      await requestCheck(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber, ...typed });
+      const other = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
+      expect(await decide(other?.id ?? 0, state)).toMatchObject({ status: 200, body: { licence_review: { state } } });
+      expect(await stateOf(doctor)).toBe(stays);
+      expect(await notices()).toEqual(before);
+    },
+  );
+
+  test("200: spaces and the Unicode form of the name do not separate a check from its profile", async () => {
+    const doctor = await server.make.doctor({ license_state: "pending", name: "김  의사".normalize("NFD") });
+    await requestCheck(doctor, { name: "김 의사", birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+    const review = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
+    await decide(review?.id ?? 0, "verified");
+    expect(await stateOf(doctor)).toBe("verified");
+  });
+
   test("200: a decision about another user's check of the same number does not change the doctor", async () => {
     const { doctor, review } = await pendingDoctor();
     const otherPerson = await server.make.newcomer();

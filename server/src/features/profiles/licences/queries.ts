@@ -226,16 +226,19 @@ export async function findEntries(db: Db, numberHashes: readonly Buffer[]) {
   return found;
 }
 
-/** Copies a decision to the profile with this licence number. Returns false when there is no such profile. */
-export async function updateProfileState(tx: Tx, userId: number, numberHash: Buffer, state: LicenceState): Promise<boolean> {
-  const row = await tx
-    .updateTable("profiles")
-    .set({ license_state: state })
+/** This person's profile with this licence number, locked for a decision. */
+export async function lockProfile(tx: Tx, userId: number, numberHash: Buffer) {
+  return tx
+    .selectFrom("profiles")
+    .select(["name", "birth_date_sealed"])
     .where("user_id", "=", userId)
     .where("license_number_hash", "=", numberHash)
-    .returning("id")
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+export async function updateProfileState(tx: Tx, userId: number, state: LicenceState): Promise<void> {
+  await tx.updateTable("profiles").set({ license_state: state }).where("user_id", "=", userId).execute();
 }
 
 export type RegisterEntry = {

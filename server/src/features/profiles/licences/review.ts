@@ -13,6 +13,7 @@ import { compareWithRegister, type RegisterFinding } from "./policy.ts";
 import { findTaken, lockValues } from "../profile/queries.ts";
 import * as queries from "./queries.ts";
 import type { ReviewRow } from "./queries.ts";
+import { plainName } from "./service.ts";
 import { rejectedText, verifiedText } from "./texts.ts";
 
 type Earlier = Awaited<ReturnType<typeof queries.listEarlier>>;
@@ -95,8 +96,8 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, checkI
 }
 
 /**
- * Verifies or rejects a licence, also after an earlier decision, or makes it pending again. Updates the profile with this licence.
- * Throws licence_review.not_found, licence_review.changed when `expected_state` is not its current state, and licence_review.taken
+ * Verifies or rejects a licence, also after an earlier decision, or makes it pending again. Updates the profile
+ * with exactly these values. Throws licence_review.not_found, licence_review.changed when `expected_state` is not its current state, and licence_review.taken
  * when another doctor is verified with this number.
  */
 export function decide(
@@ -113,7 +114,8 @@ export function decide(
     if (input.expected_state !== undefined && input.expected_state !== row.state) throw fail("licence_review.changed");
     if (decision.state === "verified" && (await isVerifiedByOther(tx, row))) throw fail("licence_review.taken");
     await queries.decide(tx, await listSameChecks(deps, tx, row), decision, actor.userId, deps.now());
-    const hasProfile = await queries.updateProfileState(tx, row.user_id, row.license_number_hash, decision.state);
+    const hasProfile = await isOfProfile(deps, tx, row);
+    if (hasProfile) await queries.updateProfileState(tx, row.user_id, decision.state);
     await record(tx, actor, origin, {
       action: "licence_review.decide",
       entity: "licence_check",
@@ -135,6 +137,13 @@ export function decide(
 async function isVerifiedByOther(tx: Tx, row: ReviewRow): Promise<boolean> {
   await lockValues(tx, [row.license_number_hash]);
   return (await findTaken(tx, row.user_id, null, row.license_number_hash)).licence;
+}
+
+/** Whether this person's profile has exactly the values of the check. A decision about other values must not change the profile. */
+async function isOfProfile(deps: Deps, tx: Tx, row: ReviewRow): Promise<boolean> {
+  const profile = await queries.lockProfile(tx, row.user_id, row.license_number_hash);
+  if (!profile || plainName(profile.name) !== row.name) return false;
+  return deps.vault.open("profiles.birth_date", profile.birth_date_sealed) === openBirthDate(deps, row);
 }
 
 /** Ids of this check and of the pending checks of the same person and values. One decision applies to all of them. */

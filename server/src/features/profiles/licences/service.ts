@@ -14,7 +14,7 @@ const unavailableSeconds = 60;
 const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
 
 /** Names that differ only in spaces or Unicode form are equal. */
-const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+export const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
 /**
  * Checks a licence and saves the verdict. Throws licence.throttled and licence.too_many_open at this person's limits, and

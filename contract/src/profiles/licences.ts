@@ -14,11 +14,15 @@ export const errors = {
   "licence_register.invalid": { status: 400, message: "면허 등록부 파일을 읽을 수 없어요. 열 이름과 내용을 확인해 주세요." },
 } as const satisfies ErrorTable;
 
+/** The register has no leading zeros, so `012345` is the number `12345`. */
+export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
+export const LicenceNumber = shaped(/^\d{1,6}$/, 6).transform(withoutLeadingZeros);
+
 /** The doctor's proof. `birth_date` is `YYMMDD`. */
 const licenceFields = {
   name: text(50, 1),
   birth_date: shaped(/^\d{6}$/, 6),
-  license_number: shaped(/^\d{1,6}$/, 6),
+  license_number: LicenceNumber,
 };
 
 export const licenceStates = ["verified", "rejected", "pending"] as const;

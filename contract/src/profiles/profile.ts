@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, Longitude, rows, shaped, text } from "../fields.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
+import { LicenceNumber } from "./licences.ts";
 
 export const errors = {
   "profile.not_found": { status: 404, message: "프로필을 찾을 수 없어요." },
@@ -81,7 +82,7 @@ export const createProfile = endpoint({
       birth_date: shaped(/^\d{6}$/, 6),
       /** The seventh digit of the registration number; stored as 1 or 2, never as typed. */
       gender_digit: shaped(/^[1-8]$/, 1),
-      license_number: shaped(/^\d{1,6}$/, 6),
+      license_number: LicenceNumber,
       phone_number: text(20, 1),
       ...place,
       specialties: z.array(text(40, 1)).min(1).max(27),

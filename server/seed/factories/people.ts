@@ -50,10 +50,13 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { userId: user.id, userCode: user.user_code, subject };
   };
 
+  // Stored numbers have no leading zeros.
+  const licenceNumber = () => `4${unique.digits(5)}`;
+
   /** An entry of the licence register. The person need not have an account. */
   const licence = async (overrides: LicenceOverrides = {}): Promise<Required<LicenceOverrides>> => {
     const entry = {
-      license_number: overrides.license_number ?? unique.digits(6),
+      license_number: overrides.license_number ?? licenceNumber(),
       name: overrides.name ?? "홍길동",
       birth_date: overrides.birth_date ?? "850314",
     };
@@ -80,7 +83,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     // 010-0xxx-xxxx is not assigned.
     const phone = phone_number ?? `0100${unique.digits(7)}`;
     const birth = birth_date ?? "850314";
-    const license = license_number ?? unique.digits(6);
+    const license = license_number ?? licenceNumber();
     const { name } = await db
       .insertInto("profiles")
       .values({

@@ -19,14 +19,14 @@ export async function addLicenceQueue({ make, clock }: Tools, operator: { readon
     const { license_number } =
       known === null ? { license_number: undefined } : await make.licence({ name, birth_date: birthDate, ...known });
     await make.licenceCheck(
-      { userId, name, birthDate, licenseNumber: license_number ?? `0${300 + userId}` },
+      { userId, name, birthDate, licenseNumber: license_number ?? String(4300 + userId) },
       { checked_at: clock.before(days) },
     );
   }
   for (const [index, state] of (["verified", "rejected"] as const).entries()) {
     const { userId } = await make.newcomer({ created_at: clock.before(6 + index) });
     await make.licenceCheck(
-      { userId, name: index === 0 ? "최아람" : "허다솜", birthDate: "840222", licenseNumber: `0${300 + userId}` },
+      { userId, name: index === 0 ? "최아람" : "허다솜", birthDate: "840222", licenseNumber: String(4300 + userId) },
       {
         state,
         checked_at: clock.before(6 + index),

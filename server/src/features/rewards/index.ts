@@ -3,4 +3,4 @@ export { findInviterCode } from "./referrals/queries.ts";
 export { findBringer, tieVisit } from "./referrals/service.ts";
 export { findPromotionCards } from "./rewards/cards.ts";
 export { enterDoctor, enterInvited, findEventRewardStatus, requestSettlement, settleEventRewards } from "./rewards/granting.ts";
-export { collectOwn as collectOwnRewards, deleteForPerson as deleteRewards } from "./rewards/queries.ts";
+export { collectOwn as collectOwnRewards, deleteForPerson as deleteRewards, moveRewards } from "./rewards/queries.ts";

@@ -102,6 +102,17 @@ describe("limits of a person", () => {
     expect((await check(person, licence)).status).toBe(200);
   });
 
+  test("429 licence.throttled: spellings with leading zeros are one number, which the register has without them", async () => {
+    const licence = await server.make.licence({ license_number: "2345" });
+    const person = await server.make.newcomer();
+    for (const zeros of ["", "0", "00", "0", "00"])
+      expect(await check(person, { ...licence, license_number: `${zeros}2345` })).toMatchObject({
+        status: 200,
+        body: { state: "verified" },
+      });
+    expect(await check(person, { ...licence, license_number: "02345" })).toMatchObject(refused);
+  });
+
   test("checks by other users, by POST or by GET, never block the doctor with that number", async () => {
     const licence = await server.make.licence();
     const stranger = await server.make.newcomer();

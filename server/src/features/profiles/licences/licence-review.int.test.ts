@@ -354,6 +354,13 @@ describe("the register", () => {
     expect(await importCsv(csv)).toMatchObject({ status: 200, body: { added: 0, changed: 0, unchanged: 3 } });
   });
 
+  test("200: lines with leading zeros are the numbers without them", async () => {
+    await importCsv("name,birth_date,license_number\n나하나,700101,0900");
+    expect(await verify("나하나", "700101", "900")).toBe("verified");
+    const reply = await importCsv("name,birth_date,license_number\n나하나,700101,900\n나두울,700101,00900");
+    expect(reply).toMatchObject({ body: { imported: 1, unchanged: 1, rejected: [{ line: 3 }] } });
+  });
+
   test("200: imports twelve thousand lines in one request", async () => {
     const lines = Array.from({ length: 12_000 }, (_, index) => `나의사,900101,${100_000 + index}`);
     expect(await importCsv(["name,birth_date,license_number", ...lines].join("\n"))).toMatchObject({

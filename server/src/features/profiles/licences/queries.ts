@@ -241,6 +241,38 @@ export async function updateProfileState(tx: Tx, userId: number, state: LicenceS
   await tx.updateTable("profiles").set({ license_state: state }).where("user_id", "=", userId).execute();
 }
 
+/** Hashes of numbers, and at the same positions their new hashes. */
+export type NumberMoves = { readonly from: readonly Buffer[]; readonly to: readonly Buffer[] };
+
+const movesTable = ({ from, to }: NumberMoves) => sql`unnest(${from}::bytea[], ${to}::bytea[]) as move(old_hash, new_hash)`;
+
+/** Makes verified profiles pending whose new number belongs to another verified doctor, with their checks. Returns their user ids. */
+export async function reopenTaken(tx: Tx, moves: NumberMoves): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update profiles p set license_state = 'pending' from ${movesTable(moves)}
+     where p.license_number_hash = move.old_hash and p.license_state = 'verified'
+       and exists (select from profiles o where o.license_number_hash = move.new_hash and o.license_state = 'verified')
+    returning p.user_id`.execute(tx);
+  const userIds = rows.map(({ user_id }) => user_id);
+  await sql`
+    update licence_checks l set state = 'pending', decided_by = null, decided_at = null from ${movesTable(moves)}
+     where l.license_number_hash = move.old_hash and l.state = 'verified' and l.user_id = any(${userIds}::bigint[])`.execute(tx);
+  return userIds;
+}
+
+/** Gives profiles, checks and the register the new hashes. The register has one entry per number, and the one without zeros stays. */
+export async function moveNumbers(tx: Tx, moves: NumberMoves): Promise<void> {
+  await sql`update profiles set license_number_hash = move.new_hash from ${movesTable(moves)}
+    where license_number_hash = move.old_hash`.execute(tx);
+  await sql`update licence_checks set license_number_hash = move.new_hash from ${movesTable(moves)}
+    where license_number_hash = move.old_hash`.execute(tx);
+  await sql`delete from licence_register using ${movesTable(moves)}
+    where license_number_hash = move.old_hash
+      and exists (select from licence_register r where r.license_number_hash = move.new_hash)`.execute(tx);
+  await sql`update licence_register set license_number_hash = move.new_hash from ${movesTable(moves)}
+    where license_number_hash = move.old_hash`.execute(tx);
+}
+
 export type RegisterEntry = {
   readonly numberHash: Buffer;
   readonly numberSealed: string;

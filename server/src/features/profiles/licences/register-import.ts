@@ -1,3 +1,4 @@
+import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
 import { parse } from "csv-parse/sync";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
@@ -73,7 +74,7 @@ function readLines(csv: string): Line[] {
   if (positions.includes(-1)) throw fail("licence_register.invalid", ["csv"]);
   return records.map(({ record, line }) => {
     const [name = "", birthDate = "", licenceNumber = ""] = positions.map((position) => record[position]);
-    return { line, name: name.normalize("NFC").replaceAll(/\s+/g, " "), birthDate, licenceNumber };
+    return { line, name: name.normalize("NFC").replaceAll(/\s+/g, " "), birthDate, licenceNumber: withoutLeadingZeros(licenceNumber) };
   });
 }
 

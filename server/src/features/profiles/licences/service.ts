@@ -11,7 +11,7 @@ import type { LicenceState } from "./queries.ts";
 /** Seconds until the client should retry when the source is unavailable. */
 const unavailableSeconds = 60;
 
-const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
+export const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
 
 /** Names that differ only in spaces or Unicode form are equal. */
 export const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();

@@ -91,6 +91,12 @@ test("409 profile.phone_taken, profile.licence_taken: another doctor has the num
   expect(await send(licence.person, licence.input)).toMatchObject(refusal(409, "profile.licence_taken"));
 });
 
+test("409 profile.licence_taken: a leading zero does not make another number", async () => {
+  const doctor = await server.make.doctor({ license_number: "23451" });
+  const { person, input } = await newcomerWithInput({ license_number: doctor.licenseNumber });
+  expect(await send(person, { ...input, license_number: `0${doctor.licenseNumber}` })).toMatchObject(refusal(409, "profile.licence_taken"));
+});
+
 test("201: a number that another person only entered, and that no operator has confirmed, does not keep its doctor out", async () => {
   const stranger = await server.make.doctor({ license_state: "pending" });
   const { person, input } = await newcomerWithInput({ license_number: stranger.licenseNumber });

@@ -370,6 +370,15 @@ export async function deleteLicences(db: Db): Promise<void> {
       and r.licence_hash <> sha256(('forgotten ' || r.id)::bytea)`.execute(db);
 }
 
+/** Gives rewards the new hashes of their licences. A reward that the new licence has already stays under the old hash. */
+export async function moveRewards(tx: Tx, moves: { readonly from: readonly Buffer[]; readonly to: readonly Buffer[] }): Promise<void> {
+  await sql`
+    update rewards r set licence_hash = move.new_hash from unnest(${moves.from}::bytea[], ${moves.to}::bytea[]) as move(old_hash, new_hash)
+     where r.licence_hash = move.old_hash
+       and not exists (select from rewards o where o.licence_hash = move.new_hash and o.side = r.side
+                         and o.marketing_event_id is not distinct from r.marketing_event_id)`.execute(tx);
+}
+
 /** A person's own sign-up and vouchers, for their own eyes. */
 export async function collectOwn(db: Db, userId: number) {
   const signUp = await db

@@ -1,0 +1,36 @@
+import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { moveRewards, requestSettlement } from "../../rewards/index.ts";
+import * as queries from "./queries.ts";
+import { hashNumber } from "./service.ts";
+
+const batchSize = 1000;
+/** Digits of the longest number. */
+const maxLength = 6;
+
+/**
+ * Hashes stored numbers with leading zeros again, because earlier versions hashed the number as typed. There are only 111,110 such numbers,
+ * so the job tries all of them. A reward has the hash of a licence without its sealed number.
+ */
+export async function removeLeadingZeros(deps: Deps): Promise<void> {
+  // One length after the other, so that a batch never moves two spellings to one number.
+  for (let length = 2; length <= maxLength; length++) {
+    for (let first = 0; first < 10 ** (length - 1); first += batchSize) await moveBatch(deps, length, first);
+  }
+}
+
+function moveBatch(deps: Deps, length: number, first: number): Promise<void> {
+  const count = Math.min(batchSize, 10 ** (length - 1) - first);
+  const typed = Array.from({ length: count }, (_, index) => String(first + index).padStart(length, "0"));
+  const moves = {
+    from: typed.map((number) => hashNumber(deps.vault, number)),
+    to: typed.map((number) => hashNumber(deps.vault, withoutLeadingZeros(number))),
+  };
+  return inTransaction(deps.db, async (tx) => {
+    const doubted = await queries.reopenTaken(tx, moves);
+    await queries.moveNumbers(tx, moves);
+    await moveRewards(tx, moves);
+    for (const userId of doubted) await requestSettlement(deps, tx, userId);
+  });
+}

@@ -25,10 +25,12 @@ export async function insert(tx: Tx, report: NewReport): Promise<OwnReport | und
 }
 
 /**
- * Whether the waiting report `r` counts towards hiding its post. Members of a hospital do not count, because they may compete with it. Nor
- * does a doctor whose earlier report of the post an operator has decided.
+ * Whether the waiting report `r` counts towards hiding its post. A doctor without a verified licence does not count, because one person
+ * can sign up with several invented numbers. Members of a hospital do not count, because they may compete with it. Nor does a doctor whose
+ * earlier report of the post an operator has decided.
  */
-const counts = `not exists (select from business_owners member where member.user_id = r.user_id)
+const counts = `exists (select from profiles reporter where reporter.user_id = r.user_id and reporter.license_state = 'verified')
+    and not exists (select from business_owners member where member.user_id = r.user_id)
     and not exists (select from job_post_reports earlier
       where earlier.job_post_id = r.job_post_id and earlier.user_id = r.user_id and earlier.resolved_at is not null)`;
 

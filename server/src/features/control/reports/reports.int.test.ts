@@ -169,6 +169,22 @@ describe("three independent reports", () => {
     expect(await isListed(post)).toBe(false);
   });
 
+  test("doctors without a verified licence do not count, but their reports enter the queue", async () => {
+    const { post, operator } = await makeScene();
+    const unverified = [
+      await server.make.doctor({ license_state: "pending" }),
+      await server.make.doctor({ license_state: "pending" }),
+      await server.make.doctor({ license_state: "rejected" }),
+    ];
+    for (const doctor of unverified) expect((await report(doctor, post)).status).toBe(201);
+    expect(await isListed(post)).toBe(true);
+    const shown = await read(operator, post);
+    expect(shown).toMatchObject({ report_count: 3, independent_count: 0, suspended_at: null });
+    expect(shown.reports.map(({ is_independent }) => is_independent)).toEqual([false, false, false]);
+    for (const doctor of await three()) await report(doctor, post);
+    expect(await isListed(post)).toBe(false);
+  });
+
   test("the hospital cannot end the suspension by closing and reopening its post", async () => {
     const { post } = await makeSuspended();
     for (const active of [false, true]) await server.deps.db.updateTable("job_posts").set({ active }).where("id", "=", post.id).execute();

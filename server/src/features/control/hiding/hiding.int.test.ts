@@ -140,6 +140,19 @@ test("404 business.not_found: a missing hospital, and one that doctors cannot se
   expect(await server.as(doctor).call(hideHospital, { body: { business_id: "1" as unknown as number } })).toMatchObject({ status: 400 });
 });
 
+test.each(["pending", "rejected"] as const)("201: a hospital that became %s after the application can be hidden", async (state) => {
+  const [owner, doctor] = [await server.make.owner(), await server.make.doctor()];
+  const business_id = owner.businesses[0]?.id ?? 0;
+  await server.make.application({ doctor, post: await server.make.jobPost({ business_id }), status: "최종합격" });
+  await server.deps.db.updateTable("businesses").set({ job_post_registration_status: state }).where("id", "=", business_id).execute();
+  const received = async () =>
+    (await server.as(owner).call(listOwnerApplications, { query: { created_after_date: "2000-01-01" } })).body.job_applications;
+  expect(await received()).toHaveLength(1);
+  expect(await hide(await server.make.doctor(), business_id)).toMatchObject(refusal(404, "business.not_found"));
+  expect(await hide(doctor, business_id)).toMatchObject({ status: 201, body: { hidden_hospital: { business_id } } });
+  expect(await received()).toEqual([]);
+});
+
 test("404 hidden_hospital.not_found: another doctor's hiding looks like none", async () => {
   const [doctor, business] = [await server.make.doctor(), await server.make.business()];
   await server.make.hiddenHospital(await server.make.doctor(), business);

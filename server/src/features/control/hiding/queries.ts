@@ -14,13 +14,25 @@ export async function list(db: Db, userId: number) {
 
 export type HiddenRow = Awaited<ReturnType<typeof list>>[number];
 
-/** A hospital whose posts doctors can see. */
-export async function findVisible(db: Db, businessId: number) {
+/** A hospital whose posts doctors can see, or to which this doctor has applied. Its members read applications before its approval too. */
+export async function findVisible(db: Db, userId: number, businessId: number) {
   return db
-    .selectFrom("businesses")
-    .select("id")
-    .where("id", "=", businessId)
-    .where("job_post_registration_status", "=", "approved")
+    .selectFrom("businesses as b")
+    .select("b.id")
+    .where("b.id", "=", businessId)
+    .where((eb) =>
+      eb.or([
+        eb("b.job_post_registration_status", "=", "approved"),
+        eb.exists(
+          eb
+            .selectFrom("job_applications as a")
+            .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+            .select("a.id")
+            .where("a.user_id", "=", userId)
+            .whereRef("p.business_id", "=", "b.id"),
+        ),
+      ]),
+    )
     .executeTakeFirst();
 }
 

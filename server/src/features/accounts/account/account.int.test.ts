@@ -42,7 +42,7 @@ async function doctorWithResume(mark: string) {
   const licence = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
   await checkLicence(server, doctor, licence, "verified");
   await textTo(doctor.phoneNumber, `${mark}문자`);
-  const application = await make.application({ doctor });
+  const application = await make.application({ doctor, notes: [{ date: "2026-11-20", content: `${mark}메모` }] });
   await make.bookmark(doctor, await make.jobPost());
   return { doctor, application };
 }
@@ -190,7 +190,8 @@ describe("export", () => {
 describe("leaving", () => {
   test("204: no table contains a personal value of the person, neither sealed nor in clear text", async () => {
     const { doctor } = await doctorWithResume("떠난이");
-    expect(await dump()).toContain("떠난이문자");
+    const before = await dump();
+    for (const text of ["떠난이문자", "떠난이메모"]) expect(before).toContain(text);
     expect((await leave(doctor)).status).toBe(204);
     const left = await dump();
     for (const value of ["떠난이", doctor.phoneNumber, doctor.subject]) expect(left).not.toContain(value);
@@ -245,7 +246,7 @@ describe("leaving", () => {
     expect([snapshots, batches]).toEqual([1, 1]);
     expect((await session.call(getUserProfile)).status).toBe(200);
     const left = await dump();
-    for (const text of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(text);
+    for (const text of ["곁사람문자", "곁사람새문자", "곁사람메모"]) expect(left).toContain(text);
     expect(left).not.toContain("가는이");
   });
 

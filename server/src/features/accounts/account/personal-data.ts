@@ -102,7 +102,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "sent_files", internal: ["id", "resume_file_id"] },
   },
   job_applications: {
-    erasure: byHand("cancelled; the rows stay without a name"),
+    erasure: byHand("cancelled; the rows stay without a name, and the notes of the hospital are deleted"),
     export: { key: "applications", internal: ["latest_change", "resume_file_id"] },
   },
   invitation_events: { erasure: stays(acts), export: notExported(acts) },

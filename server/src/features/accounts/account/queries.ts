@@ -138,6 +138,7 @@ export async function cancelLiveApplications(tx: Tx, userId: number): Promise<vo
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
   await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
+  await tx.deleteFrom("job_application_notes").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("application_threads").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();

@@ -17,12 +17,22 @@ const decide = (person: Person, kind: "advertising" | "night_advertising", grant
 const leave = (person: Person, confirmation: string = leaveConfirmation) =>
   server.as(person).call(leaveService, { body: { confirmation } });
 
-async function textTo(phone: string, text: string): Promise<void> {
+/** A text to a hospital, or to the doctor of an application. */
+async function textTo(phone: string, text: string, application?: { readonly id: number }): Promise<void> {
   const { db, vault } = server.deps;
+  const sender_user_id = (await server.make.owner()).userId;
+  const batch =
+    application &&
+    (await db
+      .insertInto("text_message_batches")
+      .values({ audience: "applicant", job_application_id: application.id, sender_user_id, message_type: null })
+      .returning("id")
+      .executeTakeFirstOrThrow());
   await db
     .insertInto("text_messages")
     .values({
-      kind: "hospital",
+      kind: batch ? "applicant" : "hospital",
+      batch_id: batch?.id ?? null,
       recipient_hash: vault.lookup("text_messages.recipient", phone),
       recipient_sealed: vault.seal("text_messages.recipient", phone),
       text_sealed: vault.seal("text_messages.text", text),
@@ -178,6 +188,24 @@ describe("export", () => {
     expect(body.account["account"]).toMatchObject({ user_code: doctor.userCode });
     expect(body.account["accesses"]).toEqual([]);
     expect(JSON.stringify(body.account)).not.toContain("옆사람");
+  });
+
+  test("a doctor with the former number of another doctor neither exports nor deletes the texts to that doctor", async () => {
+    const { make } = server;
+    const phone = freshPhone();
+    const [first, second] = [await make.doctor(), await make.doctor({ phone_number: phone })];
+    const [formerApplication, application] = [await make.application({ doctor: first }), await make.application({ doctor: second })];
+    await textTo(phone, "먼저번호문자", formerApplication);
+    await textTo(phone, "나중번호문자", application);
+    await textTo(phone, "병원번호문자");
+    const { text_messages } = (await server.as(second).call(exportAccount, {})).body.account;
+    expect(text_messages).toEqual(["나중번호문자", "병원번호문자"].map((text) => expect.objectContaining({ text })));
+    await leave(second);
+    const left = await dump();
+    expect(left).toContain("먼저번호문자");
+    expect(left).not.toMatch(/(나중|병원)번호문자/);
+    await leave(first);
+    expect(await dump()).not.toContain("먼저번호문자");
   });
 
   test("200 before onboarding; 401 for visitors", async () => {

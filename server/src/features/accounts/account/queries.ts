@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isTextTo } from "../../messages/index.ts";
 import { erasedTables, type ExportedTable } from "./personal-data.ts";
 
 /** The latest decision of each kind. */
@@ -45,6 +46,7 @@ export async function collectOthers(db: Db, userId: number, recipients: readonly
     .selectFrom("text_messages")
     .select(["kind", "state", "created_at", "text_sealed"])
     .where(sql<boolean>`recipient_hash = any(${[...recipients]}::bytea[])`)
+    .where(isTextTo(userId))
     .orderBy("id")
     .execute();
   const { rows: threadMessages } = await sql<{ job_application_id: number; side: string; created_at: string; text_sealed: string }>`

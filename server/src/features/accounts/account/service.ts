@@ -97,7 +97,7 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<vo
 }
 
 async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
-  for (const phone of await ownPhones(deps, tx, userId)) await eraseRecipient(tx, deps.vault, phone);
+  for (const phone of await ownPhones(deps, tx, userId)) await eraseRecipient(tx, deps.vault, userId, phone);
 }
 
 /** The numbers of the profile and of the latest verification. */

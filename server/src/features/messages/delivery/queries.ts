@@ -149,8 +149,15 @@ export async function listAbandoned(db: Db, silentSince: Date): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
-  await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
+/** Not about another doctor's application. That doctor had the number before, because telephone companies assign numbers again. */
+export const isTextTo = (userId: number) =>
+  sql<boolean>`not (text_messages.kind = 'applicant' and exists (
+    select from text_message_batches t join job_applications a on a.id = t.job_application_id
+     where t.id = text_messages.batch_id and a.user_id <> ${userId}))`;
+
+/** Deletes the texts to a person's number. */
+export async function deleteTo(tx: Tx, userId: number, recipientHash: Buffer): Promise<void> {
+  await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).where(isTextTo(userId)).execute();
 }
 
 /** Text messages with codes. The literal kinds let the planner use the index. */

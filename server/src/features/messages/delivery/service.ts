@@ -174,6 +174,6 @@ export function recover(deps: Deps): Promise<void> {
   });
 }
 
-/** Deletes all messages to a number (digits). Their text and recipient are personal data. */
-export const eraseRecipient = (tx: Tx, vault: Deps["vault"], phone: string): Promise<void> =>
-  queries.deleteTo(tx, vault.lookup("text_messages.recipient", phone));
+/** Deletes all messages to this person at a number (digits). Their text and recipient are personal data. */
+export const eraseRecipient = (tx: Tx, vault: Deps["vault"], userId: number, phone: string): Promise<void> =>
+  queries.deleteTo(tx, userId, vault.lookup("text_messages.recipient", phone));

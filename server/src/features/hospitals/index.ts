@@ -1,4 +1,4 @@
 export { canEditBusiness, canSeeBusiness } from "./hospital/policy.ts";
-export { find as findBusiness, listMemberIds, lock as lockBusiness } from "./hospital/queries.ts";
+export { find as findBusiness, listMemberIds, lock as lockBusiness, removeTeamWithoutOwner } from "./hospital/queries.ts";
 export { ImportError } from "./import/columns.ts";
 export { type ImportCounts, importHospitals } from "./import/service.ts";

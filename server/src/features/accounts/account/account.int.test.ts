@@ -309,6 +309,32 @@ describe("leaving", () => {
       expect((await leave(owner)).status).toBe(204);
     });
 
+    test("204: the rest of the team and its open invitations leave with the owner, but not those of a hospital with another owner", async () => {
+      const { make, deps } = server;
+      const owner = await make.owner({ businesses: 2 });
+      const [alone = 0, shared = 0] = owner.businesses.map(({ id }) => id);
+      const [editor, otherOwner, stranger] = [await make.newcomer(), await make.newcomer(), await make.owner()];
+      for (const business_id of [alone, shared]) {
+        await join(editor, business_id, "editor");
+        await make.invitation({ business_id, invited_by: owner.userId });
+      }
+      await join(otherOwner, shared, "owner");
+      expect((await leave(owner)).status).toBe(204);
+      const members = await deps.db.selectFrom("business_owners").select(["business_id", "user_id"]).orderBy("user_id").execute();
+      const of = (id: number) => members.filter(({ business_id }) => business_id === id).map(({ user_id }) => user_id);
+      expect([of(alone), of(shared), of(stranger.businesses[0]?.id ?? 0)]).toEqual([
+        [],
+        [editor.userId, otherOwner.userId],
+        [stranger.userId],
+      ]);
+      const invitations = await deps.db
+        .selectFrom("business_invitations")
+        .select("business_id")
+        .where("invited_by", "=", owner.userId)
+        .execute();
+      expect(invitations).toEqual([{ business_id: shared }]);
+    });
+
     test("two owners leave at the same time: the second request is refused", async () => {
       const { owner, hospital } = await makeOpenPost();
       const second = await server.make.newcomer();

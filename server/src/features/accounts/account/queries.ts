@@ -85,9 +85,9 @@ export async function findSealedPhones(tx: Tx, userId: number) {
   return { profile: profile?.phone_number_sealed, verified: verified?.phone_number_sealed };
 }
 
-/** Locks the hospitals that the person owns. No other request can change their teams or posts until the transaction ends. */
-export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<void> {
-  await tx
+/** Locks the hospitals that the person owns, and returns their ids. No other request can change their teams or posts until the transaction ends. */
+export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
     .selectFrom("businesses as b")
     .innerJoin("business_owners as o", "o.business_id", "b.id")
     .select("b.id")
@@ -96,6 +96,7 @@ export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<void> 
     .orderBy("b.id")
     .forNoKeyUpdate("b")
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a hospital with open posts would have no owner without this person. */

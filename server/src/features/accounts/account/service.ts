@@ -7,6 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
+import { removeTeamWithoutOwner } from "../../hospitals/index.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
 import { openResume } from "../../resumes/index.ts";
@@ -79,13 +80,13 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
 }
 
 /**
- * Ends an account: cancels live applications, erases personal data and ends the sessions. Stored files are removed after the commit. Throws
- * account.last_owner, account.on_hold, and operator.last for the last operator.
+ * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner.
+ * Stored files are removed after the commit. Throws account.last_owner, account.on_hold, and operator.last for the last operator.
  */
 export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<void> {
   await resignFor(tx, userId);
   // Lock hospitals before the person, because changes of a team use the same order.
-  await queries.lockOwnedHospitals(tx, userId);
+  const hospitals = await queries.lockOwnedHospitals(tx, userId);
   if (await queries.hasHospitalToHandOver(tx, userId)) throw fail("account.last_owner");
   await queries.lockPerson(tx, userId);
   if (await isOnHold(tx, userId)) throw fail("account.on_hold");
@@ -93,6 +94,8 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<vo
   await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
   await queries.cancelLiveApplications(tx, userId);
   await queries.erasePerson(tx, userId);
+  // Otherwise the other members would still read applications, and no member could remove them or invite a new owner.
+  for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
   await deleteRewards(tx, userId);
 }
 

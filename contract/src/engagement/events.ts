@@ -91,11 +91,12 @@ export const MarketingEventResult = z.object({
   quiz: z.object({ score: z.number().min(0).max(100), num_of_correct_answers: Count, num_of_questions: Count }).nullable(),
   me: z.object({
     additional_actions: z.array(AdditionalAction).max(actionNames.length),
+    /** Everything was done while the event ran. Otherwise there is no voucher. */
     is_completed: z.boolean(),
     /** The caller's own code and link. */
     invite_code: Line,
     invite_link: Url,
-    /** Of the caller's voucher as an invited person; null without one. `pending` until the licence is verified. */
+    /** Of the caller's voucher as an invited person; null without one or without a completion. `pending` until the licence is verified. */
     reward_status: z.enum(rewardStatuses).nullable(),
   }),
   /** Contains the caller's code. The link comes after it. */

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { requestSettlement, settleEventRewards } from "../../rewards/index.ts";
-import { isDone, stateOf } from "./policy.ts";
+import { canComplete } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 
@@ -10,7 +10,7 @@ import type { EventRow } from "./queries.ts";
  * job also looks up whether the person follows the channel. Idempotent.
  */
 export async function completeIfDone(deps: Deps, tx: Tx, event: EventRow, userId: number): Promise<void> {
-  if (stateOf(event, deps.now()) !== "live" || !isDone(event)) return;
+  if (!canComplete(event, deps.now())) return;
   await queries.insertCompletion(tx, event.id, userId);
   if (event.inviter_code === null) return;
   await settleEventRewards(tx, userId);

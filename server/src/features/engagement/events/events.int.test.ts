@@ -166,6 +166,30 @@ describe("the event of a person", () => {
     expect(await isComplete(doctor, event)).toBe(false);
     clock.set(start);
   });
+
+  test("a last answer after the end, to questions without an end, completes nothing and promises no voucher", async () => {
+    const event = await server.make.marketingEvent({ ends_at: "2030-03-08T00:00:00+09:00" });
+    const [doctor, inviter] = [await server.make.doctor(), await server.make.doctor()];
+    clock.set("2030-03-07T14:59:59.999Z");
+    expect(await save(doctor, event, await server.make.marketingEventCode(event, inviter))).toMatchObject({ status: 200 });
+    clock.set("2030-03-07T15:00:00.000Z");
+    await answer(doctor, event);
+    const { me } = (await readResult(doctor, event)).body.marketing_event_result;
+    expect(me).toMatchObject({ is_completed: false, reward_status: null });
+    expect(await isComplete(doctor, event)).toBe(false);
+    clock.set(start);
+  });
+
+  test("answers from before the start complete the event when the doctor opens the result while it runs", async () => {
+    const event = await server.make.marketingEvent({ starts_at: "2030-03-01T00:00:00+09:00" });
+    const doctor = await server.make.doctor();
+    await answer(doctor, event);
+    expect((await readResult(doctor, event)).body.marketing_event_result.me.is_completed).toBe(false);
+    clock.set("2030-02-28T15:00:00.000Z");
+    expect((await readResult(doctor, event)).body.marketing_event_result.me.is_completed).toBe(true);
+    expect(await isComplete(doctor, event)).toBe(true);
+    clock.set(start);
+  });
 });
 
 describe("invitations to an event", () => {

@@ -27,9 +27,9 @@ export const actionsOf = ({ additional_actions, done_actions }: Progress) =>
     status: done_actions.includes(name) ? ("completed" as const) : ("incompleted" as const),
   }));
 
-/** All questions and all actions are done. */
-export const isDone = (progress: Progress): boolean =>
-  progress.has_answered && progress.additional_actions.every((name) => progress.done_actions.includes(name));
+/** All questions and all actions are done, and the event runs. */
+export const canComplete = (event: Progress & Window, now: Date): boolean =>
+  stateOf(event, now) === "live" && event.has_answered && event.additional_actions.every((name) => event.done_actions.includes(name));
 
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

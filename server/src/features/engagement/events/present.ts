@@ -1,6 +1,6 @@
 import type { MarketingEvent, MarketingEventLanding, MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { shareMessage } from "../invitations/policy.ts";
-import { actionsOf, contentStatusOf, isDone, scoreOf, stateOf } from "./policy.ts";
+import { actionsOf, contentStatusOf, scoreOf, stateOf } from "./policy.ts";
 import type { EventRow } from "./queries.ts";
 import type { EventResult, OpenEvent } from "./service.ts";
 
@@ -54,7 +54,7 @@ export const presentResult = ({ event, code, link, rewardStatus }: EventResult):
         },
   me: {
     additional_actions: actionsOf(event),
-    is_completed: isDone(event),
+    is_completed: event.is_completed,
     invite_code: code,
     invite_link: link,
     reward_status: rewardStatus,

@@ -29,6 +29,9 @@ const eventsFor = (db: Db, userId: number) =>
       "theirs.code as inviter_code",
       "c.num_of_correct_answers",
       sql<boolean>`c.user_id is not null`.as("has_answered"),
+      sql<boolean>`exists (select from marketing_event_completions d where d.marketing_event_id = e.id and d.user_id = ${userId})`.as(
+        "is_completed",
+      ),
       sql<boolean>`exists (select from question_set_answers a where a.question_set_id = s.id and a.user_id = ${userId})`.as("has_begun"),
       sql<number>`(select count(*)::int from question_set_questions q where q.question_set_id = s.id)`.as("num_of_questions"),
       sql<string[]>`coalesce((select array_agg(a.name) from marketing_event_actions a

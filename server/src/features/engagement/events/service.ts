@@ -9,7 +9,7 @@ import { saveWorkplace } from "../../profiles/index.ts";
 import { findEventRewardStatus } from "../../rewards/index.ts";
 import { linkToEvent } from "../../sharing/index.ts";
 import { completeIfDone } from "./completion.ts";
-import { newInviteCode, stateOf } from "./policy.ts";
+import { canComplete, newInviteCode, stateOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 
@@ -73,11 +73,20 @@ export type EventResult = {
   readonly rewardStatus: RewardStatus | null;
 };
 
+/** The person may have answered before the event started, or before the questions became its content. No other call completes that. */
+const completeEarlierAnswers = (deps: Deps, eventId: number, userId: number): Promise<EventRow> =>
+  inTransaction(deps.db, async (tx) => {
+    await completeIfDone(deps, tx, await findEvent(tx, eventId, userId), userId);
+    return findEvent(tx, eventId, userId);
+  });
+
 /** Throws marketing_event.not_found, marketing_event.not_answered. */
 export async function readResult(deps: Deps, actor: Actor, eventId: number): Promise<EventResult> {
-  const event = await findEvent(deps.db, eventId, actor.userId);
-  if (!event.has_answered) throw fail("marketing_event.not_answered");
-  const hasReward = event.has_rewards && event.inviter_code !== null;
+  const found = await findEvent(deps.db, eventId, actor.userId);
+  if (!found.has_answered) throw fail("marketing_event.not_answered");
+  const isOverdue = !found.is_completed && canComplete(found, deps.now());
+  const event = isOverdue ? await completeEarlierAnswers(deps, eventId, actor.userId) : found;
+  const hasReward = event.is_completed && event.has_rewards && event.inviter_code !== null;
   return {
     event,
     code: await ownCode(deps.db, eventId, actor.userId),

@@ -36,6 +36,13 @@ export const rewardTexts: Readonly<Record<NonNullable<MarketingEventResult["me"]
   sent: "커피 한 잔을 문자로 보내 드렸어요.",
 };
 
+/** Why the answers of a person have not completed an event. Answers from before its start complete it when the person opens it again. */
+export const incompleteText: Readonly<Record<MarketingEvent["state"], string>> = {
+  scheduled: "아직 시작하지 않은 이벤트예요. 시작하면 다시 열어 주세요.",
+  live: "이벤트가 끝나 참여로 기록되지 않았어요.",
+  ended: "이벤트가 끝나 참여로 기록되지 않았어요.",
+};
+
 /** Why an event cannot be started now. */
 export const closedText: Readonly<Record<MarketingEvent["state"], string | null>> = {
   scheduled: "아직 시작하지 않은 이벤트예요.",

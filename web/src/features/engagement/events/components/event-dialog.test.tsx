@@ -24,7 +24,7 @@ const intro = (more: object = {}, me: object = {}) => ({
     ...more,
   },
 });
-const result = (additional_actions: object[], reward_status: string | null = null) => ({
+const result = (additional_actions: object[], reward_status: string | null = null, is_completed = additional_actions.length === 0) => ({
   marketing_event_result: {
     id: 7,
     title: "심전도 6문제",
@@ -33,7 +33,7 @@ const result = (additional_actions: object[], reward_status: string | null = nul
     quiz: { score: 83.3, num_of_correct_answers: 5, num_of_questions: 6 },
     me: {
       additional_actions,
-      is_completed: false,
+      is_completed,
       invite_code: "SYKM4M82",
       invite_link: "https://rounds.example/l/a",
       reward_status,
@@ -106,6 +106,33 @@ test("the result opens a single open action automatically", async () => {
   });
   show();
   expect(await screen.findByRole("button", { name: "저장하고 참여 마치기" })).toBeDefined();
+});
+
+test.each([
+  ["ended", "이벤트가 끝나 참여로 기록되지 않았어요."],
+  ["scheduled", "아직 시작하지 않은 이벤트예요. 시작하면 다시 열어 주세요."],
+])("the result of an event that is %s has no open step and no invitation", async (state, sentence) => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({ state }, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([action])],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+  });
+  show();
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.queryByText("참여를 마치려면 하나 남았어요")).toBeNull();
+  expect(screen.queryByRole("button", { name: "저장하고 참여 마치기" })).toBeNull();
+  expect(screen.queryByText("SYKM4M82")).toBeNull();
+  expect(screen.queryByRole("button", { name: "초대 메시지 복사" })).toBeNull();
+});
+
+test("a last answer after the end has not completed the event, and the result gives the reason", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({ state: "ended" }, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([], null, false)],
+  });
+  show();
+  expect(await screen.findByText("이벤트가 끝나 참여로 기록되지 않았어요.")).toBeDefined();
+  expect(screen.queryByText("이벤트 참여가 완료되었습니다.")).toBeNull();
 });
 
 test("after the last step, an invited person learns when the voucher comes", async () => {

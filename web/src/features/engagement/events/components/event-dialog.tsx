@@ -56,7 +56,7 @@ export const EventDialog = ({ id, inviterCode, onClose }: Props) => {
           </FrameBody>
         </>
       )}
-      {event?.me.content_status === "completed" && <EventResult id={id} onAnswers={() => setAnswering(true)} />}
+      {event?.me.content_status === "completed" && <EventResult id={id} state={event.state} onAnswers={() => setAnswering(true)} />}
       {event !== undefined && event.me.content_status !== "completed" && <EventIntro event={event} onStart={() => setAnswering(true)} />}
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import { completeEventJobInfo, type MarketingEventResult } from "@rounds/contract/engagement/events.ts";
+import { completeEventJobInfo, type MarketingEvent, type MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { IconBuildingHospital, IconChevronRight, IconCopy, IconLink, IconShare2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
@@ -19,7 +19,7 @@ import { FrameBody, FrameFoot, FrameHead } from "../../question-sets/components/
 import parts from "../../question-sets/components/result-page.module.css";
 import { Ring } from "../../question-sets/components/score-ring.tsx";
 import { eventKeys, eventResultQuery } from "../queries.ts";
-import { rewardTexts } from "../texts.ts";
+import { incompleteText, rewardTexts } from "../texts.ts";
 
 const nothing = () => undefined;
 
@@ -112,75 +112,92 @@ const InviteLink = ({ link }: { link: string }) => (
   </Row>
 );
 
-type PageProps = {
+type ProgressProps = {
   result: MarketingEventResult;
-  /** The first open step. The Studio's preview shows its card without its form. */
+  state: MarketingEvent["state"];
+  /** The first open step; null without one. The Studio's preview shows its card without its form. */
   openAction: ReactNode;
+};
+
+const Progress = ({ result, state, openAction }: ProgressProps) => {
+  const { is_completed: isCompleted, reward_status: reward } = result.me;
+  if (!isCompleted && openAction !== null)
+    return (
+      <Stack gap={12} as="section" className={parts.part}>
+        <Text as="h3" variant="title2">
+          참여를 마치려면 하나 남았어요
+        </Text>
+        {openAction}
+      </Stack>
+    );
+  return (
+    <div role="status">
+      <Text as="p" variant="title3" pretty>
+        {isCompleted ? "이벤트 참여가 완료되었습니다." : incompleteText[state]}
+      </Text>
+      {reward !== null && (
+        <Text as="p" variant="note" tone="muted" pretty>
+          {rewardTexts[reward]}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+type PageProps = ProgressProps & {
   onAnswers?: () => void;
   onCopy?: () => void;
   /** Absent where there is no share sheet. */
   onShare?: (() => void) | undefined;
 };
 
-/** The result of an event: the score, the open steps, and the own invitation. */
-const EventResultPage = ({ result, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => {
-  const { reward_status: reward } = result.me;
+/** The result of an event: the score, the open steps, and the own invitation while the event accepts codes. */
+const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => {
+  const canInvite = state === "live";
   return (
     <>
       <FrameHead>이벤트 결과</FrameHead>
       <FrameBody>
         <Stack gap={24} columns="minmax(0, 1fr)">
           <Score result={result} onAnswers={onAnswers} />
-          {openAction === null ? (
-            <div role="status">
-              <Text as="p" variant="title3">
-                이벤트 참여가 완료되었습니다.
+          <Progress result={result} state={state} openAction={openAction} />
+          {canInvite && (
+            <Stack gap={8} as="section" columns="minmax(0, 1fr)" className={parts.part}>
+              <Text as="h3" variant="title2">
+                동료를 초대해 보세요
               </Text>
-              {reward !== null && (
+              {result.has_rewards && (
                 <Text as="p" variant="note" tone="muted" pretty>
-                  {rewardTexts[reward]}
+                  동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
                 </Text>
               )}
-            </div>
-          ) : (
-            <Stack gap={12} as="section" className={parts.part}>
-              <Text as="h3" variant="title2">
-                참여를 마치려면 하나 남았어요
-              </Text>
-              {openAction}
+              <CodeBox label="내 초대코드" code={result.me.invite_code} />
+              <InviteLink link={result.me.invite_link} />
             </Stack>
           )}
-          <Stack gap={8} as="section" columns="minmax(0, 1fr)" className={parts.part}>
-            <Text as="h3" variant="title2">
-              동료를 초대해 보세요
-            </Text>
-            {result.has_rewards && (
-              <Text as="p" variant="note" tone="muted" pretty>
-                동료가 참여하고 면허 확인과 채널 추가를 마치면, 두 분 모두 아이스 아메리카노 (Tall) 한 잔을 받아요.
-              </Text>
-            )}
-            <CodeBox label="내 초대코드" code={result.me.invite_code} />
-            <InviteLink link={result.me.invite_link} />
-          </Stack>
         </Stack>
       </FrameBody>
-      <FrameFoot isLined>
-        <Stack gap={8}>
-          <LargeButton fullWidth onClick={onCopy} leftSection={<IconCopy size={20} aria-hidden />}>
-            초대 메시지 복사
-          </LargeButton>
-          {onShare !== undefined && (
-            <Button variant="subtle" h={48} fullWidth onClick={onShare} leftSection={<IconShare2 size={20} aria-hidden />}>
-              다른 앱으로 보내기
-            </Button>
-          )}
-        </Stack>
-      </FrameFoot>
+      {canInvite && (
+        <FrameFoot isLined>
+          <Stack gap={8}>
+            <LargeButton fullWidth onClick={onCopy} leftSection={<IconCopy size={20} aria-hidden />}>
+              초대 메시지 복사
+            </LargeButton>
+            {onShare !== undefined && (
+              <Button variant="subtle" h={48} fullWidth onClick={onShare} leftSection={<IconShare2 size={20} aria-hidden />}>
+                다른 앱으로 보내기
+              </Button>
+            )}
+          </Stack>
+        </FrameFoot>
+      )}
     </>
   );
 };
 
-const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers: () => void }) => {
+type LoadedProps = { result: MarketingEventResult; state: MarketingEvent["state"]; onAnswers: () => void };
+
+const Loaded = ({ result, state, onAnswers }: LoadedProps) => {
   const open = result.me.additional_actions.filter(({ status }) => status === "incompleted");
   const { copy, share, byHand, closeByHand } = useInvitation({
     message: async () => `${result.share_message}\n${result.me.invite_link}`,
@@ -190,7 +207,9 @@ const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers
     <>
       <EventResultPage
         result={result}
-        openAction={open.length === 0 ? null : <JobInfoAction result={result} isOnly={open.length === 1} />}
+        state={state}
+        // Outside its time the event accepts no step.
+        openAction={open.length === 0 || state !== "live" ? null : <JobInfoAction result={result} isOnly={open.length === 1} />}
         onAnswers={onAnswers}
         onCopy={copy}
         onShare={hasShareSheet() ? share : undefined}
@@ -202,14 +221,14 @@ const Loaded = ({ result, onAnswers }: { result: MarketingEventResult; onAnswers
 
 /** The result as the Studio previews it. */
 export const EventResultPreview = ({ result }: { result: MarketingEventResult }) => (
-  <EventResultPage result={result} openAction={result.me.additional_actions.length === 0 ? null : <JobInfoCard />} />
+  <EventResultPage result={result} state="live" openAction={result.me.additional_actions.length === 0 ? null : <JobInfoCard />} />
 );
 
 /** The result with the open actions and the own invitation. */
-export const EventResult = ({ id, onAnswers }: { id: number; onAnswers: () => void }) => {
+export const EventResult = ({ id, state, onAnswers }: Omit<LoadedProps, "result"> & { id: number }) => {
   const client = useQueryClient();
   const { data: result, error, isFetching } = useQuery(eventResultQuery(id));
-  if (result) return <Loaded result={result} onAnswers={onAnswers} />;
+  if (result) return <Loaded result={result} state={state} onAnswers={onAnswers} />;
   return (
     <>
       <FrameHead>이벤트 결과</FrameHead>

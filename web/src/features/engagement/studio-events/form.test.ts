@@ -19,14 +19,17 @@ const complete: EventForm = {
   ends_at: "2026-12-01T00:00:00Z",
 };
 
+const errorsOf = (form: EventForm, isPublished: boolean, set: Parameters<typeof eventErrors>[1]["content"] = content) =>
+  eventErrors(form, { isPublished, content: set, saved: null });
+
 test("a complete event has no errors; a draft needs no start", () => {
-  expect(eventErrors(complete, true, content)).toEqual({});
-  expect(eventErrors({ ...complete, starts_at: null, ends_at: null }, false, content)).toEqual({});
-  expect(Object.keys(eventErrors({ ...complete, starts_at: null, ends_at: null }, true, content))).toEqual(["starts_at"]);
+  expect(errorsOf(complete, true)).toEqual({});
+  expect(errorsOf({ ...complete, starts_at: null, ends_at: null }, false)).toEqual({});
+  expect(Object.keys(errorsOf({ ...complete, starts_at: null, ends_at: null }, true))).toEqual(["starts_at"]);
 });
 
 test("an empty form names each missing field", () => {
-  expect(Object.keys(eventErrors({ ...emptyEvent, detail_button_text: " ", share_message: "" }, false, undefined))).toEqual([
+  expect(Object.keys(errorsOf({ ...emptyEvent, detail_button_text: " ", share_message: "" }, false, undefined))).toEqual([
     "title",
     "question_set_id",
     "detail_button_text",
@@ -36,12 +39,12 @@ test("an empty form names each missing field", () => {
 
 test("a drug company gives no rewards", () => {
   const sponsored = { ...complete, sponsor: drugCompany };
-  expect(eventErrors(sponsored, true, content)).toEqual({});
-  expect(eventErrors({ ...sponsored, has_rewards: true }, false, content)["has_rewards"]).toContain("의료법");
+  expect(errorsOf(sponsored, true)).toEqual({});
+  expect(errorsOf({ ...sponsored, has_rewards: true }, false)["has_rewards"]).toContain("의료법");
 });
 
 test("the end comes after the start", () => {
-  expect(Object.keys(eventErrors({ ...complete, ends_at: complete.starts_at }, false, content))).toEqual(["ends_at"]);
+  expect(Object.keys(errorsOf({ ...complete, ends_at: complete.starts_at }, false))).toEqual(["ends_at"]);
 });
 
 test("doctors can answer during the whole event", () => {
@@ -51,7 +54,20 @@ test("doctors can answer during the whole event", () => {
   expect(isOpenThroughout(content, { ...complete, starts_at: "2026-10-31T23:59:59Z" })).toBe(false);
   expect(isOpenThroughout(content, { ...complete, ends_at: "2026-12-01T00:00:01Z" })).toBe(false);
   expect(isOpenThroughout({ ...content, state: "draft" }, complete)).toBe(false);
-  expect(Object.keys(eventErrors({ ...complete, ends_at: null }, true, content))).toEqual(["question_set_id"]);
+  expect(Object.keys(errorsOf({ ...complete, ends_at: null }, true))).toEqual(["question_set_id"]);
+});
+
+test("a published event whose questions were ended can change its texts, but not its questions or its time", () => {
+  const ended = { ...content, state: "ended", ends_at: "2026-11-10T00:00:00Z" } as const;
+  const saved = { is_published: true, content: ended, starts_at: complete.starts_at, ends_at: complete.ends_at };
+  const errors = (form: EventForm, before: typeof saved) =>
+    Object.keys(eventErrors(form, { isPublished: true, content: ended, saved: before }));
+  expect(errors({ ...complete, title: "새 제목" }, saved)).toEqual([]);
+  const refused = ["question_set_id"];
+  expect(errors({ ...complete, ends_at: "2026-11-30T00:00:00Z" }, saved)).toEqual(refused);
+  expect(errors({ ...complete, starts_at: "2026-11-03T00:00:00Z" }, saved)).toEqual(refused);
+  expect(errors({ ...complete, question_set_id: 5 }, saved)).toEqual(refused);
+  expect(errors(complete, { ...saved, is_published: false })).toEqual(refused);
 });
 
 test("a change contains only the changed fields, with the ids of content and sponsor", () => {

@@ -82,8 +82,20 @@ export const isOpenThroughout = (content: Period & Pick<EventContent, "state">, 
   return content.ends_at === null || (event.ends_at !== null && Date.parse(event.ends_at) <= Date.parse(content.ends_at));
 };
 
-/** The sentences of missing and wrong fields. The server checks the same. */
-export const eventErrors = (form: EventForm, isPublished: boolean, content: EventContent | undefined): FieldErrors => ({
+type SavedEvent = Pick<StudioMarketingEvent, "is_published" | "content" | "starts_at" | "ends_at">;
+
+/** A title can also change while the content is closed, for example after an operator ended it. */
+const needsOpenContent = (form: EventForm, saved: SavedEvent | null): boolean =>
+  saved === null ||
+  !saved.is_published ||
+  form.question_set_id !== saved.content.id ||
+  form.starts_at !== saved.starts_at ||
+  form.ends_at !== saved.ends_at;
+
+type Saving = { readonly isPublished: boolean; readonly content: EventContent | undefined; readonly saved: SavedEvent | null };
+
+/** The sentences of missing and wrong fields. The server checks the same. `saved` null: a new event. */
+export const eventErrors = (form: EventForm, { isPublished, content, saved }: Saving): FieldErrors => ({
   ...(form.title.trim() === "" && { title: "제목을 적어 주세요." }),
   ...(form.question_set_id === null && { question_set_id: "투표나 퀴즈를 골라 주세요." }),
   ...(form.detail_button_text.trim() === "" && { detail_button_text: "버튼 글자를 적어 주세요." }),
@@ -93,6 +105,7 @@ export const eventErrors = (form: EventForm, isPublished: boolean, content: Even
   ...(isPublished &&
     content !== undefined &&
     form.starts_at !== null &&
+    needsOpenContent(form, saved) &&
     !isOpenThroughout(content, form) && { question_set_id: sentences["marketing_event.content_closed"].message }),
 });
 

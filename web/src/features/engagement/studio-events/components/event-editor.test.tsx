@@ -85,6 +85,17 @@ test("⌘S saves only the changed field with the version that the operator began
   expect(bodies(sent, "PATCH")).toEqual([{ marketing_event: { title: "새 제목", version: 3 } }]);
 });
 
+test("after the quiz was ended early, the title of the published event can still change", async () => {
+  const event = { ...saved, content: { ...content, state: "ended", ends_at: "2026-11-10T00:00:00Z" } };
+  const { sent } = show(7, {
+    [`GET ${eventPath}`]: [200, { marketing_event: event }],
+    [`PATCH ${eventPath}`]: [200, { marketing_event: { ...event, title: "새 제목", version: 4 } }],
+  });
+  await write("새 제목");
+  fireEvent.click(screen.getByRole("button", { name: /^저장/ }));
+  await waitFor(() => expect(bodies(sent, "PATCH")).toEqual([{ marketing_event: { title: "새 제목", version: 3 } }]));
+});
+
 test("409 campaign.changed: the typed field stays, and the next save has the newer version", async () => {
   let isFirst = true;
   const { sent } = show(7, {

@@ -59,7 +59,7 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
     row: event,
     base: event === null ? emptyEvent : eventFormOf(event),
     keyOf: (id) => studioEventQuery(id).queryKey,
-    check: (form, isPublished) => eventErrors(form, isPublished, contentOf(form)),
+    check: (form, isPublished) => eventErrors(form, { isPublished, content: contentOf(form), saved: event }),
     create: async (form, idempotencyKey) =>
       (await call(createMarketingEvent, { body: { marketing_event: eventInput(form) } }, { idempotencyKey })).marketing_event,
     update: async (id, change) =>
@@ -69,7 +69,7 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
   const [page, setPage] = useState("intro");
   const { form, errors, type } = editing;
   const chosen = contentOf(form);
-  const [missing] = Object.values(eventErrors(form, true, chosen));
+  const [missing] = Object.values(eventErrors(form, { isPublished: true, content: chosen, saved: event }));
   return (
     <EditorFrame
       title={event === null ? "새 이벤트" : "이벤트 수정"}

@@ -49,12 +49,13 @@ type Props = {
   saved: Notification | null;
   step: (by: 1 | -1) => void;
   onNew: () => void;
+  onSaved: (row: Notification) => void;
   onCreated: (id: number) => void;
   onDeleted: () => void;
   onBack: () => void;
 };
 
-const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
+const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props) => {
   const draft = useDraft(saved);
   const [type, setType] = useState<TargetsType>("test_users");
   const [chosen, setChosen] = useState<readonly TargetPerson[]>([]);
@@ -78,7 +79,8 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
     if (!isUnsaved && saved !== null) return saved;
     try {
       const row = await saving.mutateAsync({ saved, content });
-      // A new notification is listed under its id only after the address changes. Until then the form must keep its text.
+      onSaved(row);
+      // A new notification has its form under its id only after the address changes. Until then the form must keep its text.
       if (saved !== null) draft.settle(content);
       return row;
     } catch {

@@ -53,13 +53,16 @@ const responses = {
   ],
 } as const;
 
-const Screen = () => {
-  const [search, setSearch] = useState<NotificationSearch>({});
+const Screen = ({ opened }: { opened: NotificationSearch }) => {
+  const [search, setSearch] = useState(opened);
   return <NotificationScreen search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
 };
-const show = (more: object = {}) => {
+const show = (more: object = {}, opened: NotificationSearch = {}) => {
   const sent = serve({ ...responses, ...more });
-  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Screen opened={opened} /> }),
+    history: createMemoryHistory(),
+  });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   return sent;
 };
@@ -105,6 +108,63 @@ test("text typed during the first save of a new notification stays and is unsave
   expect(await screen.findByText("알림 수정")).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^설명/).value).toBe("쓰는 중");
   expect(screen.getByText("저장 안 됨")).toBeDefined();
+});
+
+test("a new notification that the first page does not list keeps its form, so the next save changes it", async () => {
+  const saved = row(3, { title: "새 알림", description: "" });
+  const sent = show({
+    "POST /api/v1/notifications": [201, { notification: saved }],
+    "PATCH /api/v1/notifications/3": [200, { notification: { ...saved, title: "고친 알림", updated_at: "2026-11-20T03:05:00Z" } }],
+  });
+  await screen.findByDisplayValue("알림 2");
+  fireEvent.keyDown(document.body, { code: "KeyN" });
+  fireEvent.change(await title(), { target: { value: "새 알림" } });
+  press("저장");
+  expect(await screen.findByText("알림 수정")).toBeDefined();
+  fireEvent.change(await title(), { target: { value: "고친 알림" } });
+  press("저장");
+  await waitFor(() => expect(screen.queryByText("저장 안 됨")).toBeNull());
+  fireEvent.change(await title(), { target: { value: "다시 고친 알림" } });
+  press("저장");
+  await waitFor(() => expect(writes(sent)).toHaveLength(3));
+  expect(writes(sent)).toMatchObject([
+    { method: "POST" },
+    { method: "PATCH", body: { notification: { title: "고친 알림", expected_updated_at: at } } },
+    { method: "PATCH", body: { notification: { title: "다시 고친 알림", expected_updated_at: "2026-11-20T03:05:00Z" } } },
+  ]);
+});
+
+const pages = {
+  "GET /api/v1/notifications?limit=50": [200, { notifications: [row(9)], next_cursor: "two", total_count: 3 }],
+  "GET /api/v1/notifications?limit=50&cursor=two": [200, { notifications: [row(8)], next_cursor: "three", total_count: 3 }],
+  "GET /api/v1/notifications?limit=50&cursor=three": [200, { notifications: [row(7)], next_cursor: null, total_count: 3 }],
+};
+
+test("the address of an older notification opens its form, also when a later page lists it", async () => {
+  show(pages, { notification: 7 });
+  expect(await screen.findByDisplayValue("알림 7")).toBeDefined();
+  expect(screen.getByText("알림 수정")).toBeDefined();
+});
+
+test("the address of a notification that does not exist opens no form; a page that fails can be loaded again", async () => {
+  let isUp = false;
+  show(
+    {
+      ...pages,
+      "GET /api/v1/notifications?limit=50&cursor=two": () =>
+        isUp ? [200, { notifications: [row(8)], next_cursor: null, total_count: 2 }] : refusal(500, "server.error", "일시적인 오류예요."),
+    },
+    { notification: 4 },
+  );
+  const form = within(await screen.findByLabelText("알림 입력"));
+  const retry = await form.findByText("다시 시도");
+  expect(form.getByText("알림을 불러오지 못했어요. 일시적인 오류예요.")).toBeDefined();
+  isUp = true;
+  fireEvent.click(retry);
+  expect(await form.findByText("알림을 찾지 못했어요. 삭제된 알림일 수 있어요.")).toBeDefined();
+  expect(screen.queryByLabelText(/^제목/)).toBeNull();
+  fireEvent.click(form.getByText("목록으로"));
+  expect(await screen.findByDisplayValue("알림 9")).toBeDefined();
 });
 
 test("saving sends the version that the operator saw; a refusal preserves the typed text", async () => {

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -17,6 +18,7 @@ import { HistoryList } from "./history-list.tsx";
 import classes from "./notification-screen.module.css";
 import { NotificationEditor } from "./notification-editor.tsx";
 import { lineElementId, NotificationList } from "./notification-list.tsx";
+import { UnlistedNotification } from "./unlisted-notification.tsx";
 
 type Props = {
   /** `notification`: -1 is a new notification, undefined is the first of the list. */
@@ -65,6 +67,21 @@ const History = ({ search, onSearch }: Props) => {
   );
 };
 
+/**
+ * The selected notification. Null: a new one. Undefined: the loaded pages do not contain it. A row that was selected or saved stays selected
+ * when they do not contain it. Otherwise its form would lose its text, or create it again.
+ */
+const useSelected = (openId: number | undefined, rows: readonly Notification[]) => {
+  const [latest, setLatest] = useState<Notification>();
+  const listed = openId === undefined ? rows[0] : rows.find(({ id }) => id === openId);
+  const isLatest = latest !== undefined && latest.id === (openId ?? listed?.id);
+  const isNewer = isLatest && (listed === undefined || Date.parse(latest.updated_at) > Date.parse(listed.updated_at));
+  const found = isNewer ? latest : listed;
+  const selected = openId === newId || (openId === undefined && found === undefined) ? null : found;
+  if (selected && selected !== latest) setLatest(selected);
+  return { selected, setLatest };
+};
+
 /** 알림: the list of notifications, the form of one, and the history of broadcasts. */
 export const NotificationScreen = ({ search, onSearch }: Props) => {
   const openId = search.notification;
@@ -75,7 +92,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
-  const selected = openId === newId ? null : (rows.find(({ id }) => id === openId) ?? (openId === undefined ? (rows[0] ?? null) : null));
+  const { selected, setLatest } = useSelected(openId, rows);
   const selectedId = selected?.id ?? null;
 
   // A notification keeps its form after its first save, so that text typed during the save stays. Each new notification has a separate
@@ -88,7 +105,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
   if (openId !== form.openId) {
     setForm(openId === newId ? { openId, times: form.times + 1, writtenId: undefined } : { ...form, openId });
   }
-  const isWritten = selected === null || selected.id === form.writtenId;
+  const isWritten = selected === null || selectedId === form.writtenId;
   const follow = (id: number) => {
     setForm((before) => ({ ...before, writtenId: id }));
     onOpen(id);
@@ -139,12 +156,15 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
         </Column>
         {list.isPending ? (
           <div aria-hidden />
+        ) : selected === undefined ? (
+          <UnlistedNotification list={list} onBack={() => onOpen(undefined)} />
         ) : (
           <NotificationEditor
             key={isWritten ? `new-${form.times}` : selectedId}
             saved={selected}
             step={step}
             onNew={() => onOpen(newId)}
+            onSaved={setLatest}
             onCreated={follow}
             onDeleted={() => onOpen(undefined)}
             onBack={() => onOpen(undefined)}

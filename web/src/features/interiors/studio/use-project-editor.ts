@@ -113,8 +113,9 @@ export const useProjectEditor = (saved: StudioProject) => {
       setSaving(false);
     }
   };
+  /** Publishing saves the form first. Hiding does not: a form that cannot be saved must not keep a project public. */
   const setPublished = async (isPublished: boolean): Promise<void> => {
-    if (isSaving || !(await save())) return;
+    if (isSaving || (isPublished && !(await save()))) return;
     setSaving(true);
     try {
       const body = { project: { version: version.current } };

@@ -117,3 +117,22 @@ test("a change of another operator stops the save; the typed value stays next to
   expect((await screen.findByRole("button", { name: /평당 비용 되돌리기/ })).textContent).toContain("이전: 350");
   expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "320");
 });
+
+test("숨기기 does not save the form, so a withdrawn consent or a half-written field cannot prevent it", async () => {
+  const stored = makeStudioProject({ published_at: "2026-11-20T00:00:00Z" });
+  const { sent } = open(stored, {
+    [`POST ${base}/projects/214/unpublish`]: [200, { project: { ...stored, published_at: null, version: 5 } }],
+    [`PATCH ${base}/projects/214`]: [200, { project: { ...stored, published_at: null, version: 6 } }],
+  });
+  fireEvent.change(await screen.findByLabelText("병원 이름"), { target: { value: "" } });
+  fireEvent.change(screen.getByLabelText("평당 비용"), { target: { value: "320" } });
+  fireEvent.click(screen.getByRole("button", { name: "숨기기" }));
+  expect(await screen.findByRole("button", { name: "공개" })).toBeDefined();
+  const writes = () => sent.filter(({ method }) => method !== "GET").map(({ method, path, body }) => ({ method, path, body }));
+  expect(writes()).toEqual([{ method: "POST", path: `${base}/projects/214/unpublish`, body: { project: { version: 4 } } }]);
+  // The typed fields stay, and the next save contains them.
+  expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "320");
+  fireEvent.change(screen.getByLabelText("병원 이름"), { target: { value: "온결의원" } });
+  fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  await waitFor(() => expect(writes()[1]?.body).toEqual({ project: { customer_name: "온결의원", price: 320, version: 5 } }));
+});

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import type { CallOptions } from "../../../lib/call.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { useTypedForm } from "../../../lib/use-typed-form.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -40,7 +41,7 @@ export const useProjectEditor = (saved: StudioProject) => {
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const sending = useRef<{ next: Arrangement | null; isRunning: boolean }>({ next: null, isRunning: false });
   const steps = useRef<Arrangement[]>([]);
-  const removals = useRef(new Map<number, () => void>());
+  const removals = useRef(new Map<number, (options?: CallOptions) => void>());
 
   const visible = { ...saved, images: saved.images.filter((image) => !removed.includes(image.id)) };
   const project = pending === null ? visible : arranged(visible, pending);
@@ -132,10 +133,10 @@ export const useProjectEditor = (saved: StudioProject) => {
     const [first] = ids;
     if (first === undefined) return;
     const show = (): void => setRemoved((before) => before.filter((other) => !ids.includes(other)));
-    const commit = (): void => {
+    const commit = (options?: CallOptions): void => {
       clearTimeout(timer);
       removals.current.delete(first);
-      call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } })
+      call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } }, options)
         .then(
           ({ project: stored }) => store({ ...stored, version: version.current }),
           (error: unknown) => toast.failure(error),
@@ -153,11 +154,17 @@ export const useProjectEditor = (saved: StudioProject) => {
     toast.info(`사진 ${ids.length}장을 지웠어요.`, { undo, undoSeconds });
   };
 
-  // Leaving the editor ends the time to undo.
+  // Leaving the editor ends the time to undo. A closed or reloaded tab unmounts nothing, and its request must outlive the page.
   useEffect(() => {
     const open = removals.current;
+    const commitAll = (options?: CallOptions): void => {
+      for (const commit of open.values()) commit(options);
+    };
+    const onHide = (): void => commitAll({ keepalive: true });
+    window.addEventListener("pagehide", onHide);
     return () => {
-      for (const commit of open.values()) commit();
+      window.removeEventListener("pagehide", onHide);
+      commitAll();
     };
   }, []);
   useEffect(

@@ -136,3 +136,25 @@ test("숨기기 does not save the form, so a withdrawn consent or a half-written
   fireEvent.click(screen.getByRole("button", { name: /저장/ }));
   await waitFor(() => expect(writes()[1]?.body).toEqual({ project: { customer_name: "온결의원", price: 320, version: 5 } }));
 });
+
+test("a closed tab ends the time to restore removed pictures, so they do not stay public", async () => {
+  const stored = makeStudioProject({ published_at: "2026-11-20T00:00:00Z" });
+  open(stored, { [`DELETE ${base}/projects/214/images`]: [200, { project: stored }] });
+  const served = globalThis.fetch;
+  const removals: RequestInit[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (init.method === "DELETE") removals.push(init);
+    return served(path, init);
+  });
+  // The time to restore does not pass in this test.
+  const { setTimeout } = globalThis;
+  vi.stubGlobal("setTimeout", (work: () => void, ms?: number) => (ms === 10_000 ? 0 : setTimeout(work, ms)));
+  fireEvent.click(await screen.findByRole("button", { name: "온결피부과의원 대기실 1/2, 대표" }));
+  await screen.findByText("1장 고름");
+  fireEvent.keyDown(window, { key: "Delete", code: "Delete" });
+  await screen.findByText("사진 1장을 지웠어요.");
+  expect(removals).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(removals).toHaveLength(1));
+  expect(removals[0]).toMatchObject({ body: JSON.stringify({ image_ids: [1] }), keepalive: true });
+});

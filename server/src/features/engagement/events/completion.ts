@@ -7,7 +7,7 @@ import type { EventRow } from "./queries.ts";
 
 /**
  * Completes the event if it runs and the person has done everything, and settles the vouchers of both sides in the same transaction. The
- * job also looks up whether the person follows the channel. Idempotent.
+ * job also looks up whether the person follows the channel. Idempotent. The caller holds `lockSteps` since before it read the event.
  */
 export async function completeIfDone(deps: Deps, tx: Tx, event: EventRow, userId: number): Promise<void> {
   if (!canComplete(event, deps.now())) return;
@@ -19,6 +19,7 @@ export async function completeIfDone(deps: Deps, tx: Tx, event: EventRow, userId
 
 /** Runs in the transaction of the last answer to a poll or quiz, which may be the content of an event. */
 export async function completeContent(deps: Deps, tx: Tx, questionSetId: number, userId: number): Promise<void> {
+  await queries.lockSteps(tx, userId);
   const event = await queries.findBySet(tx, questionSetId, userId);
   if (event) await completeIfDone(deps, tx, event, userId);
 }

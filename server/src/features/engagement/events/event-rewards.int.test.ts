@@ -2,10 +2,12 @@ import { answerAndGetNext } from "@rounds/contract/engagement/question-sets.ts";
 import { completeEventJobInfo, getMarketingEventResult, saveEventInviter } from "@rounds/contract/engagement/events.ts";
 import { batchUpdateRewards, listReadyRewards, listSentRewards } from "@rounds/contract/rewards/rewards.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../../db/database.ts";
 import type { SocialLogin } from "../../../providers/social-login/port.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { addAnswers } from "../question-sets/queries.ts";
 import { completeContent } from "./completion.ts";
 
 /** Accepts any token. */
@@ -97,6 +99,26 @@ describe("vouchers of an event", () => {
       Array.from({ length: 10 }, () => server.as(person).call(completeEventJobInfo, { ...at(event), body: { profile } })),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await rewardsOf(event)).map(([side]) => side)).toEqual(["referrer", "register"]);
+  });
+
+  test("an inviter who is saved while the last answer is being stored gets the voucher too, like the person", async () => {
+    const { db } = server.deps;
+    const [event, inviter, person] = [await server.make.marketingEvent(), await server.make.doctor(), await server.make.doctor()];
+    await server.make.signUp({ person });
+    const code = await server.make.marketingEventCode(event, inviter);
+    const { reply } = await inTransaction(db, async (tx) => {
+      for (const { id: questionId, choices } of event.set.questions) {
+        const choiceId = choices[0]?.id ?? 0;
+        await addAnswers(tx, [{ setId: event.set.id, userId: person.userId, questionId, choiceId, at: new Date() }]);
+      }
+      await completeContent(server.deps, tx, event.set.id, person.userId);
+      const saving = server.as(person).call(saveEventInviter, { ...at(event), body: { marketing_event: { inviter_code: code } } });
+      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
+      return { reply: saving };
+    });
+    expect(await reply).toMatchObject({ status: 200 });
     expect((await rewardsOf(event)).map(([side]) => side)).toEqual(["referrer", "register"]);
   });
 

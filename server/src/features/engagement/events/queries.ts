@@ -82,6 +82,14 @@ export async function isInvitedBy(db: Db, eventId: number, inviterId: number, us
   return rows[0]?.found ?? false;
 }
 
+/**
+ * Until the transaction ends. The last step and the inviter of one person can be saved at the same time. Each would then miss the other, and
+ * no voucher would come. Call it before the event is read.
+ */
+export async function lockSteps(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`marketing event steps:${userId}`}, 0))`.execute(tx);
+}
+
 /** Until the transaction ends. Two people who enter each other's code at the same time would make a circle. */
 export async function lockInviters(tx: Tx, eventId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`marketing event inviters:${eventId}`}, 0))`.execute(tx);

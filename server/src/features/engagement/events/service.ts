@@ -76,6 +76,7 @@ export type EventResult = {
 /** The person may have answered before the event started, or before the questions became its content. No other call completes that. */
 const completeEarlierAnswers = (deps: Deps, eventId: number, userId: number): Promise<EventRow> =>
   inTransaction(deps.db, async (tx) => {
+    await queries.lockSteps(tx, userId);
     await completeIfDone(deps, tx, await findEvent(tx, eventId, userId), userId);
     return findEvent(tx, eventId, userId);
   });
@@ -99,6 +100,7 @@ export async function readResult(deps: Deps, actor: Actor, eventId: number): Pro
 export function saveInviter(deps: Deps, actor: Actor, eventId: number, typed: string): Promise<string> {
   const code = asStored(typed);
   return inTransaction(deps.db, async (tx) => {
+    await queries.lockSteps(tx, actor.userId);
     await findLiveEvent(deps, tx, eventId, actor.userId);
     await queries.lockInviters(tx, eventId);
     // Read again, because a parallel call may have saved one.
@@ -123,6 +125,7 @@ export function completeJobInfo(
   profile: HandlerInput<typeof completeEventJobInfo>["body"]["profile"],
 ): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
+    await queries.lockSteps(tx, actor.userId);
     const event = await findLiveEvent(deps, tx, eventId, actor.userId);
     if (!event.additional_actions.includes(jobInfo)) throw fail("marketing_event.action_unknown");
     if (!event.has_answered) throw fail("marketing_event.not_answered");

@@ -124,6 +124,29 @@ describe("the figures", () => {
     clock.set(midnight);
   });
 
+  test("the figures of an event count the coffee of a sign-up if the same doctor invited the person to both", async () => {
+    clock.set(new Date().toISOString());
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul" }).format(new Date());
+    const event = await server.make.marketingEvent();
+    const [inviter, other] = [await server.make.doctor(), await server.make.doctor()];
+    const invite = (person: { readonly userId: number }) =>
+      server.deps.db
+        .insertInto("marketing_event_inviters")
+        .values({ marketing_event_id: event.id, user_id: person.userId, inviter_user_id: inviter.userId })
+        .execute();
+    for (const from of [inviter, other]) {
+      const person = await server.make.doctor();
+      await server.make.signUp({ person, inviter: from, reward: "sent", inviterReward: "sent" });
+      await invite(person);
+    }
+    expect(await funnel({ from: today, to: today, marketing_event_id: event.id })).toMatchObject({
+      signed_up: 2,
+      verified: 2,
+      rewarded: 1,
+    });
+    clock.set(midnight);
+  });
+
   test("a person's sends of one day count up to 100", async () => {
     const doctor = await server.make.doctor();
     await server.deps.db

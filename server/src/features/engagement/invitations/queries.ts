@@ -53,18 +53,23 @@ const timeRange = (
 ) => sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
   and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`;
 
-/** `eventId` null: the invitations to sign up. */
+/**
+ * `eventId` null: the invitations to sign up. `is_covered`: the same inviter brought the person to the service, and the sign-up gave the
+ * vouchers.
+ */
 export async function findFunnel(db: Db, period: FunnelPeriod, eventId: number | null): Promise<InviteFunnel> {
   const days = sql`between ${period.from}::date and ${period.to}::date`;
   const invited =
     eventId === null
-      ? sql`select s.user_id from sign_ups s where s.inviter_user_id is not null and ${timeRange("s.created_at", period)}`
-      : sql`select i.user_id from marketing_event_inviters i where i.marketing_event_id = ${eventId} and ${timeRange("i.created_at", period)}`;
+      ? sql`select s.user_id, true as is_covered from sign_ups s where s.inviter_user_id is not null and ${timeRange("s.created_at", period)}`
+      : sql`select i.user_id, exists (
+              select from sign_ups s where s.user_id = i.user_id and s.inviter_user_id = i.inviter_user_id) as is_covered
+            from marketing_event_inviters i where i.marketing_event_id = ${eventId} and ${timeRange("i.created_at", period)}`;
   const channel = eventId === null ? sql`l.channel = 'invite'` : sql`l.marketing_event_id = ${eventId}`;
   const { rows } = await sql<InviteFunnel>`
     with invited as materialized (${invited}),
     verified as materialized (
-      select i.user_id from invited i join profiles p on p.user_id = i.user_id where p.license_state = 'verified')
+      select i.user_id, i.is_covered from invited i join profiles p on p.user_id = i.user_id where p.license_state = 'verified')
     select (select coalesce(sum(n.sends), 0)::int from invitation_sends n
              where n.day ${days} and n.marketing_event_id is not distinct from ${eventId}::bigint) as sent,
            (select coalesce(sum(c.clicks), 0)::int from short_link_clicks c join short_links l on l.id = c.short_link_id
@@ -73,7 +78,7 @@ export async function findFunnel(db: Db, period: FunnelPeriod, eventId: number |
            (select count(*)::int from verified) as verified,
            (select count(*)::int from verified v where exists (
               select from rewards r where r.invited_user_id = v.user_id and r.side = 'referrer' and r.status = 'sent'
-                and r.marketing_event_id is not distinct from ${eventId}::bigint)) as rewarded`.execute(db);
+                and (r.marketing_event_id = ${eventId}::bigint or r.marketing_event_id is null and v.is_covered))) as rewarded`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the funnel is always one row");
   return row;

@@ -21,7 +21,7 @@ export const useInviter = (event: MarketingEvent) => {
     onError: () => field.current?.focus(),
   });
   const saved = event.me.inviter_code;
-  const code = saved === null && event.has_rewards ? typed.trim() : "";
+  const code = saved === null ? typed.trim() : "";
   /** Saves a typed code first, because the event accepts none after its last question. */
   const saveThen = (next: () => void): void => (code === "" ? next() : act(code, { onSuccess: next }));
   return { field, typed, setTyped, saved, canSave: code !== "", saveThen, isSaving: isPending, error };

@@ -84,6 +84,20 @@ test("starting saves the code of the link first, because the event accepts none 
   ]);
 });
 
+test("an event without vouchers accepts the code of the link too", async () => {
+  const sent = serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({ has_rewards: false })],
+    "PATCH /api/v1/marketing_events/7/inviter": [200, { marketing_event: { inviter_code: "ABCD2345" } }],
+    "GET /api/v1/quiz/4": [404, { errors: [] }],
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "퀴즈 풀고 참여하기" }));
+  expect(await screen.findByText("퀴즈를 열지 못했어요")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { marketing_event: { inviter_code: "ABCD2345" } },
+  ]);
+});
+
 test("a saved code is read-only", async () => {
   serve({ [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { inviter_code: "WXYZ2345" })] });
   show();

@@ -67,7 +67,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
               <Step key={title} number={index + 1} title={title} text={text} />
             ))}
           </Stack>
-          {event.has_rewards && event.state === "live" && <InviterField inviter={inviter} />}
+          {event.state === "live" && <InviterField inviter={inviter} />}
         </Stack>
       </FrameBody>
       <FrameFoot>

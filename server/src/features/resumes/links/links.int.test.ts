@@ -1,5 +1,6 @@
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
 import {
   createResumeLink,
   downloadSentFile,
@@ -282,6 +283,27 @@ describe("the log of résumé readings", () => {
     const { reading_days } = (await server.as(doctor).call(listReadingDays)).body;
     expect(reading_days).toMatchObject([{ hospital: business?.name, kinds: ["file"], count: 1 }]);
     expect(await readings(doctor)).toMatchObject([{ hospital: business?.name, job_application_id: application.id }]);
+  });
+
+  test("200: a hospital that was merged, twice, is listed under the remaining record with the application", async () => {
+    const { owner, doctor, operator, application, business } = await makeScene();
+    const row = await server.deps.db
+      .selectFrom("job_applications")
+      .select("resume_file_id")
+      .where("id", "=", application.id)
+      .executeTakeFirstOrThrow();
+    await server.as(owner).call(downloadResumeFile, { params: { id: row.resume_file_id ?? 0 } });
+    const [second, remaining] = [await server.make.business(), await server.make.business()];
+    for (const [from_id, into_id] of [
+      [business?.id ?? 0, second.id],
+      [second.id, remaining.id],
+    ] as const)
+      expect(await server.as(operator).call(mergeBusinesses, { body: { business_merge: { from_id, into_id } } })).toMatchObject({
+        status: 201,
+      });
+    expect(await readings(doctor)).toMatchObject([{ hospital: remaining.name, job_application_id: application.id }]);
+    const { reading_days } = (await server.as(doctor).call(listReadingDays)).body;
+    expect(reading_days).toMatchObject([{ hospital: remaining.name, kinds: ["file"], count: 1 }]);
   });
 
   test("400: an invalid cursor, or a missing user id", async () => {

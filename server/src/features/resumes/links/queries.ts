@@ -145,18 +145,21 @@ export type ReadingRow = {
 
 /**
  * The readings of a doctor's résumé: lines of the audit log and openings of links. Openings have negative ids, so that both kinds of ids
- * differ. A line about a file may name the hospital. Older lines do not, so they count for the file's latest application.
+ * differ. A line about a file may name the hospital, also by an id from before a merge. Older lines do not, so they count for the file's latest
+ * application.
  */
 const readingsOf = (userId: number) => sql`
   select r.id, r.at, r.action, r.actor_role, r.job_application_id, b.id as business_id, b.name as hospital
     from (
-      select g.id, g.at, g.action, g.actor_role, (g.details ->> 'business_id')::bigint as business_id,
+      select g.id, g.at, g.action, g.actor_role, named.business_id,
              coalesce((g.details ->> 'job_application_id')::bigint,
                (select a.id from job_applications a join job_posts p on p.id = a.job_post_id
                  where g.entity = 'resume_file' and a.resume_file_id = g.entity_id
-                   and p.business_id = coalesce((g.details ->> 'business_id')::bigint, p.business_id) order by a.id desc limit 1))
+                   and p.business_id = coalesce(named.business_id, p.business_id) order by a.id desc limit 1))
                as job_application_id
         from audit_log g
+        left join business_merges m on m.from_id = (g.details ->> 'business_id')::bigint
+       cross join lateral (select coalesce(m.into_id, (g.details ->> 'business_id')::bigint) as business_id) named
        where g.subject_user_ids @> array[${userId}]::bigint[]
          and (g.action in ('sent_resume.read', 'sent_resume.download', 'resume_file.read', 'resume_link.create', 'licence_review.read')
            -- The page of another user can name this doctor, but that is not a reading.

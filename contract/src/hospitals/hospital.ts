@@ -200,7 +200,7 @@ export const deleteBusiness = endpoint({
   method: "DELETE",
   path: "/api/v1/businesses/:id",
   access: "owner_or_operator",
-  summary: "Removes a hospital that never had a post. For a register row it only removes the ownership.",
+  summary: "Removes a hospital without an open post and without applications. A register row stays and only loses its owner.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["business.not_found", "business.has_posts", "business.has_applications", "business.sponsors_event"],

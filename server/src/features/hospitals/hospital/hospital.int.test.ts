@@ -308,6 +308,29 @@ describe("deleting", () => {
     expect(await listOwnedBy(owner)).toEqual([]);
     expect((await rowOf(business.id)).hira_code).toBe("register-1");
   });
+
+  test("204: a hospital of the register keeps its closed posts and its team until the last owner gives it back", async () => {
+    const business = await server.make.business({ hira_code: "register-2" });
+    const [first, last] = [await server.make.owner({ businesses: [business] }), await server.make.owner({ businesses: [business] })];
+    const editor = await server.make.member(business.id, "editor");
+    const post = await server.make.jobPost({ business_id: business.id, active: false });
+    const posts = () => server.deps.db.selectFrom("job_posts").select("id").where("business_id", "=", business.id).execute();
+    expect((await server.as(first).call(deleteBusiness, { params: { id: business.id } })).status).toBe(204);
+    expect(await posts()).toEqual([{ id: post.id }]);
+    expect(await Promise.all([first, last, editor].map(async (person) => (await listOwnedBy(person)).length))).toEqual([0, 1, 1]);
+    expect((await server.as(last).call(deleteBusiness, { params: { id: business.id } })).status).toBe(204);
+    expect(await posts()).toEqual([]);
+    expect(await listOwnedBy(editor)).toEqual([]);
+  });
+
+  test("204: an operator ends the team of a hospital of the register; its row stays with the same id", async () => {
+    const business = await server.make.business({ hira_code: "register-3" });
+    const owner = await server.make.owner({ businesses: [business] });
+    await server.make.jobPost({ business_id: business.id, active: false });
+    expect((await server.as(await server.make.operator()).call(deleteBusiness, { params: { id: business.id } })).status).toBe(204);
+    expect(await listOwnedBy(owner)).toEqual([]);
+    expect((await rowOf(business.id)).hira_code).toBe("register-3");
+  });
 });
 
 test("200: lists the caller's hospitals by name, in any review state, and no other hospitals", async () => {

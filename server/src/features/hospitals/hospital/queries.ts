@@ -103,8 +103,7 @@ export async function removeMember(tx: Tx, businessId: number, userId: number): 
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
-/** Removes all members and open invitations of a hospital that has no owner any more. */
-export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
+export async function hasOwner(tx: Tx, businessId: number): Promise<boolean> {
   const owner = await tx
     .selectFrom("business_owners")
     .select("user_id")
@@ -112,7 +111,11 @@ export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promis
     .where("role", "=", "owner")
     .limit(1)
     .executeTakeFirst();
-  if (owner) return;
+  return owner !== undefined;
+}
+
+/** Removes all members and open invitations. */
+export async function removeTeam(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).execute();
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }

@@ -212,7 +212,8 @@ const namesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => /\/business_images\/([A-Za-z0-9_-]{32})\//.exec(path)?.[1] ?? []);
 
 /**
- * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays, and only its owner is removed.
+ * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays and only loses its owner. An
+ * operator who is no member removes its whole team.
  * Applications must be stored, so a hospital that has received one cannot be deleted.
  * Throws business.not_found, access.denied, business.has_posts for an open post, business.has_applications, and business.sponsors_event.
  */
@@ -223,15 +224,23 @@ export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     const obstacles = await queries.findObstacles(tx, businessId);
     if (obstacles.has_open_post) throw fail("business.has_posts");
     if (obstacles.has_application) throw fail("business.has_applications");
-    await queries.removePosts(tx, businessId);
     await record(tx, actor, origin, { action: "business.delete", entity: "business", entityId: businessId });
-    if (row.hira_code !== null && row.role !== null) {
-      await queries.removeMember(tx, businessId, actor.userId);
-      await queries.removeTeamWithoutOwner(tx, businessId);
-      return;
-    }
+    if (row.hira_code !== null) return giveBack(tx, businessId, row.role === null ? null : actor.userId);
     if (obstacles.sponsors_event) throw fail("business.sponsors_event");
+    await queries.removePosts(tx, businessId);
     await removePictures(deps, tx, businessId, "all");
     await queries.remove(tx, businessId);
   });
+}
+
+/**
+ * Ends the membership in a hospital of the register, for null that of all members. While an owner remains, the team and the closed posts stay.
+ */
+async function giveBack(tx: Tx, businessId: number, memberId: number | null): Promise<void> {
+  if (memberId !== null) {
+    await queries.removeMember(tx, businessId, memberId);
+    if (await queries.hasOwner(tx, businessId)) return;
+  }
+  await queries.removeTeam(tx, businessId);
+  await queries.removePosts(tx, businessId);
 }

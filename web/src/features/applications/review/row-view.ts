@@ -19,6 +19,8 @@ export type RowProps = RowView & {
   selected: boolean;
   /** Checked for a change of many rows. */
   checked: boolean;
+  /** The user may see the row and not change it. */
+  readOnly: boolean;
   open: boolean;
   dispatch: (action: RowAction) => void;
   onSave: (edit: RowEdit) => void;

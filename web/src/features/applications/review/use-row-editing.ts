@@ -7,7 +7,7 @@ import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { loadRow, useReviewApplication } from "./mutations.ts";
 import { deleteStoredRow } from "./row-drafts.ts";
 import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
-import { useStoredRows } from "./use-stored-rows.ts";
+import { type CanEdit, useStoredRows } from "./use-stored-rows.ts";
 
 export type RowEditing = {
   edits: RowEdits;
@@ -22,13 +22,13 @@ export type RowEditing = {
 };
 
 /** The unsaved rows of one screen: changing, saving one or all, and a confirmation before the changes are lost. */
-export const useRowEditing = (): RowEditing => {
+export const useRowEditing = (canEdit: CanEdit | null): RowEditing => {
   const [edits, dispatch] = useReducer(rowEditing, noEdits);
   const [announcement, setAnnouncement] = useState("");
   const { mutateAsync } = useReviewApplication();
   const queryClient = useQueryClient();
   const unsaved = useMemo(() => unsavedEdits(edits), [edits]);
-  useStoredRows(unsaved, dispatch);
+  useStoredRows(unsaved, dispatch, canEdit);
 
   const send = useCallback(
     async (edit: RowEdit): Promise<{ row: ReviewedApplication; failure: string | null }> => {

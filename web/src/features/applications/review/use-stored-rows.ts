@@ -1,20 +1,22 @@
-import { getReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useEffect, useRef } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { deleteStoredRow, readStoredRows, storeRow } from "./row-drafts.ts";
 import { restoredDraft, type RowAction, type RowEdit } from "./row-editing.ts";
 
+export type CanEdit = (row: ReviewedApplication) => boolean;
+
 /** The row is gone, or the user may no longer see it. An operator without the second factor sees it again after the code. */
 const isGone = ({ status, code }: ApiError): boolean => status === 404 || (status === 403 && code !== "operator.factor_required");
 
-/** Restores one row after another. A row that is gone is deleted; after another failure it stays for the next visit. */
-const restore = async (dispatch: (action: RowAction) => void): Promise<number> => {
+/** Restores one row after another. A row that is gone, or that the user may only see, is deleted; after another failure it stays. */
+const restore = async (dispatch: (action: RowAction) => void, canEdit: CanEdit): Promise<number> => {
   let count = 0;
   for (const { id, base, draft } of readStoredRows()) {
     try {
       const { job_application: row } = await call(getReviewedApplication, { params: { id } });
-      const current = restoredDraft(row, base, draft);
+      const current = canEdit(row) ? restoredDraft(row, base, draft) : null;
       if (current === null) deleteStoredRow(id);
       else {
         dispatch({ type: "restored", row, draft: current });
@@ -29,7 +31,7 @@ const restore = async (dispatch: (action: RowAction) => void): Promise<number> =
 };
 
 /** Stores unsaved rows on this device until they are saved or undone. They survive an expired session, a reload and a crash. */
-export const useStoredRows = (unsaved: readonly RowEdit[], dispatch: (action: RowAction) => void): void => {
+export const useStoredRows = (unsaved: readonly RowEdit[], dispatch: (action: RowAction) => void, canEdit: CanEdit | null): void => {
   const stored = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
     for (const edit of unsaved) storeRow(edit);
@@ -40,10 +42,10 @@ export const useStoredRows = (unsaved: readonly RowEdit[], dispatch: (action: Ro
 
   const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current) return;
+    if (isStarted.current || canEdit === null) return;
     isStarted.current = true;
-    void restore(dispatch).then((count) => {
+    void restore(dispatch, canEdit).then((count) => {
       if (count > 0) toast.info(`이 기기에 남아 있던 저장하지 않은 변경 ${count}건을 불러왔어요.`);
     });
-  }, [dispatch]);
+  }, [dispatch, canEdit]);
 };

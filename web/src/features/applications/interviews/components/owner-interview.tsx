@@ -10,7 +10,7 @@ import { DotLine } from "../../../../ui/dot-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, momentText, placeParts, proposalState, slotProblem } from "../texts.ts";
-import { useArrangedHospitals } from "../use-arranged-hospitals.ts";
+import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { InterviewActs } from "./interview-acts.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
@@ -66,7 +66,7 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
 /** The interview of one applicant, for the hospital's panel. */
 export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
   const { data } = useQuery(arrangementQuery(applicant.applicationId));
-  const canArrange = useArrangedHospitals().has(applicant.businessId);
+  const canArrange = useEditableHospitals().has(applicant.businessId);
   if (data === undefined) return null;
   const { title, detail } = factsOf(data);
   return (

@@ -13,7 +13,7 @@ import { ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { interviewWeekQuery } from "../queries.ts";
 import type { InterviewWeekSearch } from "../search.ts";
-import { useArrangedHospitals } from "../use-arranged-hospitals.ts";
+import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { type Block, membersOf, weekBlocks } from "../week.ts";
 import { WeekGrid } from "./week-grid.tsx";
 import { WeekList } from "./week-list.tsx";
@@ -63,7 +63,7 @@ export const WeekScreen = ({ search, onSearch, renderApplicants }: Props) => {
     onSearch({ day: next === thisMonday ? undefined : next, interview: undefined });
   };
   const [proposal, setProposal] = useState<{ readonly time: string | undefined } | null>(null);
-  const arranged = useArrangedHospitals();
+  const arranged = useEditableHospitals();
   const canArrange = arranged.size > 0;
   const select = (block: Block) => onSearch({ interview: block.interviewId ?? undefined });
   const blocks = data ? weekBlocks(monday, data.interviews, data.interview_proposals, search.member) : [];

@@ -216,13 +216,13 @@ const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: Re
 
 /** The newest note. The button opens the row. */
 export const MemoCell = (props: RowProps) => {
-  const { draft, changed, state } = props;
+  const { draft, changed, state, readOnly } = props;
   const newest = draft.notes.find((note) => note.content.trim() !== "");
   const notice = changed.notes && state !== "rest";
   return (
     <MemoToggle {...props}>
       {newest === undefined ? (
-        <span className={classes.none}>메모 추가</span>
+        <span className={classes.none}>{readOnly ? "메모 없음" : "메모 추가"}</span>
       ) : (
         <>
           <Text shrink>

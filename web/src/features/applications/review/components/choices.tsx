@@ -11,7 +11,7 @@ const controlState = (changed: boolean, state: RowState) => {
 };
 
 export const StatusChoice = (props: RowProps) => {
-  const { row, draft, edit, changed, state, lost, dispatch } = props;
+  const { row, draft, edit, changed, state, lost, readOnly, dispatch } = props;
   const labels = useReviewLabels();
   return (
     <ChoiceCell
@@ -22,7 +22,7 @@ export const StatusChoice = (props: RowProps) => {
       onChange={(status) => dispatch({ type: "status_chosen", row, status })}
       icon={<StageRing reached={applicationStatuses.indexOf(draft.current_status) + 1} of={applicationStatuses.length} lost={lost} />}
       state={controlState(changed.status, state)}
-      readOnly={state === "saving"}
+      readOnly={readOnly || state === "saving"}
       caption={
         <ChangeCaption
           view={props}
@@ -36,7 +36,7 @@ export const StatusChoice = (props: RowProps) => {
 };
 
 export const DropReasonChoice = (props: RowProps) => {
-  const { row, draft, edit, changed, state, dispatch } = props;
+  const { row, draft, edit, changed, state, readOnly, dispatch } = props;
   const labels = useReviewLabels();
   return (
     <ChoiceCell
@@ -47,7 +47,7 @@ export const DropReasonChoice = (props: RowProps) => {
       onChange={(reason) => dispatch({ type: "drop_reason_chosen", row, reason })}
       tone={draft.drop_reason === "" ? "quiet" : "lost"}
       state={controlState(changed.dropReason, state)}
-      readOnly={state === "saving"}
+      readOnly={readOnly || state === "saving"}
       caption={
         <ChangeCaption
           view={props}

@@ -17,10 +17,10 @@ const dateText = ({ date }: { date: unknown }) => (typeof date === "string" ? fo
 
 type LineProps = RowProps & { note: DraftNote; position: number };
 
-const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => {
+const NoteLine = ({ row, edit, note, position, state, readOnly, dispatch }: LineProps) => {
   const known = (edit?.row ?? row).notes[Number(/^saved-(\d+)$/.exec(note.key)?.[1] ?? -1)];
   const changed = note.content.trim() !== "" && (known?.content !== note.content || known.date !== note.date);
-  const readOnly = state === "saving";
+  const isLocked = readOnly || state === "saving";
   return (
     <li className={classes.note} data-changed={changed ? (state === "failed" ? "failed" : "unsaved") : undefined}>
       <DateInput
@@ -30,7 +30,7 @@ const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => 
         leftSection={null}
         rightSection={<IconCalendar size={14} stroke={1.7} aria-hidden />}
         rightSectionPointerEvents="none"
-        readOnly={readOnly}
+        readOnly={isLocked}
         aria-label={`${position}번째 메모 날짜: ${formatDate(note.date)}`}
         onChange={(date) => {
           if (date !== null) dispatch({ type: "note_changed", row, key: note.key, change: { date } });
@@ -40,31 +40,33 @@ const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => 
         className={classes.text}
         value={note.content}
         maxLength={longestNote}
-        readOnly={readOnly}
+        readOnly={isLocked}
         autoFocus={note.key.startsWith("new-") && note.content === ""}
         placeholder="어떻게 진행되었는지 적어 주세요"
         aria-label={`${position}번째 메모 내용`}
         data-note
         onChange={(event) => dispatch({ type: "note_changed", row, key: note.key, change: { content: event.currentTarget.value } })}
       />
-      <ActionIcon
-        size={32}
-        aria-label={`${position}번째 메모 지우기`}
-        disabled={readOnly}
-        onClick={(event) => {
-          event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-add-note]")?.focus();
-          dispatch({ type: "note_removed", row, key: note.key });
-        }}
-      >
-        <IconX size={15} aria-hidden />
-      </ActionIcon>
+      {readOnly ? null : (
+        <ActionIcon
+          size={32}
+          aria-label={`${position}번째 메모 지우기`}
+          disabled={isLocked}
+          onClick={(event) => {
+            event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-add-note]")?.focus();
+            dispatch({ type: "note_removed", row, key: note.key });
+          }}
+        >
+          <IconX size={15} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 };
 
 /** The dated notes of a row, newest first. */
 export const NoteEditor = (props: RowProps) => {
-  const { row, draft, changed, state, dispatch } = props;
+  const { row, draft, changed, state, readOnly, dispatch } = props;
   const full = draft.notes.length >= mostNotes;
   return (
     <Box as="section" shrink aria-label={`${row.name} 메모`}>
@@ -77,16 +79,18 @@ export const NoteEditor = (props: RowProps) => {
           <NoteLine key={note.key} {...props} note={note} position={index + 1} />
         ))}
       </Stack>
-      <Button
-        variant="subtle"
-        m="6px 0 0 -8px"
-        data-add-note
-        leftSection={<IconPlus size={15} aria-hidden />}
-        disabled={full || state === "saving"}
-        onClick={() => dispatch({ type: "note_added", row, date: seoulDay() })}
-      >
-        메모 추가
-      </Button>
+      {readOnly ? null : (
+        <Button
+          variant="subtle"
+          m="6px 0 0 -8px"
+          data-add-note
+          leftSection={<IconPlus size={15} aria-hidden />}
+          disabled={full || state === "saving"}
+          onClick={() => dispatch({ type: "note_added", row, date: seoulDay() })}
+        >
+          메모 추가
+        </Button>
+      )}
     </Box>
   );
 };

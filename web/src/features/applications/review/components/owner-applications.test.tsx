@@ -8,6 +8,8 @@ import { PublicConfigContext } from "../../../../lib/config.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import type { OwnerReviewFilters } from "../queries.ts";
+import { readStoredRows, storeRow } from "../row-drafts.ts";
+import { draftOf } from "../row-editing.ts";
 import { makeReviewedApplication } from "../testing.ts";
 import { OwnerApplications } from "./owner-applications.tsx";
 
@@ -24,6 +26,8 @@ const filters: OwnerReviewFilters = {
 };
 const first = makeReviewedApplication({ id: 8869, phone_number: "" });
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "", job_post_title: "당직의 (계약직)" });
+const listPath =
+  "GET /api/v1/job_applications/user_business_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const sendPath = `POST /api/v1/job_applications/${second.id}/applicant_messages`;
 
 const resumeOf = ({ name }: ReviewedApplication) => ({
@@ -49,19 +53,16 @@ const sentBefore = (left: number) => ({
   applicant_message_sender: "hospital",
 });
 
+const businessOf = (role: string) => ({ id: first.business_id, name: first.business_name, role });
 type Responses = Parameters<typeof serve>[0];
 const show = async (responses: Responses = {}): Promise<Sent[]> => {
   const of = (row: ReviewedApplication) => ({
     [`GET /api/v1/job_applications/${row.id}/resume`]: [200, { resume: resumeOf(row) }] as const,
     [`GET /api/v1/job_applications/${row.id}/text_messages`]: [200, sentBefore(3)] as const,
   });
-  const path = "/api/v1/job_applications/user_business_job_applications";
   const sent = serve({
-    [`GET ${path}?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50`]: [
-      200,
-      { job_applications: [first, second], next_cursor: null, total_count: 2 },
-    ],
-    "GET /api/v1/businesses/user_businesses": [200, { businesses: [] }],
+    [listPath]: [200, { job_applications: [first, second], next_cursor: null, total_count: 2 }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [businessOf("editor")] }],
     "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
     "GET /api/v1/message_templates": [
       200,
@@ -225,9 +226,8 @@ test.each([
   ["viewer", false],
   ["editor", true],
 ] as const)("a %s of the hospital can propose an interview: %s", async (role, canPropose) => {
-  const business = { id: first.business_id, name: first.business_name, role };
   await show({
-    "GET /api/v1/businesses/user_businesses": [200, { businesses: [business] }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [businessOf(role)] }],
     [arrangementPath]: [200, noArrangement],
     [retentionPath]: [200, { retention: noResult }],
   });
@@ -236,4 +236,28 @@ test.each([
   expect(await within(panel).findByText("아직 제안하지 않았습니다")).toBeDefined();
   if (canPropose) expect(await within(panel).findByRole("button", { name: "인터뷰 제안" })).toBeDefined();
   else expect(within(panel).queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
+});
+
+test("a viewer sees the state and the notes of an applicant and can change neither, also not with keys or from an earlier visit", async () => {
+  const draft = { ...draftOf(first), current_status: "이력서 전달" as const };
+  storeRow({ row: first, draft, phase: "failed", failure: "" });
+  const noted = { ...first, notes: [{ date: "2026-11-20", content: "원장님과 통화" }] };
+  const sent = await show({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [businessOf("viewer")] }],
+    [listPath]: [200, { job_applications: [noted, second], next_cursor: null, total_count: 2 }],
+    [`GET /api/v1/job_applications/${first.id}`]: [200, { job_application: noted }],
+  });
+  await expect.poll(readStoredRows).toEqual([]);
+  const panel = await openPanel(first.name);
+  for (const field of ["현재 상태", "드롭 사유"])
+    for (const choice of screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`${first.name} ${field}`) }))
+      expect(choice.disabled).toBe(true);
+  fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
+  expect((await within(panel).findByLabelText<HTMLInputElement>("1번째 메모 내용")).readOnly).toBe(true);
+  expect(within(panel).queryByRole("button", { name: /메모 (추가|지우기)/ })).toBeNull();
+  fireEvent.click(within(panel).getByRole("tab", { name: "문자" }));
+  await within(panel).findByRole("radio", { name: "인터뷰 안내" });
+  expect(within(panel).queryByRole("button", { name: "병원 담당자에게 문자" })).toBeNull();
+  expect(screen.queryByText(/저장 안 됨/)).toBeNull();
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
+import { useEditableHospitals } from "../use-editable-hospitals.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
 import { ReviewScreen } from "./review-screen.tsx";
@@ -57,11 +58,13 @@ export const OwnerApplications = ({ filters, applicationId, onFilters }: Props) 
   const { brand } = usePublicConfig();
   const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
   const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
-  const { data: hospitals = [] } = useQuery(ownedBusinessesQuery());
+  const { data: hospitals = [], isSuccess } = useQuery(ownedBusinessesQuery());
+  const editable = useEditableHospitals();
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewScreen
         forHospital
+        canEdit={isSuccess ? ({ business_id: id }) => editable.has(id) : null}
         wantedThread={applicationId}
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}

@@ -125,11 +125,13 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
   if (tab === "applicant") {
     return (
       <>
-        <Row fixed px={14} py={4} line="bottom" justify="end">
-          <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
-            병원 담당자에게 문자
-          </Button>
-        </Row>
+        {view.readOnly ? null : (
+          <Row fixed px={14} py={4} line="bottom" justify="end">
+            <Button variant="subtle" color="gray" leftSection={<IconBuildingHospital size={15} aria-hidden />} onClick={onHospital}>
+              병원 담당자에게 문자
+            </Button>
+          </Row>
+        )}
         <ApplicantForm key={row.id} application={row} />
       </>
     );

@@ -19,6 +19,7 @@ import { useBulkReview } from "../use-bulk-review.ts";
 import { useCheckedRows } from "../use-checked-rows.ts";
 import { useRoom } from "../use-room.ts";
 import { useRowEditing } from "../use-row-editing.ts";
+import type { CanEdit } from "../use-stored-rows.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
 import { useOwnerPanel } from "../use-owner-panel.tsx";
 import { useRowPanel } from "../use-row-panel.ts";
@@ -56,7 +57,11 @@ type Props = {
   wantedThread?: number | undefined;
   /** Whether many rows can be checked and changed together. */
   hasBulk?: boolean;
+  /** Whether the user may change a row. Null until this is known; rows are read-only until then. */
+  canEdit?: CanEdit | null;
 };
+
+const editsAll: CanEdit = () => true;
 
 /** A new column starts with A or the oldest; time and id start with the newest. */
 const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id" || sort === "memo" ? "desc" : "asc");
@@ -71,11 +76,13 @@ export const ReviewScreen = ({
   wantedThread,
   forHospital = false,
   hasBulk = false,
+  canEdit = editsAll,
 }: Props) => {
   const room = useRoom();
   const labels = useReviewLabels();
   const scroller = useRef<HTMLDivElement>(null);
-  const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
+  const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing(canEdit);
+  const isReadOnly = (row: ReviewedApplication) => canEdit?.(row) !== true;
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const [keysOn, setKeysOn] = useKeysSetting();
@@ -133,6 +140,7 @@ export const ReviewScreen = ({
     // The open panel shows the notes, so the row stays closed.
     if (forHospital && panel?.opened && panel.kind !== "message") open("memo", row);
     else setOpenIds((ids) => new Set(ids).add(row.id));
+    if (isReadOnly(row)) return;
     const newest = edits.byId.get(row.id)?.draft.notes[0];
     if (newest === undefined || newest.content.trim() !== "") dispatch({ type: "note_added", row, date: seoulDay() });
     else document.getElementById(detailsElementId(row.id))?.querySelector<HTMLElement>("[data-note]")?.focus();
@@ -199,6 +207,7 @@ export const ReviewScreen = ({
       selected: true,
       checked: false,
       open: true,
+      readOnly: isReadOnly(row),
       onSave: (edit) => void onSave(edit),
     }),
   });
@@ -206,7 +215,7 @@ export const ReviewScreen = ({
   const shared = {
     label: "지원 목록",
     window,
-    states: { edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital },
+    states: { edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital, isReadOnly },
     handlers,
     loading: list.isPending,
     stale: list.isPlaceholderData,
@@ -295,12 +304,16 @@ export const ReviewScreen = ({
             <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
             {hasBulk ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
             {checked.rows.length > 0 ? <KeyHint keys={["⇧", "X"]}>여기까지</KeyHint> : null}
-            <KeyHint keys={["S"]}>상태</KeyHint>
-            <KeyHint keys={["D"]}>드롭 사유</KeyHint>
-            <KeyHint keys={["M"]}>메모</KeyHint>
-            <KeyHint keys={["T"]}>문자 전송</KeyHint>
-            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+            {rows.length > 0 && rows.every(isReadOnly) ? null : (
+              <>
+                <KeyHint keys={["S"]}>상태</KeyHint>
+                <KeyHint keys={["D"]}>드롭 사유</KeyHint>
+                <KeyHint keys={["M"]}>메모</KeyHint>
+                <KeyHint keys={["T"]}>문자 전송</KeyHint>
+                <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+                <KeyHint keys={[chord("S")]}>저장</KeyHint>
+              </>
+            )}
             <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
         }

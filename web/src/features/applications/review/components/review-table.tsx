@@ -20,6 +20,7 @@ export type RowStates = {
   openIds: ReadonlySet<number>;
   /** The hospital knows its own name, so its rows name the post. */
   forHospital: boolean;
+  isReadOnly: (row: ReviewedApplication) => boolean;
 };
 
 export type RowItemProps = RowHandlers & {
@@ -31,6 +32,7 @@ export type RowItemProps = RowHandlers & {
   checked: boolean;
   open: boolean;
   forHospital: boolean;
+  readOnly: boolean;
   /** True for the one row that Tab reaches. */
   tabStop: boolean;
   measure: RowWindow["measure"];
@@ -38,9 +40,9 @@ export type RowItemProps = RowHandlers & {
 
 /** The props of the cells of a row. They lack the fields for its outermost element. */
 export const useRowProps = ({ row, edit, ...rest }: RowItemProps): RowProps => {
-  const { selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread } = rest;
+  const { selected, checked, open, readOnly, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread } = rest;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  return { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread };
+  return { ...view, selected, checked, open, readOnly, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume, onThread };
 };
 
 /** The data attributes for the state of a row's outermost element. */
@@ -110,7 +112,7 @@ export type ReviewListProps = {
 
 export const itemProps = (
   { row, index }: RowWindow["rows"][number],
-  { edits, saved, selectedId, isChecked, openIds, forHospital }: RowStates,
+  { edits, saved, selectedId, isChecked, openIds, forHospital, isReadOnly }: RowStates,
   handlers: RowHandlers,
   measure: RowWindow["measure"],
 ): RowItemProps => ({
@@ -124,6 +126,7 @@ export const itemProps = (
   checked: isChecked(row.id),
   open: openIds.has(row.id),
   forHospital,
+  readOnly: isReadOnly(row),
   tabStop: selectedId === null ? index === 0 : row.id === selectedId,
 });
 

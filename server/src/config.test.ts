@@ -66,6 +66,15 @@ describe("production", () => {
       expect(sentences).toContain(name);
   });
 
+  test("the job boards bear the names of the configuration, and have links to posts only with an address", () => {
+    const env = { ...production, BOARD_2_NAME: "메디보드", BOARD_2_URL: "https://board.example/{id}" };
+    expect(readConfig(env).boards).toEqual({
+      board_1: { name: "보드 1", postUrl: null },
+      board_2: { name: "메디보드", postUrl: "https://board.example/{id}" },
+      board_3: { name: "보드 3", postUrl: null },
+    });
+  });
+
   test("the first key seals, all of them open", () => {
     expect(readConfig(production).keys.encryption.map(({ id }) => id)).toEqual(["k2", "k1"]);
     expect(readConfig(production).origin).toBe("https://rounds.example");

@@ -86,7 +86,10 @@ const Environment = z.object({
   APP_STORE_URL: optional,
   PLAY_STORE_URL: optional,
   CHAT_URL: optional,
-  /** Addresses of a post on the three job boards, with `{id}` in the place of its id. */
+  /** Names of the three job boards, and addresses of a post on them with `{id}` in the place of its id. */
+  BOARD_1_NAME: z.string().min(1).default("보드 1"),
+  BOARD_2_NAME: z.string().min(1).default("보드 2"),
+  BOARD_3_NAME: z.string().min(1).default("보드 3"),
   BOARD_1_URL: optional,
   BOARD_2_URL: optional,
   BOARD_3_URL: optional,
@@ -102,6 +105,9 @@ const Environment = z.object({
 
 /** Every setting that the server reads. Each one also as `<NAME>_FILE`. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
+/** `postUrl`: the address of a post, with `{id}`. Null: the consoles show the id without a link. */
+export type JobBoard = { readonly name: string; readonly postUrl: string | null };
 
 export type AppMode = "demo" | "production";
 
@@ -167,8 +173,7 @@ export type Config = TelemetrySettings & {
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
   };
-  /** Addresses of posts on the job boards, with `{id}`. Null: the consoles show the id without a link. */
-  readonly boardUrls: Readonly<Record<"board_1" | "board_2" | "board_3", string | null>>;
+  readonly boards: Readonly<Record<"board_1" | "board_2" | "board_3", JobBoard>>;
   readonly kakaoMobilityKey: string | null;
   readonly osrmUrl: string | null;
   readonly mapTilesUrl: string | null;
@@ -191,8 +196,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const isDemo = values.APP_MODE === "demo";
-  const boardUrl = (number: 1 | 2 | 3): string | null =>
-    values[`BOARD_${number}_URL`] ?? (isDemo ? `https://board-${number}.example/posts/{id}` : null);
+  const board = (number: 1 | 2 | 3): JobBoard => ({
+    name: values[`BOARD_${number}_NAME`],
+    postUrl: values[`BOARD_${number}_URL`] ?? (isDemo ? `https://board-${number}.example/posts/{id}` : null),
+  });
   const isDevelopment = env["ROUNDS_DEV"] === "1";
   const dataDir = resolve(values.DATA_DIR);
   const filesFolder = resolve(values.FILES_FOLDER ?? join(dataDir, "files"));
@@ -261,7 +268,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,
     },
-    boardUrls: { board_1: boardUrl(1), board_2: boardUrl(2), board_3: boardUrl(3) },
+    boards: { board_1: board(1), board_2: board(2), board_3: board(3) },
     kakaoMobilityKey: values.KAKAO_MOBILITY_KEY ?? null,
     osrmUrl: values.OSRM_URL ?? null,
     mapTilesUrl: values.MAP_TILES_URL ?? null,

@@ -4,7 +4,12 @@ import { categoryOfClass } from "./hospital-categories.ts";
 import { presentReferenceData } from "./present.ts";
 import { isStillCurrent } from "./service.ts";
 
-const lists = presentReferenceData("라운즈", { board_2: "https://board.example/{id}" });
+const boardWithoutLinks = { name: "보드", postUrl: null };
+const lists = presentReferenceData("라운즈", {
+  board_1: boardWithoutLinks,
+  board_2: { name: "메디보드", postUrl: "https://board.example/{id}" },
+  board_3: boardWithoutLinks,
+});
 
 test("the lists keep the contract's shape", () => {
   expect(ReferenceData.parse(lists)).toEqual(lists);
@@ -21,9 +26,9 @@ test("세종 is one district whose value is the region itself", () => {
   expect(lists.regions.find((region) => region.name === "세종")?.districts).toMatchObject([{ name: "세종시", value: "세종" }]);
 });
 
-test("only a job board with a known address has links to its posts", () => {
+test("a job board bears its configured name, and only a board with a known address has links to its posts", () => {
   expect(lists.post_sources.filter(({ post_url }) => post_url !== null)).toEqual([
-    { value: "board_2", label: "보드 2", post_url: "https://board.example/{id}" },
+    { value: "board_2", label: "메디보드", post_url: "https://board.example/{id}" },
   ]);
 });
 

@@ -9,24 +9,20 @@ import {
   jobTypes,
   postSources,
 } from "@rounds/contract/vocabulary.ts";
+import type { Config } from "../../config.ts";
 import { regions } from "../../lib/districts.ts";
 import { placeGroups } from "../../lib/places.ts";
 import { specialties, specialtyGroups } from "./specialties.ts";
 
-const sourceLabels: Record<(typeof postSources)[number], string> = {
-  direct_request: "직접 의뢰",
-  hospital_homepage: "병원 홈페이지",
-  board_1: "보드 1",
-  board_2: "보드 2",
-  board_3: "보드 3",
-};
+const ownSources = {
+  direct_request: { name: "직접 의뢰", postUrl: null },
+  hospital_homepage: { name: "병원 홈페이지", postUrl: null },
+} as const;
 
 /** The first stage bears the brand's name: the product has confirmed the application. */
 const firstStatusLabel = (brandName: string): string => `${brandName} ${firstApplicationStatus}`;
 
-type BoardUrls = Readonly<Partial<Record<(typeof postSources)[number], string | null>>>;
-
-export const presentReferenceData = (brandName: string, boardUrls: BoardUrls): ReferenceData => ({
+export const presentReferenceData = (brandName: string, boards: Config["boards"]): ReferenceData => ({
   job_types: [...jobTypes],
   employment_types: [...employmentTypes],
   hospital_categories: [...hospitalCategories],
@@ -43,5 +39,8 @@ export const presentReferenceData = (brandName: string, boardUrls: BoardUrls): R
     label: value === firstApplicationStatus ? firstStatusLabel(brandName) : value,
   })),
   drop_reasons: [...dropReasons],
-  post_sources: postSources.map((value) => ({ value, label: sourceLabels[value], post_url: boardUrls[value] ?? null })),
+  post_sources: postSources.map((value) => {
+    const { name, postUrl } = { ...ownSources, ...boards }[value];
+    return { value, label: name, post_url: postUrl };
+  }),
 });

@@ -16,7 +16,7 @@ export function referenceData(deps: Pick<Deps, "config">): TaggedReferenceData {
   const { config } = deps;
   const known = built.get(config);
   if (known) return known;
-  const body = { reference_data: presentReferenceData(config.brand.name, config.boardUrls) };
+  const body = { reference_data: presentReferenceData(config.brand.name, config.boards) };
   const made = { body, etag: `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"` };
   built.set(config, made);
   return made;

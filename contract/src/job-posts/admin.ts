@@ -26,7 +26,7 @@ export const listAdminJobPosts = endpoint({
   path: "/api/v1/job_posts/post_admin",
   access: "operator",
   summary:
-    "Posts of all hospitals in any state, newest first (`waiting`: oldest first). `search_string` matches ids, hospitals, titles, places, tags and initials.",
+    "Posts of all hospitals in any state, newest first (`waiting`: oldest review request first). `search_string` matches ids, hospitals, titles, places, tags and initials.",
   query: z.object({
     ...pageQuery,
     ...sortFields(adminPostSorts),

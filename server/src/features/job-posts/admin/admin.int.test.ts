@@ -36,6 +36,20 @@ test("200: finds posts of all hospitals by search terms, initial consonants, id 
   expect(await ids({ state: "waiting", cursor: queue.next_cursor })).toEqual([laterWaiting.id]);
 });
 
+test("200: a post that the owner sent in again waits at the end of the queue, in pages", async () => {
+  const operator = await server.make.operator();
+  const { id: business_id } = await server.make.business({ name: "차례의원" });
+  const again = await server.make.jobPost({ business_id, remedi_active: "pending" });
+  const first = await server.make.jobPost({ business_id, remedi_active: "pending" });
+  const requested_at = new Date(Date.now() + 60_000).toISOString();
+  await server.deps.db.updateTable("job_posts").set({ review_requested_at: requested_at }).where("id", "=", again.id).execute();
+  const list = async (query: object) =>
+    (await server.as(operator).call(listAdminJobPosts, { query: { state: "waiting", search_string: "차례의원", ...query } })).body;
+  const page = await list({ limit: 1 });
+  expect(page).toMatchObject({ job_posts: [{ id: first.id }], total_count: 2 });
+  expect(await list({ cursor: page.next_cursor })).toMatchObject({ job_posts: [{ id: again.id, requested_at }], next_cursor: null });
+});
+
 test("400, 401, 403: a foreign cursor, a visitor, an owner", async () => {
   expect((await server.as(await server.make.operator()).call(listAdminJobPosts, { query: { cursor: "none" } })).status).toBe(400);
   expect((await server.visitor.call(listAdminJobPosts)).status).toBe(401);

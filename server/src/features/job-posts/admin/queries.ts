@@ -59,8 +59,10 @@ export type AdminPostRow = {
   requested_at: string;
 };
 
+const requestedAt = sql`coalesce(p.review_requested_at, p.created_at)`;
+
 const rowColumns = sql`p.id, p.title, p.active, ${isOpen} as is_open, p.suspended_at is not null as is_suspended, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
-  b.job_post_registration_status as business_status, coalesce(p.review_requested_at, p.created_at) as requested_at,
+  b.job_post_registration_status as business_status, ${requestedAt} as requested_at,
   (select count(*)::int from job_applications a where a.job_post_id = p.id and a.active) as application_count`;
 
 const sortValues: Readonly<Record<AdminPostSort, RawBuilder<unknown>>> = {
@@ -81,16 +83,30 @@ export async function listSorted(db: Db, search: PostSearch, sort: AdminPostSort
   return rows;
 }
 
-/** Newest first. Posts that wait for a review: oldest first. */
-export async function list(db: Db, search: PostSearch, limit: number, fromId: number | null): Promise<AdminPostRow[]> {
-  const isQueue = search.state === "waiting";
-  const after = fromId === null ? sql`true` : isQueue ? sql`p.id > ${fromId}` : sql`p.id < ${fromId}`;
+type Page = {
+  readonly limit: number;
+  /** The sort values of the last row of the page before. */
+  readonly after: readonly (string | number)[] | null;
+};
+
+async function listBy(db: Db, search: PostSearch, limit: number, after: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const { rows } = await sql<AdminPostRow>`
     select ${rowColumns}
-      from (select * from job_posts p where ${where(search)} and ${after} order by p.id ${sql.raw(isQueue ? "asc" : "desc")} limit ${limit}) p
+      from (select * from job_posts p where ${where(search)} and ${after} order by ${order} limit ${limit + 1}) p
       join businesses b on b.id = p.business_id
-     order by p.id ${sql.raw(isQueue ? "asc" : "desc")}`.execute(db);
+     order by ${order}`.execute(db);
   return rows;
+}
+
+/** Newest first. Returns one row more than the limit if there is a next page. */
+export function list(db: Db, search: PostSearch, { limit, after }: Page): Promise<AdminPostRow[]> {
+  return listBy(db, search, limit, after === null ? sql`true` : sql`p.id < ${after[0]}::bigint`, sql`p.id desc`);
+}
+
+/** Like `list`, but the oldest request for a review first. */
+export function listByRequest(db: Db, search: PostSearch, { limit, after }: Page): Promise<AdminPostRow[]> {
+  const isAfter = after === null ? sql`true` : sql`(${requestedAt}, p.id) > (${after[0]}::timestamptz, ${after[1]}::bigint)`;
+  return listBy(db, search, limit, isAfter, sql`${requestedAt}, p.id`);
 }
 
 /** The number of matching posts, counted up to `cap`. */

@@ -1,7 +1,7 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import type { Deps } from "../../../deps.ts";
-import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
@@ -25,9 +25,11 @@ function searchOf({
 export async function list(deps: Deps, query: HandlerInput<typeof listAdminJobPosts>["query"]) {
   const search = searchOf(query);
   if (query.sort !== undefined) return listSorted(deps, search, { ...query, sort: query.sort });
-  const from = decodeIdCursor(query.cursor);
-  const page = cutPage(await queries.list(deps.db, search, query.limit + 1, from), query.limit, ({ id }) => [id]);
-  if (from !== null) return page;
+  const isQueue = search.state === "waiting";
+  const after = decodeCursor(query.cursor, isQueue ? ["time", "id"] : ["id"]);
+  const found = await (isQueue ? queries.listByRequest : queries.list)(deps.db, search, { limit: query.limit, after });
+  const page = cutPage(found, query.limit, ({ id, requested_at }) => (isQueue ? [requested_at, id] : [id]));
+  if (after !== null) return page;
   // If the first page is also the last, its rows are the total.
   const total = page.next_cursor === null ? page.rows.length : await queries.count(deps.db, search, countCap + 1);
   return { ...page, ...totalFields(total) };

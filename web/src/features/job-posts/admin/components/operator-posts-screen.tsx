@@ -46,9 +46,16 @@ const kindTones = { open: "good", waiting: "wait", rejected: "lost", ended: "cal
 
 const lineElementId = (id: number): string => `admin-post-${id}`;
 
-type LineProps = { post: AdminJobPost; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
+type LineProps = {
+  post: AdminJobPost;
+  /** The time that orders the list. */
+  at: string;
+  selected: boolean;
+  tabStop: boolean;
+  onSelect: (id: number) => void;
+};
 
-const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
+const Line = ({ post, at, selected, tabStop, onSelect }: LineProps) => {
   const state = badgeOf(post);
   return (
     <li>
@@ -68,7 +75,7 @@ const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
           {state.words}
         </Text>
         <Text size={12} tone="muted" truncate className={classes.second}>
-          {formatDate(post.created_at)} · {post.title}
+          {formatDate(at)} · {post.title}
           {post.application_count > 0 ? ` · 지원 ${post.application_count}` : ""}
         </Text>
       </button>
@@ -175,6 +182,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
                   <Line
                     key={post.id}
                     post={post}
+                    at={state === "waiting" ? post.requested_at : post.created_at}
                     selected={post.id === selected}
                     tabStop={at === -1 ? index === 0 : post.id === selected}
                     onSelect={select}

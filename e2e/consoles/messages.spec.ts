@@ -112,10 +112,8 @@ test("the operator reads the sent résumé, and the doctor finds the reading in 
   const application = await createApplication(page, subject);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
-  await page
-    .getByRole("button", { name: new RegExp(`^${application.name}.*이력서 보기`) })
-    .first()
-    .click();
+  await page.locator(`#application-${application.id}`).press("Enter");
+  await page.getByRole("button", { name: "이력서 보기", exact: true }).click();
   const panel = page.getByRole("dialog", { name: "이력서" });
   await expect(panel.getByRole("heading", { name: application.name })).toBeVisible();
   await expect(panel.getByText("열람 기록이 남습니다")).toBeVisible();

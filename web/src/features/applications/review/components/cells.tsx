@@ -4,6 +4,7 @@ import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { Grid, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
+import { useDownloadResumeFile } from "../mutations.ts";
 import { detailsElementId, type RowProps } from "../row-view.ts";
 import { FailedCaption } from "./captions.tsx";
 import classes from "./cells.module.css";
@@ -73,10 +74,31 @@ const documents = [
   { key: "has_experiences", label: "경력", icon: IconStethoscope },
 ] as const;
 
-/** Each document has a fixed place, so that a column is easy to scan. The file icon opens the sent résumé. */
-export const DocumentsCell = ({ row, onResume }: RowProps) => {
+/** Downloads the first file. Without a file that the user may open, it opens the sent résumé. */
+const FileIcon = ({ row, onResume }: RowProps) => {
+  const download = useDownloadResumeFile();
   const [file] = row.resume_files;
-  const words = row.has_resume_files ? "있음" : "없음";
+  const words = file === undefined ? `이력서 보기, 파일 ${row.has_resume_files ? "있음" : "없음"}` : `이력서 파일 받기, ${file.file_name}`;
+  return (
+    <button
+      type="button"
+      className={classes.document}
+      data-present={row.has_resume_files || undefined}
+      aria-label={`${row.name} ${words}`}
+      title={words}
+      onClick={() => {
+        if (file === undefined) onResume(row);
+        else if (!download.isPending) download.mutate(file);
+      }}
+    >
+      <IconPaperclip size={14} stroke={1.7} aria-hidden />
+    </button>
+  );
+};
+
+/** Each document has a fixed place, so that a column is easy to scan. */
+export const DocumentsCell = (props: RowProps) => {
+  const { row } = props;
   return (
     <span className={classes.documents}>
       {documents.map(({ key, label, icon: Icon }) => {
@@ -87,16 +109,7 @@ export const DocumentsCell = ({ row, onResume }: RowProps) => {
           </span>
         );
       })}
-      <button
-        type="button"
-        className={classes.document}
-        data-present={row.has_resume_files || undefined}
-        aria-label={`${row.name} 이력서 보기, 파일 ${words}`}
-        title={file === undefined ? `이력서 보기 (파일 ${words})` : `이력서 보기 (${file.file_name})`}
-        onClick={() => onResume(row)}
-      >
-        <IconPaperclip size={14} stroke={1.7} aria-hidden />
-      </button>
+      <FileIcon {...props} />
     </span>
   );
 };

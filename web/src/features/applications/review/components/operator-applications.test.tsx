@@ -104,6 +104,20 @@ test("409 job_application.changed: the newer row appears, the typed note stays, 
   });
 });
 
+test("the file icon downloads the first file, and without a file it opens the résumé", async () => {
+  const without = makeReviewedApplication({ ...second, has_resume_files: false, resume_files: [] });
+  const sent = await show({
+    [`GET ${listPath}`]: [200, page(first, without)],
+    "GET /api/v1/resume_files/71/file": refusal(404, "resume_file.not_found", "파일이 없어요."),
+    [`GET /api/v1/job_applications/${without.id}/resume`]: refusal(404, "sent_resume.not_found", "이력서가 없어요."),
+  });
+  fireEvent.click(within(rowOf(first.id)).getByLabelText("이하준 이력서 파일 받기, 이력서.pdf"));
+  await expect.poll(() => sent.some(({ path }) => path === "/api/v1/resume_files/71/file")).toBe(true);
+  expect(screen.queryByRole("dialog", { name: "이력서" })).toBeNull();
+  fireEvent.click(within(rowOf(without.id)).getByLabelText("최지우 이력서 보기, 파일 없음"));
+  expect(await screen.findByRole("dialog", { name: "이력서" })).toBeDefined();
+});
+
 test("Z undoes every change of the row", async () => {
   await show();
   await writeNote("지울 메모");

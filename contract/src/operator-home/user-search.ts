@@ -27,6 +27,8 @@ export const SignUpCard = z.object({
   sign_up_promotion_suitable: z.enum(suitabilities),
   kakao_plus_friend: z.boolean().nullable(),
   profile_phone_number: Line.nullable(),
+  /** The phone number that this account has verified by a code. */
+  sso_phone_number: Line.nullable(),
   /** KRW. */
   amount: Count,
   status: z.enum(rewardStatuses),
@@ -61,6 +63,10 @@ export const SearchedUserProfile = z.object({
   who_recommended_me: SignUpCard.nullable(),
   /** The newest hundred. */
   who_i_recommended: z.array(SignUpCard).max(100),
+  /** All of them, also beyond the newest hundred. Suitabilities without people are left out. */
+  who_i_recommended_counts: z
+    .array(z.object({ sign_up_promotion_suitable: z.enum(suitabilities), count: Count }))
+    .max(suitabilities.length),
 });
 export type SearchedUserProfile = z.infer<typeof SearchedUserProfile>;
 

@@ -48,6 +48,7 @@ const presentCard = (card: Card | null): SignUpCard | null =>
         sign_up_promotion_suitable: card.sign_up_promotion_suitable,
         kakao_plus_friend: card.kakao_plus_friend,
         profile_phone_number: card.phone_number,
+        sso_phone_number: card.sso_phone_number,
         amount: card.amount,
         status: card.status,
         send_date: card.send_date,
@@ -74,4 +75,5 @@ export const presentPerson = ({ person, profile, promotion, resume, provenPhone,
   sign_up: presentCard(promotion.signUp),
   who_recommended_me: presentCard(promotion.whoRecommendedMe),
   who_i_recommended: promotion.whoIRecommended.flatMap((card) => presentCard(card) ?? []),
+  who_i_recommended_counts: promotion.whoIRecommendedCounts,
 });

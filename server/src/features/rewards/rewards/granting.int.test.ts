@@ -8,7 +8,7 @@ import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLocalChannel } from "../../../providers/channel-friends/local.ts";
 import type { SocialLogin } from "../../../providers/social-login/port.ts";
-import { newDoctor } from "../../../testing/arrivals.ts";
+import { newDoctor, verifyPhone } from "../../../testing/arrivals.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { recheck, settlePerson } from "./granting.ts";
@@ -280,6 +280,7 @@ test("the cards of a person: their sign-up, their inviter, the people they invit
   const inviter = await server.make.doctor({ name: "새별이" });
   const { doctor } = await server.make.signUp({ inviter, reward: "ready_to_send", inviterReward: "sent" });
   const { doctor: other } = await server.make.signUp({ inviter, relation: "none" });
+  await verifyPhone(server, other, "01000818181");
   const cards = (userId: number) => findPromotionCards(server.deps, server.deps.db, userId);
   expect(await cards(doctor.userId)).toMatchObject({
     signUp: { user_id: doctor.userId, status: "ready_to_send", amount: 3850, kakao_plus_friend: true },
@@ -291,9 +292,33 @@ test("the cards of a person: their sign-up, their inviter, the people they invit
     signUp: null,
     whoRecommendedMe: null,
     whoIRecommended: [
-      { user_id: other.userId, sign_up_promotion_suitable: "pending", status: "pending" },
-      { user_id: doctor.userId, sign_up_promotion_suitable: "suitable", status: "sent" },
+      { user_id: other.userId, sign_up_promotion_suitable: "pending", status: "pending", sso_phone_number: "01000818181" },
+      { user_id: doctor.userId, sign_up_promotion_suitable: "suitable", status: "sent", sso_phone_number: null },
+    ],
+    whoIRecommendedCounts: [
+      { sign_up_promotion_suitable: "suitable", count: 1 },
+      { sign_up_promotion_suitable: "pending", count: 1 },
     ],
     subjects: [other.userId, doctor.userId],
   });
+});
+
+test("the cards of a person who invited more than a hundred people: the newest hundred, and the counts of all", async () => {
+  const inviter = await server.make.doctor();
+  const people = await server.deps.db
+    .insertInto("users")
+    .values(Array.from({ length: 101 }, (_, index) => ({ user_code: `MANY${String(index + 2000)}` })))
+    .returning("id")
+    .execute();
+  await server.deps.db
+    .insertInto("sign_ups")
+    .values(people.map(({ id }) => ({ user_id: id, inviter_user_id: inviter.userId })))
+    .execute();
+  await server.make.signUp({ inviter, reward: "ready_to_send" });
+  const cards = await findPromotionCards(server.deps, server.deps.db, inviter.userId);
+  expect(cards.whoIRecommended).toHaveLength(100);
+  expect(cards.whoIRecommendedCounts).toEqual([
+    { sign_up_promotion_suitable: "suitable", count: 1 },
+    { sign_up_promotion_suitable: "no_profile", count: 101 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type MarketingSignUp, type RewardItem, rewardProduct, type RewardSide } from "@rounds/contract/rewards/rewards.ts";
+import { type MarketingSignUp, type RewardItem, rewardProduct, type RewardSide, suitabilities } from "@rounds/contract/rewards/rewards.ts";
 import { statusOf, suitabilityOf } from "./policy.ts";
 import type { SignUpRow } from "./queries.ts";
 import type { OpenReward, OpenSignUp } from "./service.ts";
@@ -9,7 +9,9 @@ type EventColumns = { readonly marketing_event_id: number | null; readonly event
 type PersonRow = Omit<SignUpRow, "id" | "created_at" | "inviter_user_id">;
 type OpenPerson = { readonly row: PersonRow; readonly phone: string | null; readonly inviterPhone: string | null };
 
-const standingOf = (row: PersonRow) =>
+type StandingColumns = Pick<PersonRow, "license_state" | "channel_relation" | "is_repeated">;
+
+const standingOf = (row: StandingColumns) =>
   suitabilityOf({ licenceState: row.license_state, channelRelation: row.channel_relation, isRepeated: row.is_repeated });
 
 const friendOf = (row: PersonRow): boolean | null => (row.channel_relation === null ? null : row.channel_relation === "added");
@@ -59,13 +61,27 @@ export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   marketing_event: presentEventOf(row),
 });
 
-/** A person in the cards of the user search. `side` names the owner of the voucher. */
-export function presentCard({ row, phone, inviterPhone }: OpenSignUp, person: "invited" | "inviter", side: RewardSide) {
+/** The number of invited people per suitability, in the order of the suitabilities. Those without people are left out. */
+export const presentCounts = (rows: readonly (StandingColumns & { readonly count: number })[]) =>
+  suitabilities.flatMap((suitable) => {
+    const count = rows.reduce((sum, row) => sum + (standingOf(row) === suitable ? row.count : 0), 0);
+    return count === 0 ? [] : [{ sign_up_promotion_suitable: suitable, count }];
+  });
+
+/** A person in the cards of the user search. `side` names the owner of the voucher. `provenPhones` are verified numbers by user id. */
+export function presentCard(
+  { row, phone, inviterPhone }: OpenSignUp,
+  person: "invited" | "inviter",
+  side: RewardSide,
+  provenPhones: ReadonlyMap<number, string>,
+) {
   const isInviter = person === "inviter";
+  const userId = isInviter ? row.inviter_user_id : row.user_id;
   return {
-    user_id: isInviter ? row.inviter_user_id : row.user_id,
+    user_id: userId,
     name: isInviter ? row.inviter_name : row.name,
     phone_number: isInviter ? inviterPhone : phone,
+    sso_phone_number: userId === null ? null : (provenPhones.get(userId) ?? null),
     sign_up_promotion_suitable: standingOf(row),
     kakao_plus_friend: friendOf(row),
     amount: rewardProduct.price,

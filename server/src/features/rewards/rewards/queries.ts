@@ -14,9 +14,9 @@ export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number
 }
 
 /** The same licence was given a reward under another account. */
-const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;
+export const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;
 
-const signUps = (db: Db) =>
+export const signUps = (db: Db) =>
   db
     .selectFrom("sign_ups as s")
     .leftJoin("profiles as p", "p.user_id", "s.user_id")
@@ -96,14 +96,6 @@ export async function countSignUps(db: Db, { isChannelFriend }: Filter, cap: num
     .executeTakeFirstOrThrow();
   return row.total;
 }
-
-/** A person's own sign-up. */
-export const findSignUp = (db: Db, userId: number): Promise<SignUpRow | undefined> =>
-  signUps(db).where("s.user_id", "=", userId).executeTakeFirst();
-
-/** Sign-ups that this person brought, newest first. */
-export const listInvited = (db: Db, inviterUserId: number, limit: number): Promise<SignUpRow[]> =>
-  signUps(db).where("s.inviter_user_id", "=", inviterUserId).orderBy("s.id", "desc").limit(limit).execute();
 
 /** People invited by this person, without a voucher so far. */
 export async function listUnrewarded(db: Db, inviterUserId: number): Promise<number[]> {

@@ -50,13 +50,6 @@ export const wonText = (amount: number): string => `${formatNumber(amount)}원`;
 
 export const sentText = (card: SignUpCard): string => (card.send_date === null ? "–" : formatDate(card.send_date));
 
-/** The number of cards per kind, in the order of the kinds. Kinds without cards are left out. */
-export const countsOf = (cards: readonly SignUpCard[]): { suitable: SignUpCard["sign_up_promotion_suitable"]; count: number }[] =>
-  (Object.keys(suitabilityNames) as SignUpCard["sign_up_promotion_suitable"][]).flatMap((suitable) => {
-    const count = cards.filter((card) => card.sign_up_promotion_suitable === suitable).length;
-    return count === 0 ? [] : [{ suitable, count }];
-  });
-
 const monthIndex = (year: number, month: number): number => year * 12 + month - 1;
 
 /** `모두 11년 8개월`: months with at least one job, each counted once. Empty when there are none. */

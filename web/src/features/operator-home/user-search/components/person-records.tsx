@@ -4,7 +4,7 @@ import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { periodText, statusNames } from "../../../resumes/index.ts";
 import { Tag } from "../../../../ui/tag.tsx";
-import { careerText, countsOf, friendText, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
+import { careerText, friendText, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
 import classes from "./person-records.module.css";
 import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
@@ -98,26 +98,31 @@ const referredCells = (card: SignUpCard): ReactNode[] => [
   sentText(card),
 ];
 
-const Referred = ({ cards }: { cards: readonly SignUpCard[] }) => (
-  <Records
-    title="추천한 사람"
-    note={counted(cards.length)}
-    columns={referredColumns}
-    rows={cards.map((card) => ({ key: card.user_id, cells: referredCells(card) }))}
-    empty="추천한 사람이 없어요."
-    aside={
-      <Row as="ul" gap={8} rowGap={4} wrap aria-label="대상별 인원">
-        {countsOf(cards).map(({ suitable, count }) => (
-          <li key={suitable}>
-            <Tag tone={suitabilityTones[suitable]}>
-              {suitabilityNames[suitable]} {count}
-            </Tag>
-          </li>
-        ))}
-      </Row>
-    }
-  />
-);
+type ReferredProps = { cards: readonly SignUpCard[]; counts: SearchedUserProfile["who_i_recommended_counts"] };
+
+const Referred = ({ cards, counts }: ReferredProps) => {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Records
+      title="추천한 사람"
+      note={counted(total, total > cards.length ? `최근 ${cards.length}명만 보여요` : "")}
+      columns={referredColumns}
+      rows={cards.map((card) => ({ key: card.user_id, cells: referredCells(card) }))}
+      empty="추천한 사람이 없어요."
+      aside={
+        <Row as="ul" gap={8} rowGap={4} wrap aria-label="대상별 인원">
+          {counts.map(({ sign_up_promotion_suitable: suitable, count }) => (
+            <li key={suitable}>
+              <Tag tone={suitabilityTones[suitable]}>
+                {suitabilityNames[suitable]} {count}
+              </Tag>
+            </li>
+          ))}
+        </Row>
+      }
+    />
+  );
+};
 
 const careerColumns = (first: string, second: string): readonly Column[] => [
   { label: first, width: "38%" },
@@ -128,7 +133,7 @@ const careerColumns = (first: string, second: string): readonly Column[] => [
 
 /** Education, experience, skills, and the people invited by this person. */
 export const PersonRecords = ({
-  user: { educations, experiences, skills, who_i_recommended: referred },
+  user: { educations, experiences, skills, who_i_recommended: referred, who_i_recommended_counts: counts },
 }: {
   user: SearchedUserProfile;
 }) => (
@@ -161,6 +166,6 @@ export const PersonRecords = ({
       rows={skills.map((one) => ({ key: one.id, cells: [<strong key="skill">{one.skill_name}</strong>, orDash(one.skill_description)] }))}
       empty="적은 스킬이 없어요."
     />
-    <Referred cards={referred} />
+    <Referred cards={referred} counts={counts} />
   </>
 );

@@ -149,6 +149,12 @@ const RouteCard = ({ title, card, emptyText, who }: CardProps) => (
       </Text>
     ) : (
       <Stack as="dl" gap={2} mt={4}>
+        <Fact label="프로필 전화">
+          <Phone digits={card.profile_phone_number} />
+        </Fact>
+        <Fact label="로그인 전화">
+          <Phone digits={card.sso_phone_number} />
+        </Fact>
         <Fact label="채널 친구">{friendText(card.kakao_plus_friend)}</Fact>
         <Fact label="리워드">
           <Reward card={card} />
@@ -164,7 +170,6 @@ const Person = ({ card }: { card: SignUpCard }) => (
       {card.name ?? "이름 없음"}
     </Text>
     #{card.user_id}
-    {card.profile_phone_number === null ? null : ` ${formatPhone(card.profile_phone_number)}`}
   </Text>
 );
 

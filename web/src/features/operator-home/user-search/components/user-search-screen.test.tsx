@@ -18,6 +18,7 @@ const card = {
   sign_up_promotion_suitable: "suitable",
   kakao_plus_friend: true,
   profile_phone_number: "01004429917",
+  sso_phone_number: "01004429918",
   amount: 3850,
   status: "sent",
   send_date: "2026-09-10T03:00:00Z",
@@ -64,6 +65,10 @@ const profile: SearchedUserProfile = {
   application_count: 3,
   sign_up: null,
   who_recommended_me: card,
+  who_i_recommended_counts: [
+    { sign_up_promotion_suitable: "suitable", count: 61 },
+    { sign_up_promotion_suitable: "pending", count: 140 },
+  ],
   who_i_recommended: [
     { ...card, user_id: 20311, name: "문가은", sign_up_promotion_suitable: "pending", status: "pending", send_date: null },
   ],
@@ -144,7 +149,10 @@ test("a click opens one person, with all parts, in a single read", async () => {
     "소화기 내시경",
     "내시경 검진을 오래 해 왔습니다.",
     "가입 이벤트 기록이 없어요.",
-    "대기중 1",
+    "대상자 61",
+    "대기중 140",
+    "201 · 최근 1명만 보여요",
+    "010-0442-9918",
   ])
     expect(screen.getAllByText(text, { exact: false })).not.toEqual([]);
   // The card of the inviter, and the missing card of the invited person.

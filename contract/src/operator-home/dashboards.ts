@@ -37,7 +37,7 @@ export type SummaryEntry = z.infer<typeof SummaryEntry>;
 
 const Pair = z.object({ name: Line, value: Count });
 
-/** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each option of `questions_list`. */
+/** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each chosen option of `questions_list`. */
 const StatsEntry = z.object({
   type: z.enum(["daily", "total", "answers"]),
   dates: rows(Line),

@@ -104,11 +104,12 @@ test("the question statistics are empty while no event has questions", async () 
   ]);
 });
 
-test("the question statistics: choices in published events by day in Seoul, in total and by option", async () => {
+test("the question statistics: choices in published events by each day in Seoul, in total and by option of each question", async () => {
   const { make } = server;
   const questions = [
     { question: "어느 항생제인가요?", choices: ["아목시실린", "클래리스로마이신"] },
-    { question: "며칠인가요?", choices: ["7일", "14일"] },
+    // The same word as an option of the first question.
+    { question: "며칠인가요?", choices: ["7일", "아목시실린"] },
   ];
   const event = await make.marketingEvent({ set: await make.questionSet({ kind: "quiz", questions }) });
   const draft = await make.marketingEvent({ is_published: false });
@@ -122,17 +123,14 @@ test("the question statistics: choices in published events by day in Seoul, in t
   const { body } = await operator.call(contract.getQuestionStats, { query: { start_date: "2024-05-01", end_date: "2024-05-07" } });
   const [daily, total, answers] = body.marketing_event_questions_stats;
   expect(daily).toMatchObject({
-    dates: ["2024-05-01", "2024-05-02"],
-    data: [
-      { name: "2024-05-01", value: 2 },
-      { name: "2024-05-02", value: 2 },
-    ],
+    dates: [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-05-0${day}`),
+    data: [2, 2, 0, 0, 0, 0, 0].map((value, at) => ({ name: `2024-05-0${at + 1}`, value })),
   });
   expect(total?.data).toEqual([{ name: "total", value: 4 }]);
   expect(answers?.data.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-    { name: "14일", value: 1 },
-    { name: "7일", value: 1 },
-    { name: "아목시실린", value: 2 },
+    { name: "며칠인가요? · 7일", value: 1 },
+    { name: "며칠인가요? · 아목시실린", value: 1 },
+    { name: "어느 항생제인가요? · 아목시실린", value: 2 },
   ]);
   expect(answers?.questions_list).toEqual(questions.map(({ question }) => question));
 });

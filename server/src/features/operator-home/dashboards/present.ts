@@ -4,6 +4,7 @@ import {
   summaryTypes,
   type AppActivity,
   type Funnel,
+  type Period,
   type StageTime,
   type StatsEntry,
   type SummaryEntry,
@@ -40,14 +41,25 @@ const tally = (entries: readonly (readonly [name: string, count: number])[]): St
   return [...counts].map(([name, value]) => ({ name, value }));
 };
 
-/** Contains only days with entries, because a quiz lasts a few days. */
-export function presentQuestionStats(replies: readonly AnswerCount[]): StatsEntry[] {
-  const daily = tally(replies.map(({ day, count }) => [day, count] as const)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const byText = tally(replies.map(({ answer, count }) => [answer, count] as const)).toSorted((a, b) => b.value - a.value);
+const dayMs = 24 * 60 * 60 * 1000;
+
+const daysOf = ({ start_date, end_date }: Period): string[] => {
+  const start = Date.parse(start_date);
+  const length = (Date.parse(end_date) - start) / dayMs + 1;
+  return Array.from({ length }, (_, at) => new Date(start + at * dayMs).toISOString().slice(0, 10));
+};
+
+/** All days of the period have a value, unless there are no replies. With several questions, the name of an option contains its question. */
+export function presentQuestionStats(replies: readonly AnswerCount[], period: Period): StatsEntry[] {
+  const days = replies.length === 0 ? [] : daysOf(period);
+  const daily = tally([...days.map((day) => [day, 0] as const), ...replies.map(({ day, count }) => [day, count] as const)]);
+  const questions = [...new Set(replies.map(({ question }) => question))];
+  const nameOf = ({ question, answer }: AnswerCount) => (questions.length > 1 ? `${question} · ${answer}` : answer);
+  const byOption = tally(replies.map((reply) => [nameOf(reply), reply.count] as const)).toSorted((a, b) => b.value - a.value);
   return [
-    entry("daily", daily, { dates: daily.map(({ name }) => name) }),
+    entry("daily", daily, { dates: days }),
     entry("total", [{ name: "total", value: replies.reduce((sum, { count }) => sum + count, 0) }]),
-    entry("answers", byText, { questions_list: [...new Set(replies.map(({ question }) => question))] }),
+    entry("answers", byOption, { questions_list: questions }),
   ];
 }
 

@@ -12,7 +12,7 @@ export const routes = [
     profile_stats: presentDaily(await service.daily(deps, "profiles", query)),
   })),
   implement(contract.getQuestionStats, async ({ query, deps }) => ({
-    marketing_event_questions_stats: presentQuestionStats(await service.questionStats(deps, query)),
+    marketing_event_questions_stats: presentQuestionStats(await service.questionStats(deps, query), query),
   })),
   implement(contract.getNewProfileStats, async ({ deps }) => ({ new_profile_stats: presentDaily(await service.latestProfiles(deps)) })),
   implement(contract.getDailyStats, async ({ query, deps }) => ({

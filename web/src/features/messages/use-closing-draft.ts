@@ -7,11 +7,13 @@ import {
   type MessageTemplate,
   textMessageLimit,
 } from "@rounds/contract/messages.ts";
-import { useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { bodyOf } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { senderValues } from "./sender-values.ts";
+
+/** The sender's own texts, by type. Until the sender edits it, a text follows the template. */
+export type WrittenTexts = Partial<Record<ClosingMessageType, string>>;
 
 type About = {
   readonly hospital: string;
@@ -20,6 +22,8 @@ type About = {
   readonly sender: ApplicantMessageSender;
   /** An applicant whose name the preview shows. */
   readonly firstName: string;
+  readonly written: WrittenTexts;
+  readonly onWritten: (change: (now: WrittenTexts) => WrittenTexts) => void;
 };
 
 /** The server writes each applicant's name in its place. */
@@ -29,11 +33,9 @@ const nameField = "{의사}";
 export const useClosingDraft = (
   templates: readonly MessageTemplate[] | undefined,
   type: ClosingMessageType | null,
-  { firstName, ...about }: About,
+  { firstName, written, onWritten, ...about }: About,
 ) => {
   const { brand } = usePublicConfig();
-  /** The sender's own text, by type. Until the sender edits it, the text follows the template. */
-  const [written, setWritten] = useState<Partial<Record<ClosingMessageType, string>>>({});
   const body = bodyOf(templates, type);
   const own = type === null ? undefined : written[type];
   const raw =
@@ -51,7 +53,7 @@ export const useClosingDraft = (
     replaced: replacedSigns(raw),
     isWritten: own !== undefined,
     isSendable: type !== null && text !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes,
-    write: (next: string) => type !== null && setWritten((now) => ({ ...now, [type]: next })),
-    followTemplate: () => type !== null && setWritten(({ [type]: _own, ...others }) => others),
+    write: (next: string) => type !== null && onWritten((now) => ({ ...now, [type]: next })),
+    followTemplate: () => type !== null && onWritten(({ [type]: _own, ...others }) => others),
   };
 };

@@ -26,8 +26,11 @@ const run = (post: EditableJobPost, action: PostAction): Promise<Done> => {
   return closePost(post, action);
 };
 
-/** Acts on a saved post that is not in the editor. After a failure the list shows the newest version. */
-export const usePostActions = (post: EditableJobPost) => {
+/**
+ * Acts on a saved post that is not in the editor. After a failure the list shows the newest version. `onClosed` does not wait until the lists
+ * are loaded again.
+ */
+export const usePostActions = (post: EditableJobPost, onClosed?: () => void) => {
   const client = useQueryClient();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: postFigureKeys.all });
@@ -37,7 +40,11 @@ export const usePostActions = (post: EditableJobPost) => {
   };
   return useAct({
     mutationFn: (action: PostAction) => run(post, action),
-    onSuccess: (saved, { kind }) => (kind === "close" ? reportClosed(saved, () => void refresh()) : toast.success(doneTexts[kind])),
+    onSuccess: (saved, { kind }) => {
+      if (kind !== "close") return toast.success(doneTexts[kind]);
+      onClosed?.();
+      reportClosed(saved, () => void refresh());
+    },
     onError: (error) => toast.failure(error),
     onSettled: refresh,
   });

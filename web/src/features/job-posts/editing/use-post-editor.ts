@@ -142,18 +142,27 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
     return (running.current ??= run());
   };
 
-  /** Runs an action on the saved post. Unsaved input stays. */
+  /**
+   * Runs an action on the saved post. Unsaved input stays. Resolves to whether the action is over: it succeeded, or the user must first decide
+   * about another person's version.
+   */
   const act = async <Done extends { job_post: EditableJobPost }>(
     run: (current: EditableJobPost) => Promise<Done>,
     report: (done: Done) => void,
-  ): Promise<void> => {
-    if (saved === null) return;
+  ): Promise<boolean> => {
+    if (saved === null) return false;
+    let isOver = false;
     await start(async () => {
-      const done = await run(saved);
+      const done = await run(saved).catch((error: unknown) => {
+        isOver = isChanged(error);
+        throw error;
+      });
+      isOver = true;
       adopt(done.job_post, form);
       report(done);
       return { isSaved: changed.length === 0, errors: {} };
     });
+    return isOver;
   };
 
   return {
@@ -209,7 +218,7 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
       setErrors({});
       setRestored(false);
     },
-    close: (closing: Closing): Promise<void> =>
+    close: (closing: Closing): Promise<boolean> =>
       act(
         (current) => closePost(current, closing),
         (closed) =>
@@ -219,12 +228,12 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
             refresh();
           }),
       ),
-    requestReview: (): Promise<void> =>
+    requestReview: (): Promise<boolean> =>
       act(
         ({ id }) => call(requestJobPostReview, { params: { id } }),
         () => void toast.success("다시 심사를 요청했어요. 결과를 알려 드릴게요."),
       ),
-    reopen: (): Promise<void> =>
+    reopen: (): Promise<boolean> =>
       act(
         ({ id, updated_at }) => call(reopenJobPost, { params: { id }, body: { expected_updated_at: updated_at } }),
         () => void toast.success("공고를 다시 열었어요"),

@@ -3,13 +3,13 @@ import type { CloseReason, EditableJobPost } from "@rounds/contract/job-posts/ed
 import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from "@rounds/contract/messages.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
-import { MessagePreview, templatesQuery, useClosingDraft } from "../../../messages/index.ts";
+import { MessagePreview, templatesQuery, useClosingDraft, type WrittenTexts } from "../../../messages/index.ts";
 import type { Closing } from "../closing.ts";
 import { waitingApplicantsQuery } from "../queries.ts";
 
@@ -25,7 +25,15 @@ const choices: readonly { readonly value: Choice; readonly label: string; readon
   { value: "none", label: "알리지 않습니다", effect: "지원자는 지원 현황에서 마감을 보게 돼요." },
 ];
 
-type Props = { post: EditableJobPost; onCancel: () => void; onClose: (closing: Closing) => void };
+type Props = {
+  post: EditableJobPost;
+  /** True while the post is being closed. After a failure the dialog stays open with everything that was chosen and written. */
+  isSending: boolean;
+  onCancel: () => void;
+  onClose: (closing: Closing) => void;
+};
+
+type ContentProps = Props & { written: WrittenTexts; onWritten: Dispatch<SetStateAction<WrittenTexts>> };
 
 const ReasonField = ({ reason, onChange }: { reason: CloseReason; onChange: (reason: CloseReason) => void }) => (
   <Column as="section" gap={8} aria-labelledby="close-reason">
@@ -46,12 +54,14 @@ const Footer = ({
   note,
   label,
   disabled,
+  isSending,
   onCancel,
   onSubmit,
 }: {
   note: string;
   label: string;
   disabled: boolean;
+  isSending: boolean;
   onCancel: () => void;
   onSubmit: () => void;
 }) => (
@@ -62,16 +72,15 @@ const Footer = ({
     <Button variant="subtle" color="gray" onClick={onCancel}>
       취소
     </Button>
-    <Button data-autofocus disabled={disabled} onClick={onSubmit}>
+    <Button data-autofocus disabled={disabled} loading={isSending} onClick={onSubmit}>
       {label}
     </Button>
   </Row>
 );
 
 /** Without waiting applicants the dialog is one question. */
-const Question = ({ note, onCancel, onClose, failure }: Omit<Props, "post"> & { note: string; failure?: ReactNode }) => {
+const Question = ({ note, isSending, onCancel, onClose, failure }: Omit<Props, "post"> & { note: string; failure?: ReactNode }) => {
   const [reason, setReason] = useState<CloseReason>("filled");
-  const isSent = useRef(false);
   return (
     <Stack gap={16}>
       <ReasonField reason={reason} onChange={setReason} />
@@ -81,12 +90,9 @@ const Question = ({ note, onCancel, onClose, failure }: Omit<Props, "post"> & { 
         note="공고는 언제든 다시 열 수 있어요."
         label="공고 마감"
         disabled={false}
+        isSending={isSending}
         onCancel={onCancel}
-        onSubmit={() => {
-          if (isSent.current) return;
-          isSent.current = true;
-          onClose({ reason, message: null });
-        }}
+        onSubmit={() => onClose({ reason, message: null })}
       />
     </Stack>
   );
@@ -101,7 +107,7 @@ const leavingNote = (morningAt: string | null): string =>
     ? "10초 안에 되돌릴 수 있고, 공고는 언제든 다시 열어요."
     : "밤이라 아침 8시에 보내요. 그 전에 다시 열면 보내지 않아요.";
 
-const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Found }) => {
+const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }: ContentProps & { found: Found }) => {
   const templates = useQuery(templatesQuery());
   const waiting = found.waiting_applicants.filter(({ has_interviewed: isMet }) => !isMet);
   const met = found.waiting_applicants.filter(({ has_interviewed: isMet }) => isMet);
@@ -121,14 +127,13 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
     postTitle: post.title,
     sender: found.sender,
     firstName: first?.name ?? "",
+    ...texts,
   });
   const hasRecipients = type !== null && checked.length > 0;
   const isOver = hasRecipients && checked.length > found.messages_left;
   const canSubmit = !hasRecipients || (draft.isSendable && !isOver);
-  const isSent = useRef(false);
   const submit = () => {
-    if (!canSubmit || isSent.current) return;
-    isSent.current = true;
+    if (!canSubmit || isSending) return;
     onClose({ reason, message: hasRecipients ? { type, text: draft.raw, applicationIds: checked } : null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -189,6 +194,7 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
         note={hasRecipients ? leavingNote(found.morning_at) : "공고는 언제든 다시 열 수 있어요."}
         label={hasRecipients ? `공고 마감하고 ${checked.length}명에게 알리기` : "공고 마감"}
         disabled={!canSubmit}
+        isSending={isSending}
         onCancel={onCancel}
         onSubmit={submit}
       />
@@ -196,7 +202,7 @@ const WithApplicants = ({ post, found, onCancel, onClose }: Props & { found: Fou
   );
 };
 
-const Content = (props: Props) => {
+const Content = (props: ContentProps) => {
   const { post } = props;
   const found = useQuery({ ...waitingApplicantsQuery(post.id), enabled: post.application_count > 0 });
   const { data } = found;
@@ -233,12 +239,14 @@ const Content = (props: Props) => {
 /** Before a post is closed: the reason, and the message to the applicants who wait. */
 export const CloseDialog = ({ opened, ...props }: Props & { opened: boolean }) => {
   const { post, onCancel } = props;
+  // The text also stays while the dialog is closed, because the user may first have to look at another person's change.
+  const [written, onWritten] = useState<WrittenTexts>({});
   return (
     <Modal opened={opened} onClose={onCancel} title="공고를 마감할까요?" size={post.application_count > 0 ? 860 : 440}>
       <Text as="p" tone="muted" mb={16}>
         {post.title} · 공고 {post.id}
       </Text>
-      {opened ? <Content {...props} /> : null}
+      {opened ? <Content {...props} written={written} onWritten={onWritten} /> : null}
     </Modal>
   );
 };

@@ -168,6 +168,62 @@ test("closing sends a message to the checked applicants, with a preview by name,
   ]);
 });
 
+/** Writes a message in the close dialog. */
+const writeClosingMessage = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "직접 고치기" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "문자 내용" }), { target: { value: "{의사} 선생님, 손으로 쓴 글" } });
+};
+const closingText = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "문자 내용" }).value;
+const closingButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "공고 마감하고 1명에게 알리기" });
+
+test("the message of the close dialog stays when closing fails, and can be sent again", async () => {
+  let isDown = true;
+  const sent = show(
+    { business_id: 5, job_post_id: 7 },
+    {
+      [waitingPath]: waiting([applicant(1, "박도현")]),
+      "GET /api/v1/message_templates": templates,
+      "POST /api/v1/job_posts/7/closing_messages": () =>
+        isDown
+          ? refusal(503, "server.busy", "지금 접속이 많아요.")
+          : [200, { job_post: { ...older, active: false }, message_count: 1, leaves_at: new Date().toISOString() }],
+    },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "마감" }));
+  await writeClosingMessage();
+  fireEvent.click(closingButton());
+  await screen.findByText("지금 접속이 많아요.");
+  expect(closingText()).toBe("{의사} 선생님, 손으로 쓴 글");
+  isDown = false;
+  await expect.poll(() => closingButton().hasAttribute("data-loading")).toBe(false);
+  fireEvent.click(closingButton());
+  await screen.findByText(/공고를 마감했어요/);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(sent.filter(({ method }) => method === "POST")).toHaveLength(2);
+});
+
+test("409 job_post.changed while closing in the editor: the dialog makes room for the change, and its text stays", async () => {
+  show(
+    { business_id: 5, job_post_id: 7, edit: true },
+    {
+      [waitingPath]: waiting([applicant(1, "박도현")]),
+      "GET /api/v1/message_templates": templates,
+      "POST /api/v1/job_posts/7/closing_messages": refusal(409, "job_post.changed", "다른 사람이 먼저 바꿨어요."),
+    },
+  );
+  const open = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "공고 관리" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "마감" }));
+  };
+  await open();
+  await writeClosingMessage();
+  fireEvent.click(closingButton());
+  await screen.findByText("그사이 다른 사람이 이 공고를 고쳤어요.");
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  await open();
+  await expect.poll(closingText).toBe("{의사} 선생님, 손으로 쓴 글");
+});
+
 test("a post closes without a message when its applicants cannot be loaded, and the dialog shows the reason", async () => {
   const sent = show(
     { business_id: 5, job_post_id: 7 },

@@ -24,7 +24,7 @@ type Props = {
 };
 
 const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void }) => {
-  const { post, close, reopen } = editing;
+  const { post, close, reopen, isSaving } = editing;
   const [isClosing, closing] = useDisclosure();
   if (post === null) return null;
   const isEnded = !post.active || stateOf(post).kind === "ended";
@@ -45,11 +45,9 @@ const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void 
       <CloseDialog
         post={post}
         opened={isClosing}
+        isSending={isSaving}
         onCancel={closing.close}
-        onClose={(chosen) => {
-          closing.close();
-          void close(chosen);
-        }}
+        onClose={(chosen) => void close(chosen).then((isOver) => isOver && closing.close())}
       />
     </>
   );

@@ -163,7 +163,7 @@ export const PostOverview = (props: Props) => {
   const { post, business, canWrite, isWide, applicants, onBack, onFollowAdvice } = props;
   const [isClosing, closing] = useDisclosure();
   const [isPreview, preview] = useDisclosure();
-  const { act } = usePostActions(post);
+  const { act, isPending } = usePostActions(post, closing.close);
   const state = stateOf(post);
   const isPublic = state.kind === "open";
   return (
@@ -220,11 +220,9 @@ export const PostOverview = (props: Props) => {
       <CloseDialog
         post={post}
         opened={isClosing}
+        isSending={isPending}
         onCancel={closing.close}
-        onClose={(chosen) => {
-          closing.close();
-          act({ kind: "close", ...chosen });
-        }}
+        onClose={(chosen) => act({ kind: "close", ...chosen })}
       />
     </Grid>
   );

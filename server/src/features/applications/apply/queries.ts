@@ -59,9 +59,13 @@ export async function lockApplicant(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-const undecidedAt = (userId: number, businessId: number) =>
-  sql`a.user_id = ${userId} and a.active and not ${sql.raw(hasResult("a"))}
-      and a.job_post_id in (select p.id from job_posts p where p.business_id = ${businessId})`;
+const areUndecidedAt = (businessId: number) =>
+  sql`a.active and not ${sql.raw(hasResult("a"))} and a.job_post_id in (select p.id from job_posts p where p.business_id = ${businessId})`;
+
+const undecidedAt = (userId: number, businessId: number) => sql`a.user_id = ${userId} and ${areUndecidedAt(businessId)}`;
+
+const cancels = sql`update job_applications a
+    set active = false, cancelled_at = now(), updated_at = now(), latest_change = 'cancelled', changed_by = null`;
 
 /** Counts the doctor's live applications to a hospital that have no result. */
 export async function countUndecidedAt(tx: Tx, userId: number, businessId: number): Promise<number> {
@@ -72,10 +76,20 @@ export async function countUndecidedAt(tx: Tx, userId: number, businessId: numbe
 
 /** Cancels these applications, and returns their number. */
 export async function cancelUndecidedAt(tx: Tx, userId: number, businessId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update job_applications a set active = false, cancelled_at = now(), updated_at = now(), latest_change = 'cancelled', changed_by = null
-     where ${undecidedAt(userId, businessId)}`.execute(tx);
+  const { numAffectedRows } = await sql`${cancels} where ${undecidedAt(userId, businessId)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Cancels the undecided applications of all doctors who have hidden the hospital, and returns these doctors, one entry per application. Locks
+ * the doctors' rows like `lockApplicant`.
+ */
+export async function cancelUndecidedOfHiding(tx: Tx, businessId: number): Promise<number[]> {
+  const hiding = sql`select h.user_id from hidden_hospitals h where h.business_id = ${businessId}`;
+  await sql`select u.id from users u where u.id in (${hiding}) order by u.id for no key update`.execute(tx);
+  const { rows } = await sql<{ user_id: number }>`
+    ${cancels} where a.user_id in (${hiding}) and ${areUndecidedAt(businessId)} returning a.user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
 }
 
 const hides = prepareWrite<{ is_hidden: boolean }>(`select ${hidesHospital("$1::bigint", "$2::bigint")} as is_hidden`);

@@ -1,3 +1,5 @@
+import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
+import { hideHospital } from "@rounds/contract/control/hiding.ts";
 import { mergeBusinesses, previewBusinessMerge } from "@rounds/contract/hospitals/merge.ts";
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { sql } from "kysely";
@@ -159,6 +161,45 @@ describe("merging two records of one hospital", () => {
       { into_id: into.id, from_name: "하나의원" },
     ]);
   });
+
+  test.each(["from", "into"] as const)(
+    "a doctor who has hidden the record `%s` and applied to the other one gets a notice, and the hospital sees no application",
+    async (hidden) => {
+      const { make, deps } = server;
+      const [from, into] = [await make.business(), await make.business()];
+      const [hiddenId, otherId] = hidden === "from" ? [from.id, into.id] : [into.id, from.id];
+      const [doctor, decided, other] = [await make.doctor(), await make.doctor(), await make.doctor()];
+      const post = await make.jobPost({ business_id: otherId });
+      const applications = [
+        await make.application({ doctor, post }),
+        await make.application({ doctor: decided, post, status: "최종합격" }),
+        await make.application({ doctor: other, post }),
+      ];
+      for (const person of [doctor, decided])
+        await server.as(person).call(hideHospital, { body: { business_id: hiddenId, cancel_applications: false } });
+      expect((await merge(from.id, into.id)).status).toBe(201);
+      const rows = await deps.db
+        .selectFrom("job_applications")
+        .select(["active", "latest_change"])
+        .where("job_post_id", "=", post.id)
+        .orderBy("id")
+        .execute();
+      expect(rows.map(({ active }) => active)).toEqual([false, true, true]);
+      expect(rows[0]?.latest_change).toBe("cancelled");
+      const notices = await deps.db
+        .selectFrom("notices")
+        .select(["kind", "user_id"])
+        .where("user_id", "in", [doctor.userId, decided.userId, other.userId])
+        .execute();
+      expect(notices).toEqual([{ kind: "application.cancelled_by_merge", user_id: doctor.userId }]);
+      const owner = await make.owner({ businesses: [into] });
+      const { body } = await server.as(owner).call(listOwnerApplications, { query: { business_id: into.id } });
+      expect(body.job_applications.map(({ id }) => id)).toEqual([applications[2]?.id]);
+      const audited = deps.db.selectFrom("audit_log").select("subject_user_ids").where("action", "=", "business.merge");
+      const line = await audited.where("entity_id", "=", into.id).executeTakeFirstOrThrow();
+      expect(line.subject_user_ids).toEqual([doctor.userId]);
+    },
+  );
 
   test("every table with a foreign key to hospitals is either moved or a cache", async () => {
     const { rows } = await sql<{ name: string }>`

@@ -9,11 +9,12 @@ import { uploadedPath } from "../../../lib/pictures.ts";
 import { removePictureFiles } from "../images/service.ts";
 import { find as findBusiness, listMemberIds, update as updateBusinessColumns, type OwnedBusinessRow } from "../hospital/queries.ts";
 import { effectiveRole } from "../hospital/policy.ts";
+import { cancelUndecidedOfHiding } from "../../applications/index.ts";
 import { notify } from "../../inbox/index.ts";
 import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { MergeRow } from "./queries.ts";
-import { mergedText } from "./texts.ts";
+import { cancelledText, mergedText } from "./texts.ts";
 
 export type Preview = {
   readonly from: MergeRow;
@@ -57,7 +58,7 @@ export async function preview(deps: Deps, fromId: number, intoId: number): Promi
 export type Merged = { readonly business: OwnedBusinessRow; readonly gain: MergeGain };
 
 /**
- * Merges `from_id` into `into_id` and deletes `from_id`. Throws business.not_found, business.changed when one of them
+ * Merges `from_id` into `into_id` and deletes `from_id`. Cancels the undecided applications of doctors who had hidden one of the two. Throws business.not_found, business.changed when one of them
  * changed after the preview, and business_merge.* for an obstacle.
  */
 export async function merge(
@@ -78,15 +79,23 @@ export async function merge(
     if (from.hira_code !== null) await queries.moveRegisterLink(tx, fromId, intoId, from.hira_code);
     const samePictures = pictures.same.map(({ id }) => id);
     const members = await queries.move(tx, { fromId, fromName: from.name, intoId, operatorId: actor.userId, samePictures });
+    // After the posts: applying locks the post first, then the doctor.
+    const cancelled = await cancelUndecidedOfHiding(tx, intoId);
     await updateBusinessColumns(tx, intoId, { ...filledColumns(from, into), images: [...into.images, ...pictures.added] });
     const unused = pictures.same.map((picture) => picture.storage_key);
     await removePictureFiles(deps, tx, unused);
-    const details = { from_id: fromId, from_name: from.name, ...gain };
-    await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects: members, details });
+    const details = { from_id: fromId, from_name: from.name, ...gain, cancelled_application_count: cancelled.length };
+    const subjects = [...members, ...cancelled];
+    await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects, details });
     await notify(tx, {
       userIds: await listMemberIds(tx, intoId),
       words: mergedText.write({ fromName: from.name, into }),
       cause: `business_merge:${fromId}:${intoId}`,
+    });
+    await notify(tx, {
+      userIds: [...new Set(cancelled)],
+      words: cancelledText.write(into),
+      cause: `business_merge:${fromId}:${intoId}:hidden`,
     });
     const row = await findBusiness(tx, intoId, actor.userId);
     if (!row) throw fail("business.not_found");

@@ -14,4 +14,16 @@ export const mergedText = noticeText({
   }),
 });
 
-export const texts = [mergedText];
+export const cancelledText = noticeText({
+  name: "application.cancelled_by_merge",
+  occasion: "숨긴 병원과 지원한 병원이 같은 병원으로 합쳐져 지원이 취소되었을 때",
+  recipient: "doctor",
+  examples: [{ name: "서울아침내과" }],
+  write: ({ name }: { readonly name: string }) => ({
+    title: `‘${name}’ 지원을 취소했어요`,
+    body: "숨긴 병원과 같은 병원이어서 진행 중인 지원을 취소했어요. 계속 지원하려면 숨기기를 되돌리고 다시 지원해 주세요.",
+    link: "/posts-applied",
+  }),
+});
+
+export const texts = [mergedText, cancelledText];

@@ -120,6 +120,10 @@ export async function removeTeam(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }
 
+export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
+  if (!(await hasOwner(tx, businessId))) await removeTeam(tx, businessId);
+}
+
 /** Reasons against the deletion of a hospital. Its locked row stops new posts and the reopening of closed ones. */
 export async function findObstacles(tx: Tx, businessId: number) {
   const posts = tx.selectFrom("job_posts").select("id").where("business_id", "=", businessId);

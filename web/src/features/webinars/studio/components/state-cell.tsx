@@ -24,7 +24,14 @@ const tones: Readonly<Record<StudioContent["state"], StateTone>> = {
   unpublished: "calm",
 };
 
-const phaseNames = { sending: "올리는 중", paused: "멈춤", lost: "다시 연결하는 중", failed: "올리지 못함", done: "올림" } as const;
+const phaseNames = {
+  sending: "올리는 중",
+  paused: "멈춤",
+  lost: "다시 연결하는 중",
+  denied: "인증 기다리는 중",
+  failed: "올리지 못함",
+  done: "올림",
+} as const;
 
 export const uploadedPercent = ({ sentBytes, totalBytes }: Pick<UploadState, "sentBytes" | "totalBytes">): number =>
   totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100);

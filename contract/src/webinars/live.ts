@@ -11,7 +11,10 @@ import { Question } from "./questions.ts";
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("question.created"), question: Question }),
   z.object({ type: z.literal("question.updated"), question: Question }),
-  /** Deleted by its author, or hidden by a moderator. */
+  /**
+   * Not public: its author has deleted it, a moderator has hidden it, or its changed text waits for an approval. The author's client loads
+   * the list again, which contains an own question that waits.
+   */
   z.object({ type: z.literal("question.deleted"), question: z.object({ id: BodyId }) }),
   /** At most one per question and second. */
   z.object({ type: z.literal("likes.updated"), question: z.object({ id: BodyId, like_count: Count }) }),

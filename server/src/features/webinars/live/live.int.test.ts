@@ -1,7 +1,7 @@
 import { liveHeartbeat } from "@rounds/contract/live-stream.ts";
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
-import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { createQuestion, likeQuestion, listQuestions, updateQuestion, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import { updateStudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
@@ -171,6 +171,18 @@ describe("moderation on the channel", () => {
     await server.as(operator).call(moderateQuestion, { params: { id }, body: { question: { is_waiting: false } } });
     expect((await reader.first("question.created")).data).toMatchObject({ question: { id, is_waiting: false } });
     expect(reader.events).toHaveLength(1);
+  });
+
+  test("a changed question that waits is deleted for viewers, also for its author, whose list still contains it", async () => {
+    const { session, author, operator } = await scene();
+    await server.as(operator).call(updateModeratedSession, { params: { id: session.id }, body: { session: { approves_first: true } } });
+    const { id } = await post(session, "기다리는 질문", {}, author);
+    const [reader, moderator] = [await follow(author, session), await follow(operator, session)];
+    await server.as(author).call(updateQuestion, { params: { id }, body: { question: { question_text: "고친 질문" } } });
+    expect((await reader.first("question.deleted")).data).toEqual({ question: { id } });
+    expect((await moderator.first("question.updated")).data).toMatchObject({ question: { id, is_waiting: true } });
+    const { body } = await server.as(author).call(listQuestions, { query: { session_id: session.id, event_id: session.event_id } });
+    expect(body.question_list).toMatchObject([{ id, question_text: "고친 질문", is_waiting: true, me: { is_my_question: true } }]);
   });
 });
 

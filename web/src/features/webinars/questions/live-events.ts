@@ -33,6 +33,14 @@ export function applyEvent(questions: readonly Question[], event: LiveEvent): re
   }
 }
 
+/**
+ * Whether only the server knows the list after this event. An own question that is no longer public may wait for an approval, and then its
+ * author still sees it.
+ */
+export const needsReload = (questions: readonly Question[], event: LiveEvent): boolean =>
+  event.type === "resync" ||
+  (event.type === "question.deleted" && questions.some(({ id, me }) => id === event.question.id && me.is_my_question));
+
 /** `1,000+` while older questions are not loaded. */
 export const loadedCount = (count: number, hasMore: boolean): string => `${formatNumber(count)}${hasMore ? "+" : ""}`;
 

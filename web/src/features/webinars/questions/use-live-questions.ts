@@ -2,6 +2,7 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { followSession } from "./live-channel.ts";
+import { needsReload } from "./live-events.ts";
 import { type QuestionsOf, questionsQuery, withEvent } from "./queries.ts";
 
 /**
@@ -16,8 +17,9 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
   const [isClosed, setClosed] = useState(false);
   const receive = useEffectEvent((event: LiveEvent) => {
     if (event.type === "closed") setClosed(true);
-    if (event.type === "resync") void client.invalidateQueries({ queryKey: options.queryKey });
-    client.setQueryData(options.queryKey, (loaded) => loaded && withEvent(loaded, event));
+    const loaded = client.getQueryData(options.queryKey);
+    if (loaded && needsReload(loaded.questions, event)) void client.invalidateQueries({ queryKey: options.queryKey });
+    else if (loaded) client.setQueryData(options.queryKey, withEvent(loaded, event));
     onOther(event);
   });
   const lastEventId = query.data?.lastEventId;

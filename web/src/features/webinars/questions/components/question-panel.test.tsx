@@ -131,6 +131,24 @@ test("the own question changes and disappears after a confirmation; others have 
   await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
 });
 
+test("an own question that is no longer public stays while the list contains it, and disappears with it", async () => {
+  let stored: readonly Question[] = [own];
+  show({ [list]: () => Promise.resolve(loaded(...stored)) });
+  await screen.findByText("질문 2");
+  stored = [{ ...own, question_text: "고친 질문", is_waiting: true }];
+  const withdraw = () => act(() => follower.onEvent({ type: "question.deleted", question: { id: 2 } } satisfies LiveEvent));
+  withdraw();
+  expect(await screen.findByText("고친 질문")).toBeDefined();
+  expect(screen.getByText("검토 중")).toBeDefined();
+  expect(screen.getByRole("tab", { name: "내 질문 1" })).toBeDefined();
+  act(() => follower.onEvent({ type: "question.created", question: question(2, { question_text: "고친 질문" }) } satisfies LiveEvent));
+  await waitFor(() => expect(screen.queryByText("검토 중")).toBeNull());
+  expect(screen.getByRole("button", { name: "수정하기" })).toBeDefined();
+  stored = [];
+  withdraw();
+  await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
+});
+
 test("waiting, asked, answered and pinned questions show their state", async () => {
   show({
     [list]: loaded(

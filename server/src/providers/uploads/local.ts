@@ -9,7 +9,8 @@ export function createFolderUploads(directory: string): UploadStore {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return {
     tus: new FileStore({ directory }),
-    async withFile(id, _folder, use) {
+    async withFile(id, _folder, use, signal) {
+      signal?.throwIfAborted();
       const path = join(directory, id);
       await access(path).catch(() => {
         throw new UploadMissing(id);

@@ -53,14 +53,15 @@ export function createS3Uploads({
   });
   return {
     tus,
-    async withFile(id, folder, use) {
+    async withFile(id, folder, use, signal) {
       const path = join(folder, "source");
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: id })).catch((error: unknown) => {
+      const stop = signal ? { abortSignal: signal } : {};
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: id }), stop).catch((error: unknown) => {
         throw error instanceof NoSuchKey ? new UploadMissing(id) : error;
       });
       if (!(Body instanceof Readable)) throw new Error("the store returned a file without a body");
       try {
-        await pipeline(Body, createWriteStream(path, { mode: 0o600 }));
+        await pipeline(Body, createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
         return await use(path);
       } finally {
         await rm(path, { force: true });

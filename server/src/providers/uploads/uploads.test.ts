@@ -99,6 +99,18 @@ describe.each([
     expect(await readdir(copies)).toEqual([]);
   });
 
+  test("an aborted signal ends the copying before the use, and leaves no copy", async () => {
+    const store = create();
+    const id = await begin(store, 3);
+    await append(store, id, Buffer.from("abc"), 0);
+    const copies = newFolder();
+    let isUsed = false;
+    const use = async (): Promise<void> => void (isUsed = true);
+    await expect(store.withFile(id, copies, use, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+    expect(isUsed).toBe(false);
+    expect(await readdir(copies)).toEqual([]);
+  });
+
   test("removing leaves nothing of an upload, in any state, and again is no error", async () => {
     const store = create();
     const started = await begin(store, 1000);

@@ -66,7 +66,7 @@ async function encodeOne(deps: Deps, video: Claimed, signal: AbortSignal, rungs:
   try {
     if (video.attempts > maxAttempts) throw new UnusableVideo("stopped");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await deps.uploads.withFile(video.uploadId, folder, (path) => encodeFile(deps, video, { path, folder, rungs }, signal));
+    await encodeUpload(deps, video, { folder, rungs }, signal);
     // The upload goes first, so that a kill between the two leaves no bytes without a row. The next attempt then finishes the video.
     await deps.uploads.remove(video.uploadId);
     await settle(deps, video, (tx) => queries.finish(tx, video.id));
@@ -85,35 +85,46 @@ async function encodeOne(deps: Deps, video: Claimed, signal: AbortSignal, rungs:
   }
 }
 
-type File = { readonly path: string; readonly folder: string; readonly rungs: readonly Rung[] };
+type Target = { readonly folder: string; readonly rungs: readonly Rung[] };
 
-async function encodeFile(deps: Deps, video: Claimed, { path, folder, rungs }: File, signal: AbortSignal): Promise<void> {
-  const stopping = new AbortController();
-  const onAbort = (): void => stopping.abort(signal.reason);
-  signal.addEventListener("abort", onAbort, { once: true });
-  const progress = saveProgress(deps, video, () => stopping.abort(new ClaimLost()));
+/** Holds the claim from here on, because copying a large upload from its store takes longer than a claim lasts. */
+async function encodeUpload(deps: Deps, video: Claimed, target: Target, signal: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const stop = AbortSignal.any([signal, lost.signal]);
+  const progress = saveProgress(deps, video, () => lost.abort(new ClaimLost()));
+  try {
+    await deps.uploads.withFile(
+      video.uploadId,
+      target.folder,
+      (path) => encodeFile(deps, video, { ...target, path }, progress, stop),
+      stop,
+    );
+  } finally {
+    await progress.stop();
+  }
+}
+
+type File = Target & { readonly path: string };
+
+async function encodeFile(deps: Deps, video: Claimed, file: File, progress: SavedProgress, signal: AbortSignal): Promise<void> {
   const handlers: EncodingHandlers = {
     onChecking: (share) => progress.save({ check_percent: percent(share) }),
     onChecked: (checked) => storeChecked(deps, video, checked),
     onProgress: (name, share) => progress.save({ encoding_name: name, encoding_percent: percent(share) }),
     onFinished: (finished) => storeRendition(deps, video, finished),
   };
-  try {
-    const finished = await listRenditionNames(deps.db, video.id);
-    await encodeVideo({ path, folder, rungs, finished }, handlers, stopping.signal);
-  } finally {
-    await progress.stop();
-    signal.removeEventListener("abort", onAbort);
-  }
+  const finished = await listRenditionNames(deps.db, video.id);
+  await encodeVideo({ ...file, finished }, handlers, signal);
 }
 
 /** 100 only when the step is done. */
 const percent = (share: number): number => Math.min(99, Math.floor(share * 100));
 
 type Progress = Parameters<typeof queries.renewClaim>[4];
+type SavedProgress = { readonly save: (progress: Progress) => void; readonly stop: () => Promise<void> };
 
 /** Saves the newest progress at most once a second, and renews the claim also while there is none. */
-function saveProgress(deps: Deps, { id, claim }: Claimed, onLost: () => void): { save(progress: Progress): void; stop(): Promise<void> } {
+function saveProgress(deps: Deps, { id, claim }: Claimed, onLost: () => void): SavedProgress {
   let next: Progress | null = null;
   let savedAt = Date.now();
   let saving: Promise<void> = Promise.resolve();

@@ -5,10 +5,12 @@ import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { UploadStore } from "../../../providers/uploads/port.ts";
 import { type Clip, makeClip, smallLadder } from "../../../testing/clips.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
+import { claimNext } from "../encoding/queries.ts";
 import { encodeWaiting } from "../encoding/service.ts";
 
 const server = useServer();
@@ -64,6 +66,8 @@ const show = async (person: Person, contentId: number) =>
 const coverOf = async (id: number) =>
   (await server.deps.db.selectFrom("webinar_contents").select("thumbnail_url").where("id", "=", id).executeTakeFirstOrThrow())
     .thumbnail_url;
+const claimOf = async (id: number) =>
+  (await server.deps.db.selectFrom("webinar_videos").select("claimed_until").where("id", "=", id).executeTakeFirstOrThrow()).claimed_until;
 const storedFiles = (): Promise<string[]> => Array.fromAsync(server.deps.files.list());
 const leftUploads = (): string[] => readdirSync(server.deps.config.uploadsFolder);
 const leftEncodings = (): string[] => (existsSync(server.deps.config.encodingFolder) ? readdirSync(server.deps.config.encodingFolder) : []);
@@ -226,6 +230,30 @@ describe("an encoding", () => {
       status: 409,
       errors: [{ code: "video.not_repeatable" }],
     });
+  });
+
+  test("holds its claim while a large upload is copied from its store", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { person, contentId, video } = await upload(await clip());
+    const rows = server.deps.db.updateTable("webinar_videos").where("id", "=", video.id);
+    const others: unknown[] = [];
+    const uploads: UploadStore = {
+      ...server.deps.uploads,
+      async withFile(...args) {
+        const { claimed_until: expired } = await rows
+          .set({ claimed_until: new Date(0).toISOString() })
+          .returning("claimed_until")
+          .executeTakeFirstOrThrow();
+        vi.advanceTimersByTime(16_000);
+        await expect.poll(() => claimOf(video.id)).not.toBe(expired);
+        others.push(await claimNext(server.deps.db, crypto.randomUUID(), 60));
+        return server.deps.uploads.withFile(...args);
+      },
+    };
+    await encodeWaiting({ ...server.deps, uploads }, signal, smallLadder);
+    expect(others).toEqual([undefined]);
+    expect((await show(person, contentId)).video).toMatchObject({ state: "ready" });
   });
 
   test("a video that an operator removes meanwhile leaves nothing", async () => {

@@ -10,9 +10,17 @@ import { SpeakerInput } from "./studio-speakers.ts";
 export const errors = {
   "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },
   "studio_event.in_use": { status: 409, message: "사전등록한 사람이 있는 웨비나는 지울 수 없어요. 비공개로 바꿔 주세요." },
+  "studio_event.has_banner": {
+    status: 409,
+    message: "이 웨비나를 알리는 배너가 있어요. 배너가 알리는 웨비나를 먼저 바꿔 주세요.",
+  },
   "studio_event.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
   "studio_session.not_found": { status: 404, message: "일정을 찾을 수 없어요." },
   "studio_session.in_use": { status: 409, message: "질문이나 출석이 있는 일정은 지울 수 없어요." },
+  "studio_session.has_banner": {
+    status: 409,
+    message: "이 일정을 알리는 배너가 있어요. 배너가 알리는 웨비나를 먼저 바꿔 주세요.",
+  },
   "studio_session.times_invalid": { status: 400, message: "끝나는 시각은 시작보다 늦고, 순서의 시각은 그 안이어야 해요." },
   "studio_session.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
@@ -107,10 +115,10 @@ export const deleteStudioEvent = endpoint({
   method: "DELETE",
   path: "/webinar/api/v2/studio/events/:id",
   access: "operator",
-  summary: "Deletes an event without registrations, with its sessions.",
+  summary: "Deletes an event without registrations and banners, with its sessions.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
-  errors: ["studio_event.not_found", "studio_event.in_use"],
+  errors: ["studio_event.not_found", "studio_event.in_use", "studio_event.has_banner"],
 });
 
 const sessionInput = {
@@ -187,8 +195,8 @@ export const deleteStudioSession = endpoint({
   method: "DELETE",
   path: "/webinar/api/v2/studio/sessions/:id",
   access: "operator",
-  summary: "Deletes a session that has no questions and no attendance. Its live contents become unpublished.",
+  summary: "Deletes a session that has no questions, attendance and banners. Its live contents become unpublished.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
-  errors: ["studio_session.not_found", "studio_session.in_use"],
+  errors: ["studio_session.not_found", "studio_session.in_use", "studio_session.has_banner"],
 });

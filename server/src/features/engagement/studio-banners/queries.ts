@@ -114,6 +114,14 @@ export async function findTargets(db: Db, targets: Targets): Promise<FoundTarget
   };
 }
 
+/** Also drafts and banners that are over, because a banner keeps its webinar. */
+export async function hasWebinarBanner(db: Db, by: { readonly eventId: number } | { readonly sessionId: number }): Promise<boolean> {
+  const banners = db.selectFrom("banners").select("id").limit(1);
+  const found =
+    "eventId" in by ? banners.where("webinar_event_id", "=", by.eventId) : banners.where("webinar_session_id", "=", by.sessionId);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 export type TargetRow = {
   readonly type: BannerType;
   readonly id: number;

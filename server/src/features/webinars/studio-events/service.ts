@@ -8,6 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { searchTerms } from "../../../lib/search-terms.ts";
+import { hasWebinarBanner } from "../../engagement/index.ts";
 import { mostTerms } from "../contents/service.ts";
 import { addEvents, type NewEvent } from "../live/queries.ts";
 import { approveWaiting } from "../questions/queries.ts";
@@ -77,7 +78,7 @@ export async function updateEvent(deps: Deps, act: Act, id: number, { expected_u
   });
 }
 
-/** Deletes the event with its sessions. Throws studio_event.not_found and studio_event.in_use. */
+/** Deletes the event with its sessions. Throws studio_event.not_found, studio_event.in_use and studio_event.has_banner. */
 export async function removeEvent(deps: Deps, act: Act, id: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // A registration locks the event too, so none can come meanwhile.
@@ -85,6 +86,7 @@ export async function removeEvent(deps: Deps, act: Act, id: number): Promise<voi
     const sessions = await queries.listSessions(tx, [id]);
     if (await queries.hasRegistrations(tx, id)) throw fail("studio_event.in_use");
     for (const session of sessions) if (await queries.isInUse(tx, session.id)) throw fail("studio_event.in_use");
+    if (await hasWebinarBanner(tx, { eventId: id })) throw fail("studio_event.has_banner");
     await queries.unpublishLiveContents(tx, { eventId: id });
     await queries.removeEvent(tx, id);
     await auditEvent(tx, act, "delete", id, { sessions: sessions.map((session) => session.id) });
@@ -154,13 +156,14 @@ export async function updateSession(deps: Deps, act: Act, id: number, { expected
   });
 }
 
-/** Registered people get a notice. Throws studio_session.not_found and studio_session.in_use. */
+/** Registered people get a notice. Throws studio_session.not_found, studio_session.in_use and studio_session.has_banner. */
 export async function removeSession(deps: Deps, act: Act, id: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const session = await queries.lockSession(tx, id);
     if (!session) throw fail("studio_session.not_found");
     // A question or an attendance locks the session too, so none can come meanwhile.
     if (await queries.isInUse(tx, id)) throw fail("studio_session.in_use");
+    if (await hasWebinarBanner(tx, { sessionId: id })) throw fail("studio_session.has_banner");
     await queries.unpublishLiveContents(tx, { sessionId: id });
     await queries.removeSession(tx, id);
     if (session.is_published && new Date(session.ends_at) > deps.now()) await announceCancellation(tx, session);

@@ -262,6 +262,22 @@ describe("a session", () => {
   });
 });
 
+test("409 studio_session.has_banner, studio_event.has_banner: a banner names the session, also as a draft", async () => {
+  const { id, event_id } = await server.make.webinarSession();
+  const banner = await server.make.banner({
+    type: "webinar",
+    action_type: "show_image_with_session",
+    webinar_event_id: event_id,
+    webinar_session_id: id,
+    is_published: false,
+  });
+  expect(await remove(id)).toMatchObject(refused(409, "studio_session.has_banner"));
+  expect(await removeEvent(event_id)).toMatchObject(refused(409, "studio_event.has_banner"));
+  await server.deps.db.deleteFrom("banners").where("id", "=", banner.id).execute();
+  expect((await remove(id)).status).toBe(204);
+  expect((await removeEvent(event_id)).status).toBe(204);
+});
+
 describe("a moved session", () => {
   const inbox = async () =>
     await server.deps.db

@@ -35,8 +35,19 @@ test("an early start time does not add time that earlier reports have used", () 
   expect(count([[0, 60]], { start: -3600, used: 20, now: 30 }).ranges).toEqual([]);
 });
 
-test("a clock that goes ahead loses nothing", () => {
-  expect(count([[0, 30]], { start: 600, now: 30 }).ranges).toEqual([[0, 30]]);
+test.each([3, 20, 30, 45, 600])("a clock that is %i s ahead loses nothing, also at double speed", (ahead) => {
+  let used = at(0);
+  for (const now of [30, 60, 90]) {
+    const ranges = [[2 * now - 60, 2 * now] as const];
+    const counted = countReport({ ranges, startTime: at(now - 30 + ahead) }, { usedUntil: used }, at(now));
+    expect(counted).toEqual({ ranges, usedUntil: at(now) });
+    used = counted.usedUntil;
+  }
+});
+
+test("a start long after the last report leaves the time since a minute before it", () => {
+  expect(count([[0, 180]], { start: 930, now: 960 })).toEqual({ ranges: [[0, 180]], usedUntil: at(960) });
+  expect(count([[0, 186]], { start: 930, now: 960 }).ranges).toEqual([]);
 });
 
 test("delayed reports that arrive together all count", () => {
@@ -46,7 +57,7 @@ test("delayed reports that arrive together all count", () => {
     expect(counted.ranges).toEqual([[start, start + 30]]);
     used = counted.usedUntil;
   }
-  expect(used).toEqual(at(75));
+  expect(used).toEqual(at(45));
 });
 
 test("the tolerance of 5 s is given once, not with each report", () => {

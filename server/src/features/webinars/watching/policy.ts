@@ -5,6 +5,8 @@ export type Range = readonly [from: number, to: number];
 const fastest = 2;
 /** For the way of a report and the rounding of its times, seconds. */
 const slack = 5;
+/** Seconds by which a sender's clock may be ahead. A start that is late leaves too little time for the played ranges. */
+const clockTolerance = 60;
 
 const lengthOf = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
@@ -31,7 +33,8 @@ type Before = {
  * range that does not fit and all after it do not count. `usedUntil` is the time that the counted ranges needed at least.
  */
 export function countReport({ ranges, startTime }: Report, { usedUntil }: Before, now: Date): { ranges: Range[]; usedUntil: Date } {
-  const start = startTime > usedUntil && startTime <= now ? startTime : usedUntil;
+  const earliest = new Date(startTime.getTime() - clockTolerance * 1000);
+  const start = earliest > usedUntil && startTime <= now ? earliest : usedUntil;
   const most = ((now.getTime() - start.getTime()) / 1000) * fastest + slack;
   const counted: Range[] = [];
   for (const range of ranges) {

@@ -43,10 +43,11 @@ class LiveChannels extends Channels<Audience, SessionHub> {
       this.deps.db,
       hubs.map(({ id }) => id),
     );
-    for (const { session_id, last_seq, is_published, has_unpublished_likes } of positions) {
+    for (const { session_id, last_seq, is_deleted, is_published, has_unpublished_likes } of positions) {
       const hub = this.opened.get(session_id);
       // Also streams that opened at the moment of the change.
       if (!is_published) hub?.closeViewers();
+      if (is_deleted) hub?.endStreams();
       hub?.announce(last_seq);
       if (has_unpublished_likes) this.publishLikesSoon(session_id);
     }

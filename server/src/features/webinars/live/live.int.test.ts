@@ -3,7 +3,7 @@ import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestion, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
-import { updateStudioEvent } from "@rounds/contract/webinars/studio-events.ts";
+import { deleteStudioSession, updateStudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
@@ -232,6 +232,16 @@ describe("streams", () => {
     await server.deps.db.updateTable("webinar_events").set({ is_published: false }).where("id", "=", session.event_id).execute();
     await reader.ended();
     expect(reader.events).toEqual([{ type: "closed", id: null, data: { reason: "unpublished" } }]);
+  });
+
+  test("a deleted session ends its moderators' streams, and the viewers of other sessions still count", async () => {
+    const [deleted, other] = [await scene(), await scene()];
+    const moderator = await follow(deleted.operator, deleted.session);
+    expect((await server.as(deleted.operator).call(deleteStudioSession, { params: { id: deleted.session.id } })).status).toBe(204);
+    const counted = await follow(other.operator, other.session);
+    await follow(other.viewer, other.session);
+    await counted.first("viewers", (data: { viewers: number }) => data.viewers === 1);
+    expect(await moderator.ended()).toBe(true);
   });
 
   test("an operator who loses the role no longer gets what moderators get", async () => {

@@ -30,16 +30,17 @@ export async function addEvents(tx: Tx, sessionId: number, events: readonly NewE
   await insertEvents(tx, [sessionId, events.map(({ kind }) => kind), events.map(({ questionId }) => questionId)]);
 }
 
-type Position = { session_id: number; last_seq: number; is_published: boolean; has_unpublished_likes: boolean };
+type Position = { session_id: number; last_seq: number; is_deleted: boolean; is_published: boolean; has_unpublished_likes: boolean };
 
 const positionsOf = prepare<Position>(`
-  select s.id as session_id, coalesce(c.last_seq, 0) as last_seq,
-         exists (select from webinar_sessions x join webinar_events e on e.id = x.event_id where x.id = s.id and e.is_published) as is_published,
+  select s.id as session_id, coalesce(c.last_seq, 0) as last_seq, x.id is null as is_deleted, coalesce(e.is_published, false) as is_published,
          exists (select from webinar_questions q where q.session_id = s.id and q.like_count <> q.published_like_count) as has_unpublished_likes
     from unnest($1::bigint[]) as s(id)
-    left join webinar_live_channels c on c.session_id = s.id`);
+    left join webinar_live_channels c on c.session_id = s.id
+    left join webinar_sessions x on x.id = s.id
+    left join webinar_events e on e.id = x.event_id`);
 
-/** The number of the newest event of each session, whether viewers may follow it, and whether likes wait to be published. */
+/** The number of the newest event of each session, whether it exists, whether viewers may follow it, and whether likes wait. */
 export const readPositions = (db: Db, sessionIds: readonly number[]) => positionsOf(db, [sessionIds]);
 
 /** The number of the newest event; 0 if there was none. */
@@ -95,9 +96,10 @@ export async function takeChangedLikes(tx: Tx, sessionId: number): Promise<numbe
 
 type Count = { readonly sessionId: number; readonly viewers: number };
 
+// A deleted session may still have open streams. It must not prevent the counts of the others.
 const storeViewers = prepareWrite<never>(`
   insert into webinar_live_viewers (session_id, process_id, viewers)
-  select s.id, $1::uuid, s.viewers from unnest($2::bigint[], $3::integer[]) as s(id, viewers)
+  select s.id, $1::uuid, s.viewers from unnest($2::bigint[], $3::integer[]) as s(id, viewers) join webinar_sessions x on x.id = s.id
   on conflict (session_id, process_id) do update set viewers = excluded.viewers, seen_at = now()`);
 
 /** Seconds after which the counts of a silent process are ignored. */

@@ -30,6 +30,11 @@ export class SessionHub extends Hub<Audience> {
     }
   }
 
+  /** Of a deleted session. */
+  endStreams(): void {
+    for (const { connection } of this.streams) connection.end();
+  }
+
   get viewerStreams(): number {
     let count = 0;
     for (const stream of this.streams) if (stream.audience === "viewer") count++;

@@ -25,6 +25,8 @@ const ModeratedSession = z.object({
   approves_first: z.boolean(),
   pinned_question_id: BodyId.nullable(),
   speaker_question_id: BodyId.nullable(),
+  /** The first of the next questions on the speaker's screen. Null: none is left. */
+  next_question_id: BodyId.nullable(),
   viewers: z.object({
     now: Count,
     peak: Count,

@@ -23,7 +23,11 @@ export type ModeratedRow = {
   readonly oldest_waiting_at: string | null;
 };
 
-export const presentModerated = (row: ModeratedRow, minutes: readonly { at: string; viewers: number }[]): ModeratedSession => ({
+export const presentModerated = (
+  row: ModeratedRow,
+  minutes: readonly { at: string; viewers: number }[],
+  nextQuestionId: number | null,
+): ModeratedSession => ({
   id: row.id,
   event_id: row.event_id,
   title: row.title,
@@ -33,6 +37,7 @@ export const presentModerated = (row: ModeratedRow, minutes: readonly { at: stri
   approves_first: row.approves_first,
   pinned_question_id: row.pinned_question_id,
   speaker_question_id: row.speaker_question_id,
+  next_question_id: nextQuestionId,
   viewers: { now: row.viewers_now, peak: row.peak ?? 0, peak_at: row.peak_at, minutes: [...minutes] },
   registered: row.registered,
   attended: row.attended,

@@ -10,6 +10,7 @@ import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { addEvents, type NewEvent } from "../live/queries.ts";
 import * as questions from "../questions/queries.ts";
 import { lockReachable, publishChange } from "../questions/service.ts";
+import { findNextId } from "../speaker/service.ts";
 import { canShow } from "./policy.ts";
 import { presentModerated } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -20,7 +21,11 @@ const sessionChanged: NewEvent = { kind: "session.updated", questionId: null };
 export async function getSession(db: Db, sessionId: number): Promise<ModeratedSession> {
   const row = await queries.findModerated(db, sessionId);
   if (!row) throw fail("webinar_session.not_found");
-  return presentModerated(row, await queries.listViewerMinutes(db, sessionId));
+  const [minutes, nextId] = await Promise.all([
+    queries.listViewerMinutes(db, sessionId),
+    findNextId(db, { session_id: sessionId, speaker_question_id: row.speaker_question_id }),
+  ]);
+  return presentModerated(row, minutes, nextId);
 }
 
 type Switches = {

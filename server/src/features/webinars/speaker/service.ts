@@ -21,8 +21,10 @@ async function linkOf(db: Db, token: Header): Promise<queries.LinkRow> {
   return link;
 }
 
+type Screen = Pick<queries.LinkRow, "session_id" | "speaker_question_id">;
+
 /** The question on the screen. Undefined if the screen is empty or the question is no longer public. */
-const shownQuestion = async (db: Db, { session_id, speaker_question_id: id }: queries.LinkRow) =>
+const shownQuestion = async (db: Db, { session_id, speaker_question_id: id }: Screen) =>
   id === null ? undefined : queries.findShown(db, session_id, id);
 
 const placeOf = (shown: queries.ShownRow | undefined) => (shown ? { id: shown.id, shownAt: shown.speaker_shown_at } : null);
@@ -34,6 +36,12 @@ async function readScreen(db: Db, link: queries.LinkRow): Promise<SpeakerScreen>
     queries.countNotAsked(db, link.session_id, shown?.id ?? null),
   ]);
   return presentScreen(link, shown, next, remaining);
+}
+
+/** The question that the screen shows next. Null: none is left. */
+export async function findNextId(db: Db, screen: Screen): Promise<number | null> {
+  const [next] = await queries.listNext(db, screen.session_id, placeOf(await shownQuestion(db, screen)));
+  return next?.id ?? null;
 }
 
 /** Throws speaker_link.not_found. */

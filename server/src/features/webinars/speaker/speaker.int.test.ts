@@ -1,5 +1,6 @@
 import {
   createSpeakerLink,
+  getModeratedSession,
   getSpeakerScreen,
   openSpeakerChannel,
   revokeSpeakerLink,
@@ -54,6 +55,21 @@ test("forward shows each question once before any returns; back and forward agai
   const back = [];
   for (const direction of ["previous", "previous", "next", "next"] as const) back.push((await step(direction)).question?.question_text);
   expect(back).toEqual(["좋아요 7", "좋아요 12", "좋아요 7", "좋아요 18"]);
+});
+
+test("the moderator's next question is the screen's next one, also after the speaker has gone back", async () => {
+  const { session, operator, questions, show, screen, step } = await scene();
+  const nextId = async () => (await operator.call(getModeratedSession, { params: { id: session.id } })).body.session.next_question_id;
+  const [least, most, middle] = questions.map(({ id }) => id);
+  const sent = [];
+  for (let id = await nextId(); sent.length < 4; id = (await show(id)).body.session.next_question_id) sent.push(id);
+  expect(sent).toEqual([most, middle, least, most]);
+  await step("previous");
+  expect(await screen()).toMatchObject({ question: { id: least }, next: [{ id: most }, { id: middle }] });
+  expect(await nextId()).toBe(most);
+  for (const { id } of questions)
+    await operator.call(updateQuestionStatus, { params: { id }, body: { question: { question_status: "asked" } } });
+  expect(await nextId()).toBeNull();
 });
 
 test("a name is shown without an id, and never for an anonymous question; hidden, waiting and asked questions are not next", async () => {

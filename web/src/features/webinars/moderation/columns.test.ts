@@ -1,6 +1,6 @@
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { expect, test } from "vitest";
-import { columnsOf, nextForSpeaker } from "./columns.ts";
+import { columnsOf } from "./columns.ts";
 
 const question = (id: number, changes: Partial<Question> = {}): Question => ({
   id,
@@ -42,11 +42,4 @@ test("waiting questions are oldest first, visible ones in the chosen order, aske
     [7, 6],
   ]);
   expect(idsOf(columnsOf(all, "time").visible)).toEqual([4, 3]);
-});
-
-test("the next question for the speaker is the most liked one that the screen does not show", () => {
-  const visible = [question(1, { like_count: 2 }), question(2, { like_count: 9 })];
-  expect(nextForSpeaker(visible, null)?.id).toBe(2);
-  expect(nextForSpeaker(visible, 2)?.id).toBe(1);
-  expect(nextForSpeaker([], null)).toBeUndefined();
 });

@@ -30,7 +30,3 @@ export function columnsOf(questions: readonly Question[], sort: QuestionSort): C
     ),
   };
 }
-
-/** The next question for the speaker: the most liked visible one that is not on the screen. */
-export const nextForSpeaker = (visible: readonly Question[], shownId: number | null): Question | undefined =>
-  sorted(visible, "liked").find(({ id }) => id !== shownId);

@@ -52,6 +52,7 @@ const session: ModeratedSession = {
   approves_first: true,
   pinned_question_id: null,
   speaker_question_id: null,
+  next_question_id: 2,
   viewers: { now: 318, peak: 341, peak_at: "2026-11-23T11:24:00Z", minutes: [] },
   registered: 512,
   attended: 356,
@@ -98,12 +99,40 @@ test("A approves the focused question, and Z takes it back", async () => {
   ]);
 });
 
-test("N sends the most liked visible question to the speaker's screen", async () => {
-  const sent = show();
-  await column("보이는 질문").findByText("질문 2");
-  await screen.findByText("318");
-  press("KeyN");
-  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ session: { speaker_question_id: 2 } }));
+test("N sends each next question of the speaker's screen, not the most liked one again", async () => {
+  const following: Readonly<Record<number, number>> = { 2: 4, 4: 3, 3: 2 };
+  let stored = session;
+  const sent = show({
+    "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": [
+      200,
+      { question_list: [2, 3, 4].map((id) => question(id)), my_count: 0, last_event_id: "5", next_cursor: null },
+    ],
+    "GET /webinar/api/v2/sessions/7/moderation": () => [200, { session: stored }],
+    "PATCH /webinar/api/v2/sessions/7/moderation": ({ body }) => {
+      const { speaker_question_id: id } = (body as { session: { speaker_question_id: number } }).session;
+      stored = { ...session, speaker_question_id: id, next_question_id: following[id] ?? null };
+      return [200, { session: stored }];
+    },
+  });
+  for (const id of [2, 4, 3]) {
+    await screen.findByText(`다음 · 질문 ${id}`);
+    press("KeyN");
+  }
+  await screen.findByText("다음 · 질문 2");
+  const shown = sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(shown).toEqual([2, 4, 3].map((speaker_question_id) => ({ session: { speaker_question_id } })));
+});
+
+test("likes and questions change the next question", async () => {
+  let stored = session;
+  show({ "GET /webinar/api/v2/sessions/7/moderation": () => [200, { session: stored }] });
+  await screen.findByText("다음 · 질문 2");
+  stored = { ...session, next_question_id: 9 };
+  act(() => follower.onEvent({ type: "question.created", question: question(9) }));
+  expect(await screen.findByText("다음 · 질문 9")).toBeDefined();
+  stored = session;
+  act(() => follower.onEvent({ type: "likes.updated", question: { id: 2, like_count: 90 } }));
+  expect(await screen.findByText("다음 · 질문 2")).toBeDefined();
 });
 
 test("the strip shows viewers, check-ins and the questions of the columns", async () => {

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Switch } from "@mantine/core";
+import { useThrottledCallback } from "@mantine/hooks";
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconArrowRight, IconDeviceTv } from "@tabler/icons-react";
@@ -17,7 +18,7 @@ import type { QuestionsOf } from "../../questions/queries.ts";
 import { useLiveQuestions } from "../../questions/use-live-questions.ts";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { liveMinutesText } from "../../sessions/texts.ts";
-import { type ColumnName, columnNames, columnsOf, type DoneName, nextForSpeaker } from "../columns.ts";
+import { type ColumnName, columnNames, columnsOf, type DoneName } from "../columns.ts";
 import { useModeration, useSpeakerLinks, useWaitingActs } from "../mutations.ts";
 import { moderatedSessionQuery, speakerLinksQuery } from "../queries.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -31,6 +32,8 @@ const doneNames: Readonly<Record<DoneName, string>> = { asked: "질문 완료", 
 const tabNames: Readonly<Record<ColumnName, string>> = { waiting: "승인", visible: "보이는 질문", done: "발표자·완료" };
 /** A screen renews its link every ten seconds. */
 const openSeconds = 30;
+/** A busy session has hundreds of events in this time. */
+const refreshMs = 2000;
 
 /** `id` is null until the column has a question. */
 type Focus = { readonly column: ColumnName; readonly index: number; readonly id: number | null };
@@ -43,9 +46,12 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   const sessionOptions = moderatedSessionQuery(sessionId);
   const moderated = useQuery(sessionOptions);
   const links = useQuery(speakerLinksQuery(sessionId));
+  const refresh = (): void => void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
+  // Questions and likes change which question is the next one.
+  const refreshSoon = useThrottledCallback(refresh, refreshMs);
   const onEvent = (event: LiveEvent): void => {
-    if (event.type === "session.updated") void client.invalidateQueries({ queryKey: sessionOptions.queryKey });
-    if (event.type !== "viewers") return;
+    if (event.type === "session.updated") return refresh();
+    if (event.type !== "viewers") return refreshSoon();
     client.setQueryData(
       sessionOptions.queryKey,
       (known) =>
@@ -71,7 +77,8 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   if (focused && (focused.id !== focus.id || index !== focus.index)) setFocus({ column: focus.column, index, id: focused.id });
   const shownId = moderated.data?.speaker_question_id ?? null;
   const shown = questions?.find(({ id }) => id === shownId);
-  const next = nextForSpeaker(columns.visible, shownId);
+  // After an act on the next question there is none until the server has named another one.
+  const next = columns.visible.find(({ id }) => id !== shownId && id === moderated.data?.next_question_id);
   const answered = questions?.find(({ id }) => id === answeredId);
   const openScreens = (links.data ?? []).filter(
     ({ last_seen_at: seen }) => seen !== null && now - Date.parse(seen) < openSeconds * 1000,

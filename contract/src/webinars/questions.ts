@@ -66,6 +66,18 @@ export const listQuestions = endpoint({
   errors: ["webinar_session.not_found", "webinar_registration.required"],
 });
 
+export const answeredLimit = 200;
+
+export const listAnsweredQuestions = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/contents/:id/answered_questions",
+  access: "signed_in",
+  summary: "The questions with a written reply from the session of a recording, the most liked first. Empty until the session is over.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ question_list: z.array(Question).max(answeredLimit) }) },
+  errors: ["content.not_found"],
+});
+
 const QuestionText = text(2000)
   .trim()
   .min(1)

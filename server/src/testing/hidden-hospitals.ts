@@ -132,6 +132,7 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "openLiveChannel",
     "getHlsUrl",
     "listQuestions",
+    "listAnsweredQuestions",
     "createQuestion",
     "likeQuestion",
     "updateQuestion",

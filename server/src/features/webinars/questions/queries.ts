@@ -118,6 +118,22 @@ export async function listQuestions(db: Db, list: QuestionList, { sort, limit, a
   return page.orderBy("q.like_count", "desc").orderBy("q.created_at", "desc").orderBy("q.id", "desc").execute();
 }
 
+type AnsweredList = Pick<QuestionList, "eventId" | "sessionId" | "userId">;
+
+/** The questions with a written reply that this viewer of the session sees. None when its event is not published. */
+export async function listAnswered(db: Db, list: AnsweredList, limit: number): Promise<FoundQuestion[]> {
+  return listed(db, { ...list, isModerator: false, mine: false })
+    .innerJoin("webinar_events as e", "e.id", "q.event_id")
+    .where("e.is_published", "=", true)
+    .where("q.answer_text", "is not", null)
+    .select(likedBy(list.userId))
+    .orderBy("q.like_count", "desc")
+    .orderBy("q.created_at")
+    .orderBy("q.id")
+    .limit(limit)
+    .execute();
+}
+
 /** Counts at most `max` questions. */
 export async function countQuestions(db: Db, list: QuestionList, max: number): Promise<number> {
   const { count } = await db

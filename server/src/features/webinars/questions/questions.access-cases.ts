@@ -32,6 +32,11 @@ export const accessCases = [
     missing: list(missing),
     operatorsSeeAll: true,
   }),
+  accessCase(contract.listAnsweredQuestions, {
+    own: async ({ make }) => named(await make.webinarContent()),
+    foreign: async ({ make }) => named(await make.webinarContent({ published_at: null })),
+    missing: named(missing),
+  }),
   accessCase(contract.createQuestion, {
     own: async (server, caller) => write(await ownSession(server, caller)),
     foreign: async (server) => write(await hiddenSession(server)),

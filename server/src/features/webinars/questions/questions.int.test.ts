@@ -1,6 +1,7 @@
 import {
   createQuestion,
   likeQuestion,
+  listAnsweredQuestions,
   listQuestions,
   questionInterval,
   updateQuestion,
@@ -217,5 +218,68 @@ describe("likes", () => {
     const { id } = (await post(author, session, "바꾸기")).body.question;
     expect((await like(reader, id)).body).toEqual({ liked: true, like_count: 1 });
     expect((await like(reader, id)).body).toEqual({ liked: false, like_count: 0 });
+  });
+});
+
+describe("written replies next to a recording", () => {
+  const hour = 3_600_000;
+  const over = (now = clock.now().getTime()) => ({
+    starts_at: new Date(now - 2 * hour).toISOString(),
+    ends_at: new Date(now - hour).toISOString(),
+  });
+  const answers = async (who: Person, id: number) =>
+    (await server.as(who).call(listAnsweredQuestions, { params: { id } })).body.question_list;
+
+  test("200: all users who may play it read the answered questions of its session, without the names behind anonymous ones", async () => {
+    const session = await server.make.webinarSession(over());
+    const { id } = await server.make.webinarContent({ session_id: session.id });
+    const author = await server.make.doctor({ name: "권도윤" });
+    const question = (more: object) =>
+      server.make.webinarQuestion({
+        session,
+        user_id: author.userId,
+        answer_text: "4주 뒤입니다.",
+        answered_at: new Date().toISOString(),
+        ...more,
+      });
+    const named = await question({ like_count: 1 });
+    const anonymous = await question({ like_count: 5, is_anonymous: true });
+    const waiting = await question({ approved_at: null });
+    await question({ hidden_at: new Date().toISOString() });
+    await question({ question_status: "user_deleted" });
+    await question({ answer_text: null, answered_at: null });
+    const operator = await server.make.operator();
+    for (const person of [await server.make.doctor(), operator])
+      expect(await answers(person, id)).toMatchObject([
+        { id: anonymous.id, user: { id: null, name: null }, answer_text: "4주 뒤입니다.", me: { is_my_question: false } },
+        { id: named.id, user: { id: null, name: "권도윤" } },
+      ]);
+    expect(await answers(author, id)).toMatchObject([
+      { id: anonymous.id, me: { is_my_question: true } },
+      { id: named.id },
+      { id: waiting.id, is_waiting: true },
+    ]);
+    await server.deps.db.updateTable("webinar_events").set({ is_published: false }).where("id", "=", session.event_id).execute();
+    expect(await answers(author, id)).toEqual([]);
+  });
+
+  test("200: nothing during the session, for a live content and for a recording without a session", async () => {
+    const reader = await server.make.doctor();
+    const running = await server.make.webinarSession({ ...over(), ends_at: new Date(clock.now().getTime() + hour).toISOString() });
+    const answered = { answer_text: "4주 뒤입니다.", answered_at: new Date().toISOString() };
+    const question = await server.make.webinarQuestion({ session: running, ...answered });
+    const recording = await server.make.webinarContent({ session_id: running.id });
+    const live = await server.make.webinarContent({ type: "live_record", session_id: running.id });
+    const alone = await server.make.webinarContent();
+    for (const { id } of [recording, live, alone]) expect(await answers(reader, id)).toEqual([]);
+    await server.deps.db.updateTable("webinar_sessions").set(over()).where("id", "=", running.id).execute();
+    expect(await answers(reader, recording.id)).toMatchObject([{ id: question.id }]);
+    expect(await answers(reader, live.id)).toEqual([]);
+  });
+
+  test("404 content.not_found: an unpublished recording", async () => {
+    const { id } = await server.make.webinarContent({ published_at: null });
+    const reply = await server.as(await server.make.doctor()).call(listAnsweredQuestions, { params: { id } });
+    expect(reply).toMatchObject(refused(404, "content.not_found"));
   });
 });

@@ -4,6 +4,9 @@ import * as service from "./service.ts";
 
 export const routes = [
   implement(contract.listQuestions, ({ query, actor, deps, origin }) => service.list(deps, actor, origin, query)),
+  implement(contract.listAnsweredQuestions, async ({ params, actor, deps }) => ({
+    question_list: await service.listAnswered(deps, actor, params.id),
+  })),
   implement(contract.createQuestion, async ({ body, actor, deps }) => ({ question: await service.create(deps, actor, body.question) })),
   implement(contract.updateQuestion, async ({ params, body, actor, deps }) => ({
     question: await service.edit(deps, actor, params.id, body.question),

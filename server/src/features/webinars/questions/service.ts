@@ -1,4 +1,5 @@
-import { questionInterval, type Question, type QuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { isLiveType } from "@rounds/contract/webinars/fields.ts";
+import { answeredLimit, questionInterval, type Question, type QuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import type { Origin } from "../../../http/implement.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { open as openContent } from "../contents/service.ts";
 import { addEvents, readPosition } from "../live/queries.ts";
 import { liveChannelsOf } from "../live/channels.ts";
 import { likesOf } from "./likes.ts";
@@ -64,6 +66,15 @@ const recordReading = (deps: Deps, actor: Actor, origin: Origin, sessionId: numb
 
 const presentFor = (actor: Actor, row: queries.FoundQuestion): Question =>
   presentQuestion(row, { isModerator: actor.isOperator, isAuthor: row.user_id === actor.userId, hasLiked: row.has_liked });
+
+/** For each person who may play the recording. Names behind anonymous questions are hidden, also from moderators. Throws content.not_found. */
+export async function listAnswered(deps: Deps, actor: Actor, contentId: number): Promise<Question[]> {
+  const { type, session_id: sessionId, event_id: eventId, ends_at: endsAt } = await openContent(deps, actor, contentId);
+  // During a session only registered people follow its questions.
+  if (isLiveType(type) || sessionId === null || eventId === null || endsAt === null || new Date(endsAt) > deps.now()) return [];
+  const rows = await queries.listAnswered(deps.db, { eventId, sessionId, userId: actor.userId }, answeredLimit);
+  return rows.map((row) => presentQuestion(row, { isModerator: false, isAuthor: row.user_id === actor.userId, hasLiked: row.has_liked }));
+}
 
 type NewQuestion = {
   readonly event_id: number;

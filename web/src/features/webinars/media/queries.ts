@@ -1,5 +1,6 @@
 import { getContent, getNextContent, suggestContents } from "@rounds/contract/webinars/contents.ts";
 import { getHlsUrl } from "@rounds/contract/webinars/media.ts";
+import { listAnsweredQuestions } from "@rounds/contract/webinars/questions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { contentKeys } from "../contents/queries.ts";
@@ -23,6 +24,12 @@ export const nextContentQuery = (id: number) =>
   queryOptions({
     queryKey: [...contentKeys.content(id), "next"] as const,
     queryFn: async ({ signal }) => (await call(getNextContent, { params: { id } }, { signal })).content,
+  });
+
+export const answeredQuestionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...contentKeys.content(id), "answered-questions"] as const,
+    queryFn: async ({ signal }) => (await call(listAnsweredQuestions, { params: { id } }, { signal })).question_list,
   });
 
 /** A URL that expires: each attempt of the player fetches a new one. */

@@ -14,6 +14,7 @@ import { contentQuery, streamQuery } from "../queries.ts";
 import { seekTo } from "../video-actions.ts";
 import { formatPosition } from "../video-time.ts";
 import { About, LiveTitle } from "./about.tsx";
+import { AnsweredQuestions } from "./answered-questions.tsx";
 import { ChapterTabs } from "./chapters.tsx";
 import { Related } from "./related.tsx";
 import { resumeAtOf, Stage } from "./stage.tsx";
@@ -122,6 +123,7 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           />
         </Box>
       )}
+      {!isLive && session ? <AnsweredQuestions contentId={id} /> : null}
       <Related id={id} />
     </main>
   );

@@ -3,11 +3,12 @@ import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useEdit, useLike, useRemove } from "../mutations.ts";
 import type { QuestionsOf } from "../queries.ts";
+import { Author, Reply } from "./question-parts.tsx";
 import classes from "./question-panel.module.css";
 
 type Props = { readonly session: QuestionsOf; readonly question: Question; readonly isLarge: boolean };
@@ -15,7 +16,7 @@ type Props = { readonly session: QuestionsOf; readonly question: Question; reado
 export const QuestionRow = ({ session, question, isLarge }: Props) => {
   const [isEditing, setEditing] = useState(false);
   const like = useLike(session);
-  const { me, user } = question;
+  const { me } = question;
   const canEdit = me.is_my_question && question.question_status === "before_asking";
   if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={() => setEditing(false)} />;
   return (
@@ -25,13 +26,7 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
           {question.question_text}
         </Text>
         <Row gap={8} align="center" wrap variant="meta" tone="muted">
-          {me.is_my_question ? (
-            <Tag tone="brand" small>
-              나
-            </Tag>
-          ) : (
-            <span>{user.name ?? "익명"}</span>
-          )}
+          <Author question={question} />
           <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>
           {question.is_waiting ? (
             <Tag tone="wait" small>
@@ -49,12 +44,7 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
             </UnstyledButton>
           ) : null}
         </Row>
-        {question.answer_text === null ? null : (
-          <Box mt={4} p={12} bg="sunken" radius={12} variant="note" keepLines>
-            <Text weight={650}>답변</Text>
-            {question.answer_text}
-          </Box>
-        )}
+        {question.answer_text === null ? null : <Reply text={question.answer_text} />}
       </Column>
       <UnstyledButton
         className={classes.like}

@@ -61,11 +61,13 @@ export async function merge(tx: Tx, input: Merge): Promise<Omit<WatchRow, "repor
   return row;
 }
 
-/** Minutes since 1970, both included. */
+/** Minutes since 1970, both included. Nothing unless the person is registered. */
 export async function attend(db: Db | Tx, sessionId: number, userId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into webinar_attendances (session_id, user_id, minutes)
-    values (${sessionId}::bigint, ${userId}::bigint, ${`{[${from},${to}]}`}::int4multirange)
+    select s.id, r.user_id, ${`{[${from},${to}]}`}::int4multirange
+      from webinar_sessions s join webinar_registrations r on r.event_id = s.event_id and r.user_id = ${userId}::bigint
+     where s.id = ${sessionId}::bigint
     on conflict (session_id, user_id) do update set minutes = webinar_attendances.minutes + excluded.minutes`.execute(db);
 }
 

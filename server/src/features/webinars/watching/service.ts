@@ -20,7 +20,7 @@ const minuteOf = (time: Date): number => Math.floor(time.getTime() / 60_000);
 const lengthOf = ({ duration_seconds, starts_at, ends_at }: ContentTimes): number =>
   duration_seconds ?? (starts_at === null || ends_at === null ? 0 : (Date.parse(ends_at) - Date.parse(starts_at)) / 1000);
 
-/** Merges the ranges that can have played. A live report is also the person's presence. Throws content.not_found. */
+/** Merges the ranges that can have played. A live report is also the presence of a registered person. Throws content.not_found. */
 export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
   const now = deps.now();
   const content = await findTimes(deps.db, video.content_id, now);
@@ -40,7 +40,7 @@ export async function report(deps: Deps, actor: Actor, video: WatchedVideo) {
     );
     const ranges =
       isLive && content.starts_at !== null ? livePart(counted.ranges, new Date(content.starts_at), length, now) : counted.ranges;
-    if (content.session_id !== null && counted.ranges.length > 0 && isLiveNow(content, now))
+    if (isLive && content.session_id !== null && counted.ranges.length > 0 && isLiveNow(content, now))
       await queries.attend(tx, content.session_id, actor.userId, ...presence(new Date(video.start_time), now));
     return queries.merge(tx, {
       contentId: content.id,

@@ -127,8 +127,9 @@ describe("a live stream", () => {
       body: { user_action: { action_name: "click_live_session_video_start_button", session_id, session_type: "live-session" } },
     });
 
-  test("201: played time ends at the present moment of the session, and counts as presence", async () => {
-    const { id, sessionId } = await live();
+  test("201: played time ends at the present moment of the session, and counts as presence of a registered doctor", async () => {
+    const { id, sessionId, eventId } = await live();
+    await server.make.webinarRegistration(doctor, { id: eventId });
     await begin(id, 60);
     await report(id, [[3, 33]], { start_time: ago(30) });
     const row = await rowOf(id);
@@ -138,6 +139,19 @@ describe("a live stream", () => {
     const [attendance] = await attendanceOf(sessionId);
     expect(attendance?.checked_in_at).toBeNull();
     expect(attendance?.minutes).not.toBe("{}");
+  });
+
+  test("201: reports of people who are not registered, and of a recording of the running session, are no presence", async () => {
+    const { id, sessionId, eventId } = await live();
+    await begin(id, 60);
+    await report(id, [[3, 33]], { start_time: ago(30) });
+    expect((await rowOf(id))?.watched_seconds).toBe(30);
+    expect(await attendanceOf(sessionId)).toEqual([]);
+    await server.make.webinarRegistration(doctor, { id: eventId });
+    const recording = await server.make.webinarContent({ session_id: sessionId, duration_seconds: 7200 });
+    await begin(recording.id, 60);
+    expect((await report(recording.id, [[3, 33]], { start_time: ago(30) })).body.watched_video.watched_seconds).toBe(30);
+    expect(await attendanceOf(sessionId)).toEqual([]);
   });
 
   test("201: Play checks a registered doctor in, once", async () => {

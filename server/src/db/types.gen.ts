@@ -1483,6 +1483,7 @@ export interface WebinarSessions {
   ends_at: string;
   event_id: number;
   id: Generated<number>;
+  moves: Generated<number>;
   pinned_question_id: number | null;
   speaker_question_id: number | null;
   starts_at: string;

@@ -8,12 +8,12 @@ export const movedTask = "webinar_session.moved";
 /** A statement inserts at most this many notices. */
 const batch = 2000;
 
-/** Sends the new start to registered people. A person gets one notice per start. */
+/** Sends the new start to registered people. A person gets one notice per move. */
 export async function announceMove(deps: Deps, sessionId: number): Promise<void> {
   const session = await queries.findSession(deps.db, sessionId);
   const event = session && (await queries.findEvent(deps.db, session.event_id));
   if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
-  const cause = `webinar:moved:${session.id}:${new Date(session.starts_at).toISOString()}`;
+  const cause = `webinar:moved:${session.id}:${session.moves}`;
   const words = movedText.write(session);
   for (;;) {
     const userIds = await queries.listUnnoticed(deps.db, session.event_id, cause, batch);

@@ -74,6 +74,8 @@ export type SessionRow = {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly approves_first: boolean;
+  /** How often the start has changed. */
+  readonly moves: number;
   readonly updated_at: string;
   readonly speakers: Speaker[];
   readonly programme: {
@@ -88,7 +90,7 @@ export type SessionRow = {
   readonly attended: number;
 };
 
-const sessionColumns = sql`s.id, s.event_id, s.title, s.description, s.thumbnail_url, s.starts_at, s.ends_at, s.approves_first, s.updated_at,
+const sessionColumns = sql`s.id, s.event_id, s.title, s.description, s.thumbnail_url, s.starts_at, s.ends_at, s.approves_first, s.moves, s.updated_at,
   ${speakersOf("session", sql`s.id`)} as speakers,
   (select coalesce(json_agg(json_build_object('content_id', m.content_id, 'type', c.type, 'title', m.title, 'content_title', c.title,
        'speaker_names', m.speaker_names, 'starts_after_minutes', m.starts_after_minutes) order by m.position), '[]')
@@ -126,11 +128,17 @@ export async function insertSession(tx: Tx, values: NewSession): Promise<number>
   return (await tx.insertInto("webinar_sessions").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
+/** Also counts a move of the start. */
 export async function updateSession(tx: Tx, id: number, values: SessionValues): Promise<void> {
+  const { starts_at: start } = values;
   await tx
     .updateTable("webinar_sessions")
     // Two saves within one transaction time differ too.
-    .set({ ...values, updated_at: sql`clock_timestamp()` })
+    .set({
+      ...values,
+      ...(start === undefined ? {} : { moves: sql`moves + (starts_at <> ${start}::timestamptz)::int` }),
+      updated_at: sql`clock_timestamp()`,
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -309,6 +309,17 @@ describe("a moved session", () => {
     expect(sequence(after)).toBeGreaterThanOrEqual(sequence(before));
   });
 
+  test("registered people get each move, also to a start that was announced before", async () => {
+    const { id } = await planned();
+    for (const time of ["13:00", "12:30", "13:00"]) {
+      await update(id, { starts_at: at(time), ends_at: at("13:40") });
+      await server.runJobs();
+      await update(id, { starts_at: at(time) });
+      await server.runJobs();
+    }
+    expect((await inbox()).map(({ body }) => /\d\d:\d\d/.exec(body)?.[0])).toEqual(["13:00", "12:30", "13:00"]);
+  });
+
   test("a new end, an unpublished event and a session that is over send nothing", async () => {
     const { id } = await planned();
     await update(id, { ends_at: at("13:30") });

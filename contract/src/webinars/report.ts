@@ -17,7 +17,7 @@ const SessionReport = z.object({
     ends_at: Timestamp,
     programme: rows(z.object({ title: Line, starts_after_minutes: Count.nullable() })),
   }),
-  /** Before the last report of the players. The figures may still grow. */
+  /** From the start until the last report of the players. The figures may still grow. */
   is_counting: z.boolean(),
   registered: Count,
   with_hospital_info: Count,

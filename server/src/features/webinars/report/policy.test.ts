@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { chaptersOf, isCounting } from "./policy.ts";
 
-test("a report counts until two minutes after the end", () => {
-  const session = { ends_at: "2026-12-08T13:10:00+09:00" };
+test("a report counts from the start until two minutes after the end", () => {
+  const session = { starts_at: "2026-12-08T12:30:00+09:00", ends_at: "2026-12-08T13:10:00+09:00" };
+  expect(isCounting(session, new Date("2026-12-08T12:29:59+09:00"))).toBe(false);
+  expect(isCounting(session, new Date("2026-12-08T12:30:00+09:00"))).toBe(true);
   expect(isCounting(session, new Date("2026-12-08T13:11:59+09:00"))).toBe(true);
   expect(isCounting(session, new Date("2026-12-08T13:12:00+09:00"))).toBe(false);
 });

@@ -4,9 +4,11 @@ import { videoLimits, type Chapter } from "@rounds/contract/webinars/videos.ts";
 /** A player that was offline sends its last report late. */
 const lateMs = 90_000;
 
-/** Players still report what people watched. */
-export const isCounting = ({ ends_at }: { readonly ends_at: string }, now: Date): boolean =>
-  now.getTime() < Date.parse(ends_at) + reportSeconds * 1000 + lateMs;
+type Times = { readonly starts_at: string; readonly ends_at: string };
+
+/** The session has begun, and players still report what people watched. */
+export const isCounting = ({ starts_at, ends_at }: Times, now: Date): boolean =>
+  new Date(starts_at) <= now && now.getTime() < Date.parse(ends_at) + reportSeconds * 1000 + lateMs;
 
 type Line = { readonly title: string; readonly starts_after_minutes: number | null };
 

@@ -11,12 +11,21 @@ export type Attendance = AttendancePage["attendances"][number];
 
 /** The players report every 30 s, so a running session changes as often. */
 const refreshMs = 30_000;
+/** Browsers run a timer of more than 24 days immediately. */
+const longestTimerMs = 86_400_000;
+
+/** Before its start a session changes once: at its start. */
+function refreshAfter({ is_counting, session }: ResponseBody<typeof getSessionReport>["report"]): number | false {
+  if (is_counting) return refreshMs;
+  const untilStart = Date.parse(session.starts_at) - Date.now();
+  return untilStart > 0 ? Math.min(Math.max(untilStart, refreshMs), longestTimerMs) : false;
+}
 
 export const sessionReportQuery = (id: number) =>
   queryOptions({
     queryKey: ["session-report", id] as const,
     queryFn: async ({ signal }) => (await call(getSessionReport, { params: { id } }, { signal })).report,
-    refetchInterval: ({ state }) => (state.data?.is_counting ? refreshMs : false),
+    refetchInterval: ({ state: { data } }) => (data ? refreshAfter(data) : false),
   });
 
 const pageSize = 50;

@@ -92,6 +92,14 @@ const show = (responses: Parameters<typeof serve>[0] = {}) => {
   return { sent, router };
 };
 
+test("a session that has not begun is neither over nor counted", async () => {
+  const [starts_at, ends_at] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+  const coming = { ...report, is_counting: false, session: { ...report.session, starts_at, ends_at }, viewers: [] };
+  show({ [`GET ${base}/report`]: [200, { report: coming }] });
+  expect(await screen.findByText("진행 전")).toBeDefined();
+  expect(screen.queryByText("집계 중")).toBeNull();
+});
+
 test("the server sorts the attendance by a column", async () => {
   show({
     [`GET ${base}/attendances?tab=all&limit=50&sort=minutes&direction=asc`]: [

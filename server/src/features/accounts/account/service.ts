@@ -12,6 +12,7 @@ import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
 import { openResume } from "../../resumes/index.ts";
 import { eraseRecipient } from "../../messages/index.ts";
+import { lockOwnQuestions, publishErasure } from "../../webinars/index.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
 
@@ -81,7 +82,8 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
 
 /**
  * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner.
- * Stored files are removed after the commit. Throws account.last_owner, account.on_hold, and operator.last for the last operator.
+ * Stored files are removed after the commit, and the person's questions disappear from open screens. Throws account.last_owner,
+ * account.on_hold, and operator.last for the last operator.
  */
 export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<void> {
   await resignFor(tx, userId);
@@ -93,7 +95,9 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<vo
   await deleteMessages(deps, tx, userId);
   await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
   await queries.cancelLiveApplications(tx, userId);
+  const questions = await lockOwnQuestions(tx, userId);
   await queries.erasePerson(tx, userId);
+  await publishErasure(tx, questions);
   // Otherwise the other members would still read applications, and no member could remove them or invite a new owner.
   for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
   await deleteRewards(tx, userId);

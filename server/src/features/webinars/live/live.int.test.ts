@@ -1,5 +1,6 @@
 import { liveHeartbeat } from "@rounds/contract/live-stream.ts";
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createQuestion, likeQuestion, listQuestions, updateQuestion, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
@@ -184,6 +185,19 @@ describe("moderation on the channel", () => {
     const { body } = await server.as(author).call(listQuestions, { query: { session_id: session.id, event_id: session.event_id } });
     expect(body.question_list).toMatchObject([{ id, question_text: "고친 질문", is_waiting: true, me: { is_my_question: true } }]);
   });
+});
+
+test("the questions of a deleted account disappear from all screens, also the pinned one", async () => {
+  const { session, author, viewer, operator } = await scene();
+  const { id } = await post(session, "떠나는 사람의 질문", {}, author);
+  await server.as(operator).call(updateModeratedSession, { params: { id: session.id }, body: { session: { pinned_question_id: id } } });
+  const lastEventId = await from(viewer, session);
+  const readers = [await follow(viewer, session, { lastEventId }), await follow(operator, session, { lastEventId })];
+  expect((await server.as(author).call(leaveService, { body: { confirmation: leaveConfirmation } })).status).toBe(204);
+  for (const reader of readers) {
+    expect((await reader.first("question.deleted")).data).toEqual({ question: { id } });
+    expect((await reader.first("session.updated")).data).toMatchObject({ session: { pinned_question_id: null } });
+  }
 });
 
 describe("streams", () => {

@@ -37,6 +37,25 @@ export const lockSession = (tx: Tx, sessionId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+export type OwnQuestions = {
+  readonly session_id: number;
+  readonly question_ids: number[];
+  /** One of them is pinned or on the speaker's screen. */
+  readonly is_shown: boolean;
+};
+
+/** The person's questions that are not deleted, by session. Locks these sessions, because the questions will be erased. */
+export async function lockOwnQuestions(tx: Tx, userId: number): Promise<OwnQuestions[]> {
+  const own = sql`from webinar_questions q where q.user_id = ${userId}::bigint and q.question_status <> 'user_deleted'`;
+  const { rows } = await sql<OwnQuestions>`
+    select s.id as session_id, array(select q.id ${own} and q.session_id = s.id order by q.id) as question_ids,
+           exists (select ${own} and q.id in (s.pinned_question_id, s.speaker_question_id)) as is_shown
+      from webinar_sessions s
+     where s.id in (select q.session_id ${own})
+     order by s.id for no key update of s`.execute(tx);
+  return rows;
+}
+
 const selectQuestions = (db: Db) =>
   db
     .selectFrom("webinar_questions as q")

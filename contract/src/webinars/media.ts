@@ -33,7 +33,14 @@ export const getHlsUrl = endpoint({
   params: z.object({ id: Id }),
   ok: { 200: z.object({ data: Stream }) },
   // The addresses below `hls_url` return the two errors of passes.
-  errors: ["content.not_found", "webinar_registration.required", "stream.not_ready", "media.pass_invalid", "media.pass_replaced"],
+  errors: [
+    "content.not_found",
+    "webinar_registration.required",
+    "webinar_event.ended",
+    "stream.not_ready",
+    "media.pass_invalid",
+    "media.pass_replaced",
+  ],
 });
 
 export const getPreviewUrl = endpoint({

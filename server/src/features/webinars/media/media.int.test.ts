@@ -239,13 +239,16 @@ describe("a live content", () => {
     expect(reply).toMatchObject({ status: 409, errors: [{ code: "webinar_registration.required" }] });
   });
 
-  test("409 stream.not_ready: before the start and after the end", async () => {
+  test("409 stream.not_ready before the start, webinar_event.ended after the end", async () => {
     const doctor = await server.make.doctor();
-    for (const times of [{ starts_at: inHours(0.5) }, { starts_at: inHours(-2), ends_at: inHours(-0.01) }]) {
+    for (const [times, code] of [
+      [{ starts_at: inHours(0.5) }, "stream.not_ready"],
+      [{ starts_at: inHours(-2), ends_at: inHours(-0.01) }, "webinar_event.ended"],
+    ] as const) {
       const { id, event } = await live({}, times);
       await server.make.webinarRegistration(doctor, event);
       const reply = await server.as(doctor).call(getHlsUrl, { params: { id } });
-      expect(reply).toMatchObject({ status: 409, errors: [{ code: "stream.not_ready" }] });
+      expect(reply).toMatchObject({ status: 409, errors: [{ code }] });
     }
   });
 

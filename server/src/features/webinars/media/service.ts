@@ -21,7 +21,7 @@ export type Stream = {
 
 /**
  * The stream of a published content. A live content needs a registration and a live session, and the new pass ends the viewer's older
- * ones. Throws content.not_found, webinar_registration.required and stream.not_ready.
+ * ones. Throws content.not_found, webinar_registration.required, webinar_event.ended and stream.not_ready.
  */
 export async function openStream(deps: Deps, actor: Actor, contentId: number): Promise<Stream> {
   const stream = await openFor(deps, actor, contentId);
@@ -36,6 +36,7 @@ async function openFor(deps: Deps, actor: Actor, contentId: number): Promise<Str
   if (!playable || !canPlay(playable, now)) throw fail("content.not_found");
   if (playable.type === "vod") return await withPass(deps, actor, playable, { serial: 0, isPreview: false });
   if (!playable.is_registered && !actor.isOperator) throw fail("webinar_registration.required");
+  if (playable.ends_at !== null && new Date(playable.ends_at) <= now) throw fail("webinar_event.ended");
   if (!isLiveNow(playable, now)) throw fail("stream.not_ready");
   if (playable.type === "live_camera") {
     if (playable.stream_url === null) throw fail("stream.not_ready");

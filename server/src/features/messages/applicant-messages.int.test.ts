@@ -247,7 +247,9 @@ describe("the applicant's phone number", () => {
     const seen = await seenBy(owner, application.id, business.id);
     expect(seen.split(doctor.phoneNumber)).toHaveLength(6);
     const { notices } = (await server.as(owner).call(listInbox, { query: {} })).body;
-    expect(notices.filter(({ title }) => title === "지원자가 번호를 공유했어요")).toHaveLength(1);
+    expect(notices.filter(({ title }) => title === "지원자가 번호를 공유했어요")).toMatchObject([
+      { link: `/user_manage/applications?application=${application.id}` },
+    ]);
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
     const row = await server.as(owner).call(getReviewedApplication, { params: { id: application.id } });
     expect(row.body.job_application.phone_number).toBe("");

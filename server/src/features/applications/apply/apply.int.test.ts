@@ -35,7 +35,11 @@ describe("applying", () => {
     await server.runJobs();
     await server.runJobs();
     expect(await noticesOf(owner)).toMatchObject([
-      { kind: "application.created", link: "/user_manage/applications", body: expect.stringContaining(post.title) },
+      {
+        kind: "application.created",
+        link: `/user_manage/applications?application=${replies[0]?.body.job_application.id}`,
+        body: expect.stringContaining(post.title),
+      },
     ]);
   });
 

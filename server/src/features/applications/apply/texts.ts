@@ -1,15 +1,20 @@
 import { noticeText } from "../../inbox/index.ts";
 
-type About = { readonly title: string };
-const examples: readonly About[] = [{ title: "내과 봉직의 모집" }];
-const link = "/user_manage/applications";
+type About = { readonly id: number; readonly title: string };
+const examples: readonly About[] = [{ id: 1, title: "내과 봉직의 모집" }];
+/** The list of applicants then shows this application regardless of its day. */
+const linkTo = (id: number): string => `/user_manage/applications?application=${id}`;
 
 export const createdText = noticeText({
   name: "application.created",
   occasion: "의사가 공고에 지원했을 때",
   recipient: "hospital",
   examples,
-  write: ({ title }: About) => ({ title: "새 지원자가 있어요", body: `‘${title}’ 공고에 지원자가 도착했어요.`, link }),
+  write: ({ id, title }: About) => ({
+    title: "새 지원자가 있어요",
+    body: `‘${title}’ 공고에 지원자가 도착했어요.`,
+    link: linkTo(id),
+  }),
 });
 
 export const phoneSharedText = noticeText({
@@ -17,10 +22,10 @@ export const phoneSharedText = noticeText({
   occasion: "지원자가 전화번호를 공유했을 때",
   recipient: "hospital",
   examples,
-  write: ({ title }: About) => ({
+  write: ({ id, title }: About) => ({
     title: "지원자가 번호를 공유했어요",
     body: `‘${title}’ 공고의 지원자가 전화번호를 공유했어요.`,
-    link,
+    link: linkTo(id),
   }),
 });
 

@@ -53,19 +53,28 @@ describe("a reminder", () => {
   test("all applications of a hospital are one notice and one e-mail per member, once, and their doctors see the day", async () => {
     const { owner, post } = await hospital();
     const doctor = await server.make.doctor();
+    const oldest = daysAgo(9);
     await server.make.application({ post, doctor, created_at: daysAgo(8) });
-    await server.make.application({ post, created_at: daysAgo(9) });
+    await server.make.application({ post, created_at: oldest });
     expect((await applicationOf(doctor))?.reminded_at).toBeNull();
     await remind();
     await remind();
     const notices = await silentNotices(owner);
-    expect(notices).toMatchObject([{ link: "/user_manage/applications" }]);
+    const link = `/user_manage/applications?created_after_date=${seoulToday(new Date(oldest))}`;
+    expect(notices).toMatchObject([{ link }]);
     expect(notices[0]?.body).toContain("지원자 2명이 7일 넘게");
     expect((await applicationOf(doctor))?.reminded_at).not.toBeNull();
     const [letter = "", ...others] = letters(`‘${post.title}’ 공고 지원자 2명`);
     expect(others).toEqual([]);
-    expect(letter).toContain("/user_manage/applications");
+    expect(letter).toContain(link);
     expect(letter).not.toContain(doctor.name);
+  });
+
+  test("a reminder of one application opens it", async () => {
+    const { owner, post } = await hospital();
+    const { id } = await server.make.application({ post, created_at: daysAgo(8) });
+    await remind();
+    expect(await silentNotices(owner)).toMatchObject([{ link: `/user_manage/applications?application=${id}` }]);
   });
 
   test("two processes at the same time remind once", async () => {

@@ -23,8 +23,11 @@ const server = useServer({}, (deps) => ({
 
 const doctorOf = ({ doctor, id }: Conversation) => speaker(server, doctor, id);
 const memberOf = ({ member, id }: Conversation) => speaker(server, member, id);
+/** Without the notice that a doctor has applied. */
 const noticesOf = async (person: Person) =>
-  (await server.as(person).call(listInbox)).body.notices.filter(({ link }) => /application(_id)?=/.test(link ?? ""));
+  (await server.as(person).call(listInbox)).body.notices.filter(
+    ({ title, link }) => title !== "새 지원자가 있어요" && /application(_id)?=/.test(link ?? ""),
+  );
 const passMinutes = (minutes: number): void => void (time.ahead += minutes * 60_000);
 
 async function addDevice(person: Person): Promise<() => typeof pushed> {

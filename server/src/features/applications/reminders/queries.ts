@@ -66,8 +66,8 @@ export async function escalate(db: Db, from: Date, to: Date, day: string): Promi
 const fewestDecisions = 5;
 
 /**
- * Computes the usual days of all hospitals. A decision of the doctor, such as a changed mind, does not count. Hospitals without enough
- * decisions lose their row.
+ * Computes the usual days of all hospitals. A decision of the doctor, such as a changed mind, does not count. An operator's end because the
+ * hospital cannot be reached does not count either. Hospitals without enough decisions lose their row.
  */
 export async function computeResponseTimes(tx: Db, now: Date): Promise<void> {
   const time = now.toISOString();
@@ -80,7 +80,7 @@ export async function computeResponseTimes(tx: Db, now: Date): Promise<void> {
       cross join lateral (select least(
           (select min(s.entered_at) from job_application_steps s
             where s.job_application_id = a.id and s.status in ('서류합격', '인터뷰 예정', '인터뷰 완료', '최종합격', '입사')),
-          case when a.active and a.drop_reason not in ('', '의사 연락안됨', '본인변심')
+          case when a.active and a.drop_reason not in ('', '의사 연락안됨', '병원 연락안됨', '본인변심')
             then (select max(s.left_at) from job_application_steps s where s.job_application_id = a.id) end) as at) d
      where d.at >= ${time}::timestamptz - interval '12 months'
      group by p.business_id having count(*) >= ${sql.lit(fewestDecisions)}

@@ -233,11 +233,12 @@ describe("the usual days until a decision", () => {
     expect(await usualDays(await decidedAfter(days))).toBe(expected);
   });
 
-  test("a refusal is a decision; a doctor's changed mind and a cancelled application are not", async () => {
+  test("a refusal is a decision; a doctor's changed mind, an unreachable hospital and a cancelled application are not", async () => {
     const post = await decidedAfter([4, 4, 4, 4, 4], "dropped");
     expect(await usualDays(post)).toBe(4);
     const other = await decidedAfter([4, 4, 4, 4]);
     await server.make.application({ post: other, created_at: daysAgo(9), drop_reason: "본인변심" });
+    await server.make.application({ post: other, created_at: daysAgo(9), drop_reason: "병원 연락안됨" });
     await server.make.application({ post: other, created_at: daysAgo(9), cancelled: true });
     expect(await usualDays(other)).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hasEndedWithPost } from "../../job-posts/index.ts";
 
 export type SilentApplication = {
   readonly id: number;
@@ -19,8 +20,8 @@ const hasWritten = (to: Date) => sql`exists (
            where d.job_application_id = a.id and d.side = 'doctor' and d.id > m.id and d.created_at < ${to.toISOString()}::timestamptz))`;
 
 /**
- * Applications whose last step was in this period, which no reminder names, and about which the hospital has not written. Only of
- * hospitals with members, because a reminder needs a member. The oldest come first.
+ * Applications whose last step was in this period, which no reminder names, and about which the hospital has not written. The hospital has
+ * not ended them with their post. Only of hospitals with members, because a reminder needs a member. The oldest come first.
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`
@@ -28,7 +29,7 @@ export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): P
       from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
       join businesses b on b.id = p.business_id
      where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
-       and s.status not in ('최종합격', '입사')
+       and s.status not in ('최종합격', '입사') and not ${sql.raw(hasEndedWithPost)}
        and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
        and exists (select from business_owners o where o.business_id = p.business_id)
        and not exists (select from application_reminders r where r.job_application_id = a.id)

@@ -155,6 +155,18 @@ describe("a reminder", () => {
     expect(await silentNotices(owner)).toHaveLength(expected);
   });
 
+  test("an application that ended with its post is not mentioned, unless the hospital still reviews it", async () => {
+    const { owner, businessId, post } = await hospital();
+    const other = await server.make.jobPost({ business_id: businessId });
+    await server.make.application({ post, created_at: daysAgo(9) });
+    const reviewed = await server.make.application({ post: other, created_at: daysAgo(9) });
+    for (const { id } of [post, other]) await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", id).execute();
+    // The database has closed the post with its own clock, which is finer.
+    await server.make.sentMessage(reviewed, owner, { message_type: "closing_in_review", created_at: daysAgo(-1) });
+    await remind();
+    expect(await silentNotices(owner)).toMatchObject([{ link: `/user_manage/applications?application=${reviewed.id}` }]);
+  });
+
   test("no reminder is claimed for a hospital without members", async () => {
     const doctor = await server.make.doctor();
     await server.make.application({ doctor, created_at: daysAgo(9) });

@@ -50,6 +50,9 @@ const stage = `case when not a.active then 'cancelled'
     when a.first_opened_at is not null then 'opened'
     else 'applied' end`;
 
+/** Whether the application `a` has ended because the hospital closed the post `p`. Its last step stays open. */
+export const hasEndedWithPost = `(${stage}) = 'closed'`;
+
 /**
  * When the application `a` to the post `p` got its result: null without one. A result without a recorded time counts from the last change of
  * the application.

@@ -3,7 +3,7 @@ import { failedMessageDays, type QueueKind } from "@rounds/contract/operator-hom
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { reportedPostIds } from "../../control/index.ts";
-import { waitingPostPredicate } from "../../job-posts/index.ts";
+import { hasEndedWithPost, waitingPostPredicate } from "../../job-posts/index.ts";
 
 /** Position of the last item of a page. */
 export type After = { readonly at: string; readonly id: number } | null;
@@ -99,7 +99,7 @@ export const listApplications = list("application", {
   id: "s.job_application_id",
   at: "s.entered_at",
   from: `from job_application_steps s join job_applications a on a.id = s.job_application_id ${aboutApplication}
-    where s.status = '지원확인' and s.left_at is null`,
+    where s.status = '지원확인' and s.left_at is null and not ${hasEndedWithPost}`,
   columns: application,
 });
 
@@ -112,8 +112,8 @@ const positionDay = "(($2::timestamptz at time zone 'Asia/Seoul')::date)";
 /** Deliveries between two ages in days, whose item is listed on the day of `mark`. They are read in the order of an index. */
 const deliveries = (mark: number, before: number | undefined): string => `
   (select s.job_application_id, s.entered_at, ${deliveryDay} as day, (${deliveryDay} + ${mark})::timestamp at time zone 'Asia/Seoul' as at
-     from job_application_steps s
-    where s.status = '이력서 전달' and s.left_at is null and ${deliveryDay} <= (select seoul_today()) - ${mark}
+     from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
+    where s.status = '이력서 전달' and s.left_at is null and not ${hasEndedWithPost} and ${deliveryDay} <= (select seoul_today()) - ${mark}
       ${before === undefined ? "" : `and ${deliveryDay} > (select seoul_today()) - ${before}`}
       and (${deliveryDay}, s.job_application_id) < (coalesce(${positionDay} - ${mark}, 'infinity'), ${position.id})
     order by ${deliveryDay} desc, s.job_application_id desc limit ${most})`;

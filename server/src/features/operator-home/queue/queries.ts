@@ -2,13 +2,16 @@ import { trendDays, type QueueSummary } from "@rounds/contract/operator-home/que
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { reportedPostIds } from "../../control/index.ts";
-import { waitingPostPredicate } from "../../job-posts/index.ts";
+import { hasEndedWithPost, waitingPostPredicate } from "../../job-posts/index.ts";
 import { escalatedStep, failedBatch, waitingLicence } from "./item-queries.ts";
 
 const waitingPost = sql.raw(waitingPostPredicate("p"));
 const reported = sql.raw(reportedPostIds);
 const failed = sql.raw(failedBatch);
 const waiting = sql.raw(waitingLicence);
+/** Applications `a` by their present step `s`. Closing a post ends its undecided ones without a step. */
+const waitingSteps = sql.raw(`job_application_steps s join job_applications a on a.id = s.job_application_id
+  join job_posts p on p.id = a.job_post_id where s.left_at is null and not ${hasEndedWithPost}`);
 const daysWaiting = sql`(select seoul_today()) - (s.entered_at at time zone 'Asia/Seoul')::date`;
 
 export type CountsRow = {
@@ -42,8 +45,7 @@ export async function countAll(db: Db): Promise<CountsRow> {
            (select json_build_object('register', count(*) filter (where r.side = 'register'),
                'referrer', count(*) filter (where r.side = 'referrer'), 'amount', coalesce(sum(r.price), 0))
               from rewards r where r.status = 'ready_to_send') as rewards
-      from (select count(*)::int as count, min(s.entered_at) as oldest from job_application_steps s
-             where s.status = '지원확인' and s.left_at is null) n,
+      from (select count(*)::int as count, min(s.entered_at) as oldest from ${waitingSteps} and s.status = '지원확인') n,
            (select count(*)::int as count, min(c.checked_at) as oldest from licence_checks c where ${waiting}) l`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("counts are always one row");
@@ -60,7 +62,7 @@ export async function countUnanswered(db: Db, [look, long, tooLong]: readonly [n
              count(*) filter (where w.days >= ${look}::int and w.days < ${long}::int),
              count(*) filter (where w.days >= ${long}::int and w.days < ${tooLong}::int),
              count(*) filter (where w.days >= ${tooLong}::int)) as waiting
-      from (select ${daysWaiting} as days from job_application_steps s where s.status = '이력서 전달' and s.left_at is null
+      from (select ${daysWaiting} as days from ${waitingSteps} and s.status = '이력서 전달'
              union all
             select ${daysWaiting} from application_escalations e join job_application_steps s on s.job_application_id = e.job_application_id
              where ${sql.raw(escalatedStep)}) w`.execute(db);

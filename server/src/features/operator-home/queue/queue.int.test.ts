@@ -95,6 +95,21 @@ describe("applications", () => {
     expect((await getSummary()).unanswered.count).toBe(3);
   });
 
+  test("applications that ended with their post are neither listed nor counted", async () => {
+    const before = await getSummary();
+    const post = await make.jobPost();
+    const added = [
+      (await make.application({ post, created_at: noon(2) })).id,
+      (await make.application({ post, status: "이력서 전달", created_at: noon(20), updated_at: noon(8) })).id,
+    ];
+    const listed = async () => [...(await items("applications")), ...(await items("unanswered"))].map(({ id }) => id);
+    expect(await listed()).toEqual(expect.arrayContaining(added));
+    await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
+    expect((await listed()).filter((id) => added.includes(id))).toEqual([]);
+    const { applications, unanswered } = await getSummary();
+    expect([applications, unanswered]).toEqual([before.applications, before.unanswered]);
+  });
+
   test("an escalated application is listed on its day with its stage, until its next step", async () => {
     const before = (await getSummary()).unanswered.waiting[3] ?? 0;
     const { id } = await make.application({ status: "서류합격", created_at: noon(20), updated_at: noon(16) });

@@ -128,6 +128,16 @@ describe("cancelling an interview", () => {
     expect((await take(rival, slots[0]?.id ?? 0)).status).toBe(200);
   });
 
+  test("200: after the post has closed, the application continues, and the hospital can propose new times", async () => {
+    const { owner, post, doctor, application } = await applied("지원확인");
+    const { body } = await propose(owner, application.id);
+    const taken = await take(doctor, body.interview_proposal?.slots[0]?.id ?? 0);
+    await server.as(owner).call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } });
+    expect((await cancel(doctor, taken.body.interview?.id ?? 0)).status).toBe(200);
+    expect((await statusOf(application.id)).current_status).toBe("서류합격");
+    expect((await propose(owner, application.id)).status).toBe(201);
+  });
+
   test("200: a status that a reviewer set later stays", async () => {
     const { owner, application, interviewId } = await agreed();
     await review(owner, application.id, { current_status: "최종합격" });

@@ -6,7 +6,7 @@ import { fail } from "../../../lib/app-error.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
-import { canArrange, canStillMeet, endOf, isInRange, sideOf } from "./policy.ts";
+import { canArrange, canStillMeet, endOf, isInRange, sideOf, statusWithoutInterview } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import { readAs } from "./reading.ts";
@@ -53,7 +53,7 @@ export function move(
 
 /**
  * Cancels an interview that has not begun, by the doctor or the hospital. The application gets its status from before the interview, unless
- * a reviewer has changed it since. Throws interview.not_found, interview.over, and access.denied for viewers.
+ * a reviewer has changed it since. After the closing of the post it gets 서류합격 at least. Throws interview.not_found, interview.over, and access.denied for viewers.
  */
 export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number, reason: string): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
@@ -68,7 +68,7 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
     await queries.cancelInterview(tx, interviewId, side, reason, now);
     const isPlanned = canStillMeet(application) && application.current_status === "인터뷰 예정";
     const because = { because: "interview.cancel", interview_id: interviewId };
-    const change = isPlanned ? { status: interview.status_before as ApplicationStatus } : {};
+    const change = isPlanned ? { status: statusWithoutInterview(interview.status_before as ApplicationStatus, application) } : {};
     await reviewForInterview(tx, { ...actor, isApplicant: side === "doctor" }, origin, application.id, change, because);
     const described = await queries.describeInterview(tx, interviewId);
     if (described) await notices.cancelled(deps, tx, described, side, reason);

@@ -1,4 +1,5 @@
 import { interviewHorizonDays, interviewLead, type InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
 
 const minuteMs = 60_000;
@@ -38,3 +39,16 @@ type Application = { readonly active: boolean; readonly drop_reason: string; rea
 
 export const canStillMeet = ({ active, drop_reason, current_status }: Application): boolean =>
   active && drop_reason === "" && !finalStatuses.includes(current_status);
+
+/** Statuses after which the closing of a post no longer ends an application. */
+const advanced: readonly string[] = ["서류합격", "인터뷰 예정", "인터뷰 완료"];
+
+/** A closed post has ended the applications that it had not advanced. */
+export const isOngoing = (application: Application & { readonly is_post_active: boolean }): boolean =>
+  canStillMeet(application) && (application.is_post_active || advanced.includes(application.current_status));
+
+/** The status after a cancelled interview. After the closing of the post an earlier status would end the application. */
+export const statusWithoutInterview = (
+  before: ApplicationStatus,
+  { is_post_active }: { readonly is_post_active: boolean },
+): ApplicationStatus => (is_post_active || advanced.includes(before) ? before : "서류합격");

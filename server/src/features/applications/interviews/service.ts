@@ -7,18 +7,11 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { reviewForInterview } from "../review/saving.ts";
 import * as notices from "./notices.ts";
-import { canArrange, canStillMeet, endOf, isInRange, isTooLate, sideOf, takenBefore } from "./policy.ts";
+import { canArrange, endOf, isInRange, isOngoing, isTooLate, sideOf, takenBefore } from "./policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication } from "./queries.ts";
 import { readAs } from "./reading.ts";
-
-/** Statuses after which the closing of a post no longer ends an application. */
-const advanced: readonly string[] = ["서류합격", "인터뷰 예정", "인터뷰 완료"];
-
-/** A closed post has ended the applications that it had not advanced. */
-const isOngoing = (application: LockedApplication): boolean =>
-  canStillMeet(application) && (application.is_post_active || advanced.includes(application.current_status));
 
 type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposal"];
 

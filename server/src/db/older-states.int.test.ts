@@ -111,6 +111,13 @@ const alertsByPost = [
             (6, 4, '{1}', '2026-11-25T23:00Z', null), (7, 1, '{3}', '2026-11-25T23:00Z', null)`,
 ];
 
+/** Of an accepted doctor, and of a doctor who is still in the process. */
+const openProposals = [
+  `insert into job_applications (user_id, job_post_id, current_status, phone_shared_at) values (5, 2, '최종합격', now()), (6, 2, '서류합격', now())`,
+  `insert into interview_proposals (job_application_id, user_id, business_id, member_user_id, proposed_by, minutes, place, created_at, expires_at)
+     select a.id, a.user_id, 1, 2, 2, 30, '원장실', now(), now() + interval '1 day' from job_applications a where a.job_post_id = 2`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -120,6 +127,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261123T125000-interiors", undivided],
   ["20261123T195500-people-of-interviews-and-reports", sessionsBeforeDormancy],
   ["20261124T004100-unread-message-checks", alertsByPost],
+  ["20261126T020000-likes-beside-posts", openProposals],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -154,7 +162,8 @@ test("posts are searched by whole Latin words of their description", async () =>
 test("applications have the steps that are known of them", async () => {
   expect(
     await rows(`select a.user_id, array_agg(s.status || case when s.left_at is null then ' …' else '' end order by s.position) as steps
-      from job_applications a join job_application_steps s on s.job_application_id = a.id group by a.user_id order by a.user_id`),
+      from job_applications a join job_application_steps s on s.job_application_id = a.id where a.job_post_id = 1
+     group by a.user_id order by a.user_id`),
   ).toEqual([
     { user_id: doctor, steps: ["지원확인 …"] },
     { user_id: 2, steps: ["지원확인", "서류합격 …"] },
@@ -238,6 +247,13 @@ test("alerts of a doctor are one row for each notice, or time of waiting, and se
   expect(await rows("select count(distinct post_alert_batch_id)::int as batches from post_alerts")).toEqual([{ batches: 3 }]);
   const added = await rows("insert into post_alert_batches (job_post_ids, claimed_until) values ('{9}', now()) returning id");
   expect(added).toEqual([{ id: 4 }]);
+});
+
+test("open proposals of interviews end where no interview follows", async () => {
+  expect(await rows("select user_id, ended_as from interview_proposals order by user_id")).toEqual([
+    { user_id: 5, ended_as: "withdrawn" },
+    { user_id: 6, ended_as: null },
+  ]);
 });
 
 test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {

@@ -140,9 +140,9 @@ describe("cancelling an interview", () => {
 
   test("200: a status that a reviewer set later stays", async () => {
     const { owner, application, interviewId } = await agreed();
-    await review(owner, application.id, { current_status: "최종합격" });
+    await review(owner, application.id, { current_status: "이력서 전달" });
     await cancel(owner, interviewId);
-    expect((await statusOf(application.id)).current_status).toBe("최종합격");
+    expect((await statusOf(application.id)).current_status).toBe("이력서 전달");
   });
 
   test("403, 404, 409: viewers, other users, and an interview that has begun", async () => {
@@ -220,6 +220,22 @@ describe("what ends an interview", () => {
     expect(notice).toMatchObject({ title: "인터뷰가 취소됐어요", body: expect.stringContaining("채용 절차가 끝났어요") });
     expect(notice?.body).not.toContain("채용보류");
   });
+
+  test.each(["최종합격", "입사"] as const)(
+    "%s ends the future interview and the open proposal, and the doctor gets a notice",
+    async (status) => {
+      const { owner, doctor, application, interviewId } = await agreed();
+      await review(owner, application.id, { current_status: status });
+      expect(await rowOf(interviewId)).toMatchObject({ cancelled_by_side: "hospital", cancel_reason: null });
+      await server.runJobs();
+      const [notice] = await notices(doctor);
+      expect(notice).toMatchObject({ title: "인터뷰가 취소됐어요", body: expect.stringContaining("다음 단계로") });
+      const open = await applied();
+      await propose(open.owner, open.application.id);
+      await review(open.owner, open.application.id, { current_status: status });
+      expect((await read(open.doctor, open.application.id)).body.interview_proposal?.state).toBe("withdrawn");
+    },
+  );
 
   test("a past interview stays when its application ends", async () => {
     const { owner, post } = await applied();

@@ -256,6 +256,7 @@ export type InterviewForNotice = MeetingRow & {
   readonly starts_at: string;
   readonly sequence: number;
   readonly cancelled_by_side: string | null;
+  readonly is_accepted: boolean;
 };
 
 const meetingColumns = `x.id, x.job_application_id, x.user_id, x.business_id, x.member_user_id, x.proposed_by, x.place, b.name as business_name,
@@ -264,7 +265,8 @@ const meetingJoins = `join businesses b on b.id = x.business_id join job_applica
     join job_posts p on p.id = a.job_post_id`;
 
 const interviewForNotice = prepare<InterviewForNotice>(
-  `select ${meetingColumns}, x.starts_at, x.sequence, x.cancelled_by_side from interviews x ${meetingJoins} where x.id = $1`,
+  `select ${meetingColumns}, x.starts_at, x.sequence, x.cancelled_by_side,
+    (a.drop_reason = '' and a.current_status in ('최종합격', '입사')) as is_accepted from interviews x ${meetingJoins} where x.id = $1`,
 );
 /** The values of notices about an interview. Undefined for a missing one. */
 export const describeInterview = async (db: Db, id: number): Promise<InterviewForNotice | undefined> =>

@@ -111,19 +111,26 @@ export const movedText = noticeText({
   }),
 });
 
+/** A locked phone shows it, so it does not name the acceptance. */
+const whyCancelled = ({ reason, is_accepted }: { readonly reason: string | null; readonly is_accepted: boolean }): string => {
+  if (reason !== null) return `병원이 적은 이유: ${reason}`;
+  return is_accepted ? "다음 단계로 넘어가서 인터뷰가 필요 없어졌어요." : "채용 절차가 끝났어요.";
+};
+
 export const cancelledForDoctor = noticeText({
   ...toDoctor,
   name: "interview.cancelled_for_doctor",
   occasion: "병원이 인터뷰를 취소했거나 채용이 끝났을 때",
   hasLetter: true,
   examples: [
-    { ...onSite, reason: "채용 계획이 바뀌었어요." },
-    { ...onSite, reason: null },
+    { ...onSite, reason: "채용 계획이 바뀌었어요.", is_accepted: false },
+    { ...onSite, reason: null, is_accepted: false },
+    { ...onSite, reason: null, is_accepted: true },
   ],
-  /** `reason` is null if the application has ended. */
-  write: (of: Meeting & { readonly reason: string | null }) => ({
+  /** `reason` is null if the application has a result. */
+  write: (of: Meeting & { readonly reason: string | null; readonly is_accepted: boolean }) => ({
     title: "인터뷰가 취소됐어요",
-    body: `${momentText(of.starts_at)} ${ofHospital(of)}가 취소됐어요. ${of.reason === null ? "채용 절차가 끝났어요." : `병원이 적은 이유: ${of.reason}`}`,
+    body: `${momentText(of.starts_at)} ${ofHospital(of)}가 취소됐어요. ${whyCancelled(of)}`,
     link: doctorPage(of),
   }),
 });

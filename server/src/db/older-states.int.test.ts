@@ -111,11 +111,11 @@ const alertsByPost = [
             (6, 4, '{1}', '2026-11-25T23:00Z', null), (7, 1, '{3}', '2026-11-25T23:00Z', null)`,
 ];
 
-/** Of an accepted doctor, and of a doctor who is still in the process. */
+/** To an accepted doctor, and to two doctors who are still in the process. The last interviewer has left the hospital. */
 const openProposals = [
-  `insert into job_applications (user_id, job_post_id, current_status, phone_shared_at) values (5, 2, '최종합격', now()), (6, 2, '서류합격', now())`,
+  `insert into job_applications (user_id, job_post_id, current_status, phone_shared_at) values (5, 2, '최종합격', now()), (6, 2, '서류합격', now()), (7, 2, '서류합격', now())`,
   `insert into interview_proposals (job_application_id, user_id, business_id, member_user_id, proposed_by, minutes, place, created_at, expires_at)
-     select a.id, a.user_id, 1, 2, 2, 30, '원장실', now(), now() + interval '1 day' from job_applications a where a.job_post_id = 2`,
+     select a.id, a.user_id, 1, case a.user_id when 7 then 3 else 2 end, 2, 30, '원장실', now(), now() + interval '1 day' from job_applications a where a.job_post_id = 2`,
 ];
 
 const older: readonly (readonly [string, readonly string[]])[] = [
@@ -249,10 +249,11 @@ test("alerts of a doctor are one row for each notice, or time of waiting, and se
   expect(added).toEqual([{ id: 4 }]);
 });
 
-test("open proposals of interviews end where no interview follows", async () => {
+test("open proposals end if no interview follows, or their interviewer has left the hospital", async () => {
   expect(await rows("select user_id, ended_as from interview_proposals order by user_id")).toEqual([
     { user_id: 5, ended_as: "withdrawn" },
     { user_id: 6, ended_as: null },
+    { user_id: 7, ended_as: "withdrawn" },
   ]);
 });
 

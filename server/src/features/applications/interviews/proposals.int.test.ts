@@ -1,5 +1,7 @@
 import { listAppliedJobPosts, getApplicationTimeline } from "@rounds/contract/job-posts/applied.ts";
 import { getReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import { removeMember } from "@rounds/contract/hospitals/teams.ts";
 import { describe, expect, test } from "vitest";
 import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -181,6 +183,27 @@ describe("taking a time", () => {
     expect(await take(next.doctor, others[0]?.id ?? 0)).toMatchObject(refusal(409, "interview_proposal.over"));
     expect(await withdraw(next.owner, proposalId)).toMatchObject(refusal(409, "interview_proposal.over"));
     expect(await makeWish(next.doctor, proposalId)).toMatchObject(refusal(409, "interview_proposal.over"));
+  });
+
+  test("409 interview_proposal.over: the interviewer has left the hospital, or its account; a colleague's proposal stays open", async () => {
+    const [one, other] = [await applied(), await applied()];
+    const editor = await server.make.member(one.post.business_id, "editor");
+    const leaver = await server.make.member(one.post.business_id, "editor");
+    const second = await server.make.application({ doctor: other.doctor, post: one.post });
+    const third = await server.make.application({ post: one.post });
+    const first = await slotsOf(one.owner, one.application.id, { member_user_id: editor.userId });
+    const next = await slotsOf(one.owner, second.id, { member_user_id: leaver.userId });
+    await propose(one.owner, third.id);
+    await server.as(one.owner).call(removeMember, { params: { id: one.post.business_id, user_id: editor.userId } });
+    await server.as(leaver).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    for (const [doctor, { slots }, id] of [
+      [one.doctor, first, one.application.id],
+      [other.doctor, next, second.id],
+    ] as const) {
+      expect((await read(doctor, id)).body.interview_proposal?.state).toBe("withdrawn");
+      expect(await take(doctor, slots[0]?.id ?? 0)).toMatchObject(refusal(409, "interview_proposal.over"));
+    }
+    expect((await read(one.owner, third.id)).body.interview_proposal?.state).toBe("open");
   });
 
   test("409 interview_slot.taken: another doctor has an overlapping time of the same interviewer, and both see it before they try", async () => {

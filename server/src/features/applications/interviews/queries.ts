@@ -33,12 +33,14 @@ export async function findParties(db: Db, applicationId: number) {
     .executeTakeFirst();
 }
 
+/** Locks the membership, so that the database ends a proposal of this transaction too if the member leaves. */
 export const isMember = async (tx: Tx, businessId: number, userId: number): Promise<boolean> =>
   (await tx
     .selectFrom("business_owners")
     .select("user_id")
     .where("business_id", "=", businessId)
     .where("user_id", "=", userId)
+    .forKeyShare()
     .executeTakeFirst()) !== undefined;
 
 /**

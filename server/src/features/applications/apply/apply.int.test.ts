@@ -70,6 +70,30 @@ describe("applying", () => {
     expect(await apply(doctor, post.id)).toMatchObject({ status: 200, body: first.body });
   });
 
+  test("201: the content of an application is gone with its time, so the doctor can apply to the reopened post again", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const ownId = async () => (await server.as(doctor).call(getJobPost, { params: { id: post.id } })).body.job_post.user_application_id;
+    const first = (await apply(doctor, post.id)).body.job_application;
+    expect(await ownId()).toBe(first.id);
+    const set = (change: object) => server.deps.db.updateTable("job_applications").set(change).where("id", "=", first.id).execute();
+    await set({ cleared_at: new Date().toISOString() });
+    expect(await ownId()).toBeNull();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => apply(doctor, post.id)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    expect(await rowsOf(post.id)).toMatchObject([
+      { id: first.id, active: false },
+      { id: await ownId(), active: true },
+    ]);
+  });
+
+  test("200: an application with a result stays the doctor's own after its time", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const first = (await apply(doctor, post.id)).body.job_application;
+    const result = { cleared_at: new Date().toISOString(), drop_reason: "경력미달" } as const;
+    await server.deps.db.updateTable("job_applications").set(result).where("id", "=", first.id).execute();
+    expect(await apply(doctor, post.id)).toMatchObject({ status: 200, body: { job_application: { id: first.id } } });
+  });
+
   test("409 job_post.closed: a request for a closed post writes no row", async () => {
     const post = await server.make.jobPost({ active: false });
     expect(await apply(await server.make.doctor(), post.id)).toMatchObject({ status: 409, errors: [{ code: "job_post.closed" }] });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication, hidesHospital } from "../../control/index.ts";
-import { hasResult } from "../../job-posts/index.ts";
+import { hasLapsed, hasResult } from "../../job-posts/index.ts";
 
 const applicationColumns = ["id", "job_post_id", "active", "created_at"] as const;
 
@@ -27,7 +27,7 @@ export async function insertLive(tx: Tx, userId: number, postId: number, resumeF
 export async function findLive(tx: Tx, userId: number, postId: number) {
   return tx
     .selectFrom("job_applications")
-    .select(applicationColumns)
+    .select([...applicationColumns, sql<boolean>`${sql.raw(hasLapsed("job_applications"))}`.as("has_lapsed")])
     .where("user_id", "=", userId)
     .where("job_post_id", "=", postId)
     .where("active", "=", true)

@@ -2,6 +2,7 @@ import { getApplicationRetention } from "@rounds/contract/applications/extension
 import { listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { getThread } from "@rounds/contract/applications/thread.ts";
 import { getApplicationTimeline } from "@rounds/contract/job-posts/applied.ts";
+import { getEditableJobPost, reopenJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
@@ -34,6 +35,14 @@ const decideAgo = (id: number, days: number): Promise<unknown> =>
       where job_application_id = ${id} and position = (select max(position) from job_application_steps where job_application_id = ${id})`.execute(
     server.deps.db,
   );
+
+/** Closes the post, and dates this back. A trigger writes the time of the closing itself. */
+async function closeAgo(post: { readonly id: number }, days: number): Promise<void> {
+  const change = (values: { active: false; closed_reason: "filled" } | { closed_at: string }) =>
+    server.deps.db.updateTable("job_posts").set(values).where("id", "=", post.id).execute();
+  await change({ active: false, closed_reason: "filled" });
+  await change({ closed_at: daysAgo(days) });
+}
 
 const isCleared = async (id: number): Promise<boolean> =>
   (await server.deps.db.selectFrom("job_applications").select("cleared_at").where("id", "=", id).executeTakeFirstOrThrow()).cleared_at !==
@@ -79,16 +88,10 @@ describe("the day of the result decides", () => {
 
   test("a closed post ends the applications that it has not advanced", async () => {
     const { id, post } = await makeScene();
-    const close = (days: number) =>
-      server.deps.db
-        .updateTable("job_posts")
-        .set({ active: false, closed_reason: "filled", closed_at: daysAgo(days) })
-        .where("id", "=", post.id)
-        .execute();
-    await close(179);
+    await closeAgo(post, 179);
     await run();
     expect(await isCleared(id)).toBe(false);
-    await close(181);
+    await closeAgo(post, 181);
     await run();
     expect(await isCleared(id)).toBe(true);
   });
@@ -178,6 +181,19 @@ describe("files", () => {
 });
 
 describe("after its time", () => {
+  test("a post that opens again leaves the cleared application closed, and the hospital does not count it", async () => {
+    const { id, post, owner, doctor } = await makeScene({ updated_at: daysAgo(300) });
+    await closeAgo(post, 181);
+    await run();
+    expect((await server.as(owner).call(reopenJobPost, { params: { id: post.id }, body: {} })).status).toBe(200);
+    const timeline = await server.as(doctor).call(getApplicationTimeline, { params: { id } });
+    expect(timeline.body.job_post.application).toMatchObject({ stage: "closed", state: "over", waiting_for: null });
+    const thread = await server.as(doctor).call(getThread, { params: { id } });
+    expect(thread.body.thread.closed_by).toBe("time");
+    const editable = await server.as(owner).call(getEditableJobPost, { params: { id: post.id } });
+    expect(editable.body.job_post).toMatchObject({ active: true, application_count: 0 });
+  });
+
   test("404 application.not_found for the hospital on each way; the doctor still sees the own stages", async () => {
     const { id, owner, doctor, application } = await makeScene({ status: "최종합격" });
     await server.make.interview({ application });

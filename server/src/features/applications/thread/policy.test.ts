@@ -8,6 +8,7 @@ const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({
   stage_at,
   updated_at: "2026-04-01T00:00:00.000Z",
   is_hidden: false,
+  is_cleared: false,
 });
 const before = new Date("2026-05-29T23:59:59.999Z");
 const after = new Date("2026-05-30T00:00:00.000Z");
@@ -32,6 +33,10 @@ test("a cancellation closes it immediately", () => {
 
 test("a result without a recorded time counts from the last change of the application", () => {
   expect(closingOf(staged("closed", null))).toEqual(new Date("2026-06-30T00:00:00.000Z"));
+});
+
+test("an application whose content is gone closes it, and no hidden hospital", () => {
+  expect(closedBy({ ...staged("closed"), is_cleared: true, is_hidden: true }, before)).toBe("time");
 });
 
 test("a hidden hospital closes it until the doctor takes the hiding back; its other ends are stated first", () => {

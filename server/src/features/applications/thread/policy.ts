@@ -24,7 +24,7 @@ const dayMs = 24 * 3600 * 1000;
 const results: ReadonlySet<ApplicationStage> = new Set(["accepted", "joined", "ended", "closed"]);
 
 type Staged = { readonly stage: ApplicationStage; readonly stage_at: string | null; readonly updated_at: string };
-type Hideable = Staged & Pick<Parties, "is_hidden">;
+type Hideable = Staged & Pick<Parties, "is_hidden"> & { /** Its content is gone. */ readonly is_cleared: boolean };
 
 /**
  * A cancellation by the doctor closes the conversation immediately. Another result closes it after 90 days. A later result, such as the
@@ -40,5 +40,6 @@ export function closingOf({ stage, stage_at, updated_at }: Staged): Date | null 
 export function closedBy(application: Hideable, now: Date): Thread["closed_by"] {
   const closing = closingOf(application);
   if (closing !== null && now >= closing) return application.stage === "cancelled" ? "cancelled" : "time";
+  if (application.is_cleared) return "time";
   return application.is_hidden ? "hidden" : null;
 }

@@ -37,18 +37,22 @@ const isStillReviewed = `(exists (select from text_message_batches m where m.job
 
 /**
  * Of the application `a` to the post `p`. A hospital that closes its post has ended applications which it has not advanced, unless it
- * still reviews them.
+ * still reviews them. An application whose content is gone stays closed, also when its post opens again.
  */
 const stage = `case when not a.active then 'cancelled'
     when a.drop_reason <> '' then 'ended'
     when a.current_status = '입사' then 'joined'
     when a.current_status = '최종합격' then 'accepted'
+    when a.cleared_at is not null then 'closed'
     when a.current_status = '인터뷰 완료' then 'interview_done'
     when a.current_status = '인터뷰 예정' then 'interview_planned'
     when a.current_status = '서류합격' then 'document_passed'
     when not p.active and not ${isStillReviewed} then 'closed'
     when a.first_opened_at is not null then 'opened'
     else 'applied' end`;
+
+/** When a closed application `a` ended at the latest. Its post may be open again, or may have closed again later. */
+const closedAt = (postClosedAt: string): string => `least(${postClosedAt}, a.cleared_at)`;
 
 /** Whether the application `a` has ended because the hospital closed the post `p`. Its last step stays open. */
 export const hasEndedWithPost = `(${stage}) = 'closed'`;
@@ -59,7 +63,7 @@ export const hasEndedWithPost = `(${stage}) = 'closed'`;
  */
 export const resultTime = `(case ${stage}
     when 'cancelled' then a.cancelled_at
-    when 'closed' then coalesce(p.closed_at, a.updated_at)
+    when 'closed' then coalesce(${closedAt("p.closed_at")}, a.updated_at)
     when 'ended' then coalesce(
       (select s.left_at from job_application_steps s where s.job_application_id = a.id order by s.position desc limit 1), a.updated_at)
     when 'accepted' then coalesce(
@@ -84,7 +88,7 @@ const openProposal = `from interview_proposals o where o.job_application_id = a.
 const ownBy = (doctor: string): string => `
     select a.*, ${state} as state, (a.stage in ('applied', 'opened') and ${isEmpty})
              or exists (select ${openProposal}) as waits_for_doctor
-      from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, p.closed_at,
+      from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, a.cleared_at, p.closed_at,
                    ${stage} as stage
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
              where a.user_id = ${doctor} and ${isPage("p", "b")}
@@ -97,7 +101,7 @@ const isFixed = `(a.first_opened_at is not null or a.created_at <= now() - inter
 /** Columns of an application `a` of `ownBy` to a post `p`, and the joins that they need. Only for the rows of a page, because they cost the most. */
 const detailColumns = `a.id as own_id, a.stage, a.state, a.created_at as applied_at, a.first_opened_at as opened_at, a.phone_shared_at,
     case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
-      when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at,
+      when 'closed' then ${closedAt("a.closed_at")} when 'ended' then step.left_at else step.entered_at end as stage_at,
     ${isEmpty} as is_resume_empty,
     a.state = 'ongoing' and ${isFixed} and sent.total < ${supplementLimit} and exists (
       select from resume_files f where f.user_id = a.user_id and f.replaced_at is null and f.id is distinct from a.resume_file_id
@@ -187,8 +191,10 @@ export type StagedApplication = {
   readonly business_id: number;
   readonly business_name: string;
   readonly business_image: string | null;
-  /** The doctor has hidden the hospital. */
+  /** Members of the hospital see nothing of it: the doctor has hidden the hospital, or its time is over. */
   readonly is_hidden: boolean;
+  /** Its time is over. */
+  readonly is_cleared: boolean;
   readonly resume_file_id: number | null;
   readonly phone_shared_at: string | null;
   readonly updated_at: string;
@@ -200,10 +206,10 @@ export type StagedApplication = {
 
 const staged = prepare<StagedApplication>(`
   select a.*, case a.stage when 'applied' then a.applied_at when 'opened' then a.opened_at when 'cancelled' then a.cancelled_at
-           when 'closed' then a.closed_at when 'ended' then step.left_at else step.entered_at end as stage_at
+           when 'closed' then ${closedAt("a.closed_at")} when 'ended' then step.left_at else step.entered_at end as stage_at
     from (select a.id, a.user_id, a.active, a.resume_file_id, a.phone_shared_at, a.updated_at, a.created_at as applied_at, a.cancelled_at,
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
-                 p.card->>'business_image' as business_image, p.closed_at, ${stage} as stage,
+                 p.card->>'business_image' as business_image, p.closed_at, a.cleared_at, a.cleared_at is not null as is_cleared, ${stage} as stage,
                  ${hidesApplication("a", "p.business_id")} as is_hidden
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a

@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { JobPosts } from "../../../db/types.gen.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesApplication } from "../../control/index.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
 /** `working_hours` is selected with its own type. */
@@ -39,7 +39,7 @@ const selectPosts = (db: Db) =>
       sql<boolean>`coalesce(p.work_dates[cardinality(p.work_dates)] < seoul_today(), false)`.as("are_dates_past"),
       // Next to the link to the applicants, so it counts those of that list.
       sql<number>`(select count(*)::int from job_applications a
-         where a.job_post_id = p.id and a.active and not ${sql.raw(hidesHospital("a.user_id", "p.business_id"))})`.as("application_count"),
+         where a.job_post_id = p.id and a.active and not ${sql.raw(hidesApplication("a", "p.business_id"))})`.as("application_count"),
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id)`.as("applications_ever"),
     ]);
 

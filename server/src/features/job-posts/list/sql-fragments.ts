@@ -49,6 +49,9 @@ export const seenBy = (viewer: string): { columns: string; joins: string } => ({
 export const hasResult = (application: string): string =>
   `(${application}.drop_reason <> '' or ${application}.current_status in ('최종합격', '입사'))`;
 
+/** Whether the content of a live application is gone although it has no result. Its post was closed, so its doctor may apply again. */
+export const hasLapsed = (application: string): string => `(${application}.cleared_at is not null and not ${hasResult(application)})`;
+
 /** `job_posts.card`: the part of a card that is the same for all users. A trigger maintains it. */
 export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" | "business_id"> & {
   working_hours: Record<string, string>;

@@ -12,8 +12,8 @@ const refusal = (status: number, code: string) => ({ status, errors: [{ code }] 
 
 beforeEach(() => clock.set(start));
 
-/** A cancelled application has a result, at this time. */
-async function makeScene(overrides: Parameters<typeof server.make.application>[0] = { cancelled: true }) {
+/** A declined application has a result, at this time. */
+async function makeScene(overrides: Parameters<typeof server.make.application>[0] = { drop_reason: "경력미달" }) {
   const owner = await server.make.owner();
   const [business] = owner.businesses;
   if (!business) throw new Error("the owner has no hospital");
@@ -87,6 +87,13 @@ describe("the hospital requests an extension", () => {
     const { owner, id } = await makeScene({});
     expect(await request(owner, id)).toMatchObject(refusal(409, "extension.no_result"));
     expect((await read(owner, id)).body.retention).toMatchObject({ keeps_until: null, extends_until: null, can_request: false });
+  });
+
+  test("409 extension.no_result: not after the doctor has cancelled, because the hospital reads nothing any more", async () => {
+    const { owner, doctor, id } = await makeScene({ cancelled: true });
+    expect(await request(owner, id)).toMatchObject(refusal(409, "extension.no_result"));
+    expect((await read(owner, id)).body.retention.can_request).toBe(false);
+    expect(await noticesOf(doctor)).toEqual([]);
   });
 
   test("409 extension.too_late: neither the request nor the decision after the last day", async () => {

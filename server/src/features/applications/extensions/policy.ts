@@ -5,7 +5,7 @@ const dayMs = 24 * 3600 * 1000;
 
 type Parties = { readonly user_id: number; readonly business_id: number; readonly is_hidden: boolean };
 type Decided = { readonly result_at: string | null; readonly is_agreed: boolean | null; readonly is_cleared: boolean };
-type Requested = Decided & { readonly requested_at: string | null };
+type Requested = Decided & { readonly active: boolean; readonly requested_at: string | null };
 
 export const isDoctorOf = (actor: Actor, application: Parties): boolean => actor.userId === application.user_id;
 
@@ -23,14 +23,14 @@ export const clearedAt = ({ result_at, is_agreed }: Decided): Date | null =>
 export const extendedTo = ({ result_at, is_agreed, is_cleared }: Decided): Date | null =>
   result_at === null || is_agreed !== null || is_cleared ? null : after(result_at, retentionDays.application + retentionDays.extension);
 
-/** Null if the hospital can send a request. */
+/** Null if the hospital can send a request. A doctor who has cancelled gets none, because the hospital cannot read the documents any more. */
 export function whyNoRequest(
   application: Requested,
   now: Date,
 ): "extension.no_result" | "extension.too_late" | "extension.requested" | null {
   if (application.requested_at !== null) return "extension.requested";
   const end = clearedAt(application);
-  if (end === null) return "extension.no_result";
+  if (end === null || !application.active) return "extension.no_result";
   return application.is_cleared || now >= end ? "extension.too_late" : null;
 }
 

@@ -10,6 +10,8 @@ export type RetainedRow = {
   readonly business_id: number;
   readonly business_name: string;
   readonly title: string;
+  /** The doctor has not cancelled it. */
+  readonly active: boolean;
   /** Members of the hospital see nothing of it. */
   readonly is_hidden: boolean;
   readonly is_cleared: boolean;
@@ -26,7 +28,7 @@ export type RetainedRow = {
 /** An application with its request. Undefined if there is none. */
 export async function findRetained(db: Db, applicationId: number): Promise<RetainedRow | undefined> {
   const { rows } = await sql<RetainedRow>`
-    select a.id, a.user_id, p.business_id, b.name as business_name, p.title,
+    select a.id, a.user_id, p.business_id, b.name as business_name, p.title, a.active,
            ${sql.raw(hidesApplication("a", "p.business_id"))} as is_hidden, a.cleared_at is not null as is_cleared,
            ${sql.raw(resultTime)} as result_at, e.reason, e.requested_at, e.requested_by, e.is_agreed, e.decided_at
       from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id

@@ -43,7 +43,7 @@ const RequestDialog = ({ applicationId, until, onClose }: { applicationId: numbe
   );
 };
 
-/** The last day on which the hospital sees an applicant, and its request for more days. Nothing before the result. */
+/** The last day on which the hospital sees a live applicant, and its request for more days. Nothing before the result. */
 export const OwnerRetention = ({ applicationId }: { applicationId: number }) => {
   const { data } = useQuery(retentionQuery(applicationId));
   const [isAsking, setAsking] = useState(false);

@@ -222,6 +222,20 @@ test("a saved change shows in the open panel until when the hospital sees the ap
   expect(await within(panel).findByRole("button", { name: "보관 연장 요청" })).toBeDefined();
 });
 
+test("the panel of a cancelled applicant names no day until which the hospital sees the applicant", async () => {
+  const cancelled = { ...first, active: false, cancelled_at: "2026-11-22T08:12:00+09:00" };
+  const sent = await show({
+    [listPath]: [200, { job_applications: [cancelled, second], next_cursor: null, total_count: 2 }],
+    [arrangementPath]: [200, noArrangement],
+    [retentionPath]: [200, { retention: { ...noResult, keeps_until: "2027-05-23" } }],
+  });
+  const panel = await openPanel(first.name);
+  fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));
+  expect(await within(panel).findByText(/지원자가 취소했습니다/)).toBeDefined();
+  await expect.poll(() => sent.some(({ path }) => path.endsWith("/interview"))).toBe(true);
+  expect(sent.some(({ path }) => path.endsWith("/retention"))).toBe(false);
+});
+
 test.each([
   ["viewer", false],
   ["editor", true],

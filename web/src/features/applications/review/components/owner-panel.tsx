@@ -146,7 +146,7 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
             applicant={{ applicationId: row.id, businessId: row.business_id, name: row.name }}
             isOver={!row.active || row.drop_reason !== ""}
           />
-          <OwnerRetention key={`retention-${row.id}`} applicationId={row.id} />
+          {row.active && <OwnerRetention key={`retention-${row.id}`} applicationId={row.id} />}
         </>
       ) : (
         <Box px={24} py={18}>

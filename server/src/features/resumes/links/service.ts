@@ -95,7 +95,7 @@ export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, ap
 /** A file that the doctor sent to an application afterwards. Throws sent_resume.not_found. */
 export async function downloadSupplement(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, supplementId: number) {
   const supplement = await inTransaction(deps.db, async (tx) => {
-    const row = await requireReadable(tx, actor, applicationId);
+    const row = await openForReader(tx, actor, applicationId);
     const file = supplementFileOf(await listSupplements(tx, applicationId), supplementId);
     if (file === null) throw fail("sent_resume.not_found");
     await record(tx, actor, origin, entryOf(row, "sent_resume.download"));

@@ -45,11 +45,13 @@ export async function markOpened(tx: Tx, applicationId: number): Promise<void> {
     .execute();
 }
 
-/** The same for every live application of these hospitals that contains the file. */
+/** The same for every live application of these hospitals that contains the file, or has it as a supplement. */
 export async function markFileOpened(tx: Tx, fileId: number, businessIds: readonly number[]): Promise<void> {
   await sql`update job_applications a set first_opened_at = greatest(now(), a.created_at)
               from job_posts p
-             where a.resume_file_id = ${fileId} and a.active and a.first_opened_at is null
+             where a.id in (select sent.id from job_applications sent where sent.resume_file_id = ${fileId}
+                             union all select s.job_application_id from job_application_supplements s where s.resume_file_id = ${fileId})
+               and a.active and a.first_opened_at is null
                and p.id = a.job_post_id and p.business_id = any(${[...businessIds]}::bigint[])`.execute(tx);
 }
 

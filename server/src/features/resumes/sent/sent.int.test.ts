@@ -1,6 +1,6 @@
 import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { createResumeLink, downloadSharedFile, openSharedResume, readSentResume } from "@rounds/contract/resumes/links.ts";
-import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
+import { downloadResumeFile, replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import { createEducation, deleteEducation, updateEducation } from "@rounds/contract/resumes/resume.ts";
 import { downloadSupplement, sendSupplement, supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
@@ -134,6 +134,25 @@ describe("afterwards", () => {
     const params = { id, supplement_id: supplements[0]?.id ?? 0 };
     expect((await server.as(owner).call(downloadSupplement, { params })).status).toBe(200);
     expect(await rowOf(owner)).toMatchObject({ has_resume_files: true, resume_files: [{ file_name: "새 이력서.pdf" }] });
+  });
+
+  const openSupplement: Record<string, (owner: Person, id: number, supplementId: number, fileId: number) => Promise<{ status: number }>> = {
+    "from the résumé": (owner, id, supplement_id) => server.as(owner).call(downloadSupplement, { params: { id, supplement_id } }),
+    "from the row of the applicant": (owner, _id, _supplementId, id) => server.as(owner).call(downloadResumeFile, { params: { id } }),
+  };
+
+  test.each(Object.keys(openSupplement))("200: the hospital that reads a supplement has opened the application: %s", async (name) => {
+    const { owner, doctor, id } = await applied();
+    await openBy["24 hours have passed"]?.({ owner, doctor, id });
+    await upload(doctor);
+    const [supplement] = (await sendAgain(doctor, id)).body.supplements;
+    const openedAt = async () =>
+      (await server.deps.db.selectFrom("job_applications").select("first_opened_at").where("id", "=", id).executeTakeFirstOrThrow())
+        .first_opened_at;
+    expect(await openedAt()).toBeNull();
+    const [file] = (await rowOf(owner))?.resume_files ?? [];
+    expect(await openSupplement[name]?.(owner, id, supplement?.id ?? 0, file?.id ?? 0)).toMatchObject({ status: 200 });
+    expect(await openedAt()).not.toBeNull();
   });
 
   test("200: a link opens the supplement too, and only supplements of its application", async () => {

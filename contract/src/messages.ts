@@ -131,6 +131,7 @@ export const sendLmsMessage = endpoint({
     "application.not_found",
     "job_application.notes_full",
     "job_application.changed",
+    "interview.not_ended",
     "text_message.recipient",
     "text_message.characters",
     "text_message.length",

@@ -175,7 +175,7 @@ export const bulkReviewApplications = endpoint({
   path: "/api/v1/job_applications/bulk_review",
   access: "operator",
   summary:
-    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read.",
+    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read, and those with 인터뷰 완료 before the end of an agreed interview.",
   body: z.object({
     job_applications: z
       .array(
@@ -205,7 +205,10 @@ export const bulkReviewApplications = endpoint({
       batch_id: Uuid,
       /** The saved applications. Empty for a dry run. */
       job_applications: z.array(ReviewedApplication).max(bulkReviewLimit),
-      /** Left out, because they changed after the caller read them. With their present values. */
+      /**
+       * Left out, because they changed after the caller read them. With the same `updated_at`: because the agreed interview is not over. With
+       * their present values.
+       */
       changed: z.array(ReviewedApplication).max(bulkReviewLimit),
     }),
   },

@@ -82,6 +82,15 @@ test("409 job_application.changed: nothing is sent and nothing is saved for a st
   expect(after.job_application).toMatchObject({ current_status: "서류합격", notes: [older] });
 });
 
+test("409 interview.not_ended: a message with 인터뷰 완료 before the end of an agreed interview sends and saves nothing", async () => {
+  const { operator, application } = await makeScene();
+  await server.make.interview({ application });
+  const body = { job_application_id: application.id, to_numbers: ["0212345678"], message, note, current_status: "인터뷰 완료" as const };
+  expect(await send(operator, body)).toMatchObject({ status: 409, errors: [{ code: "interview.not_ended" }] });
+  expect(await rows()).toEqual([]);
+  expect(await current(operator, application.id)).toMatchObject({ current_status: "지원확인", notes: [] });
+});
+
 test("400 request.invalid: a status without an application", async () => {
   const { operator } = await makeScene();
   const reply = await send(operator, { to_numbers: ["0212345678"], message, current_status: "이력서 전달" });

@@ -62,17 +62,21 @@ export async function isBusy(tx: Tx, memberId: number, startsAt: Date, endsAt: D
   return rows[0]?.busy === true;
 }
 
-/** Whether an application has an agreed interview that is not over. */
-export async function hasPlanned(tx: Tx, applicationId: number, now: Date): Promise<boolean> {
-  const row = await tx
+/** The applications among these that have an agreed interview that is not over. */
+export async function findPlanned(tx: Tx, applicationIds: readonly number[], now: Date): Promise<Set<number>> {
+  if (applicationIds.length === 0) return new Set();
+  const rows = await tx
     .selectFrom("interviews")
-    .select("id")
-    .where("job_application_id", "=", applicationId)
+    .select("job_application_id")
+    .where("job_application_id", "in", [...applicationIds])
     .where("cancelled_at", "is", null)
     .where("ends_at", ">", now.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.job_application_id));
 }
+
+export const hasPlanned = async (tx: Tx, applicationId: number, now: Date): Promise<boolean> =>
+  (await findPlanned(tx, [applicationId], now)).has(applicationId);
 
 export type ProposalEnd = "taken" | "asked" | "withdrawn";
 

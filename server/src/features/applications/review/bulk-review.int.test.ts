@@ -40,6 +40,8 @@ async function made(count: number): Promise<Row[]> {
   }
   return rows;
 }
+const applicationOf = (id: number) =>
+  server.deps.db.selectFrom("job_applications").select(["id", "user_id", "job_post_id"]).where("id", "=", id).executeTakeFirstOrThrow();
 const setStatus = async (person: Person, id: number) =>
   (await server.as(person).call(reviewApplication, { params: { id }, body: { job_application: { current_status: "입사" } } })).body
     .job_application;
@@ -78,6 +80,18 @@ describe("a bulk review", () => {
     if (!now) throw new Error("the changed row is returned");
     const again = await bulk({ job_applications: [{ ...seen(now), current_status: "서류합격" }] });
     expect(again.body.job_applications).toMatchObject([{ id: stale.id, current_status: "서류합격" }]);
+  });
+
+  test("200: 인터뷰 완료 before the end of an agreed interview is left out, and an undo may restore it", async () => {
+    const [planned, current] = await made(2);
+    if (!planned || !current) throw new Error("two rows");
+    await server.make.interview({ application: await applicationOf(planned.id) });
+    const completed = (row: Row) => ({ ...seen(row), current_status: "인터뷰 완료" as const });
+    const { body } = await bulk({ job_applications: [completed(planned), completed(current)] });
+    expect(body.job_applications).toMatchObject([{ id: current.id, current_status: "인터뷰 완료" }]);
+    expect(body.changed).toMatchObject([{ id: planned.id, current_status: "지원확인", updated_at: planned.updated_at }]);
+    const undone = await bulk({ job_applications: [completed(planned)], undoes: body.batch_id });
+    expect(undone.body.job_applications).toMatchObject([{ id: planned.id, current_status: "인터뷰 완료" }]);
   });
 
   test("200: an undo restores each row's own values, except rows that an operator changed since", async () => {

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
-import { hasPlanned } from "../interviews/queries.ts";
+import { findPlanned } from "../interviews/queries.ts";
 import { canReview, canSeeReview } from "./policy.ts";
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -32,8 +32,7 @@ export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicatio
     const before = await lockReviewable(tx, actor, applicationId);
     await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
     const { current_status: status, drop_reason: dropReason, note } = input;
-    if (status === "인터뷰 완료" && status !== before.current_status && (await hasPlanned(tx, applicationId, deps.now())))
-      throw fail("interview.not_ended");
+    await requireMet(deps, tx, before, status);
     await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
     return readSaved(deps, tx, actor, applicationId);
   });
@@ -56,6 +55,23 @@ async function requireUnchanged(deps: Deps, tx: Tx, actor: Actor, before: Locked
     "job_application.changed",
     `${name} 님이 ${seoulClock(before.updated_at)}에 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.`,
   );
+}
+
+type StatusChange = Pick<Change, "before" | "status">;
+
+/** Ids of those that would become 인터뷰 완료 before the end of an agreed interview. */
+const findUnmet = (deps: Deps, tx: Tx, changes: readonly StatusChange[]): Promise<Set<number>> => {
+  const completed = changes.filter(({ before, status }) => status === "인터뷰 완료" && status !== before.current_status);
+  return findPlanned(
+    tx,
+    completed.map(({ before }) => before.id),
+    deps.now(),
+  );
+};
+
+/** Throws interview.not_ended for 인터뷰 완료 before the end of an agreed interview. */
+async function requireMet(deps: Deps, tx: Tx, before: LockedApplication, status: ApplicationStatus | undefined): Promise<void> {
+  if ((await findUnmet(deps, tx, [{ before, status }])).size > 0) throw fail("interview.not_ended");
 }
 
 async function readSaved(deps: Deps, tx: Tx, actor: Actor, applicationId: number): Promise<Opened> {
@@ -109,8 +125,9 @@ async function save(
 type BulkReview = HandlerInput<typeof bulkReviewApplications>["body"];
 
 /**
- * Reviews many applications in one transaction. Leaves out those that changed after the caller read them, and returns them as they are
- * now. Ids that do not exist are ignored. Throws job_application.notes_full.
+ * Reviews many applications in one transaction. Leaves out those that changed after the caller read them. Also leaves out those that would
+ * become 인터뷰 완료 before the end of an agreed interview, except in an undo. Returns both as they are now. Ids that do not exist are
+ * ignored. Throws job_application.notes_full.
  */
 export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input: BulkReview) {
   return inTransaction(deps.db, async (tx) => {
@@ -119,7 +136,10 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     const reviewable = states.filter((state) => canReview(actor, state));
     const isCurrent = (state: LockedApplication) => wanted.get(state.id)?.expected_updated_at === state.updated_at;
     const batchId = randomUUID();
-    const current = input.dry_run ? [] : reviewable.filter(isCurrent);
+    const unchanged = input.dry_run ? [] : reviewable.filter(isCurrent);
+    const wishes = unchanged.map((before) => ({ before, status: wanted.get(before.id)?.current_status }));
+    const unmet = input.undoes === undefined ? await findUnmet(deps, tx, wishes) : new Set<number>();
+    const current = unchanged.filter(({ id }) => !unmet.has(id));
     const notes = await changedNotes(tx, current, input);
     const changes = current.map((before) => {
       const row = wanted.get(before.id);
@@ -132,7 +152,7 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     );
     const savedIds = new Set(current.map(({ id }) => id));
     const left = rows.filter(({ id }) => !savedIds.has(id));
-    // The caller has seen an older version of these rows only.
+    // The caller may have seen only an older version of these rows.
     if (left.length > 0)
       await record(tx, actor, origin, {
         action: "application.read",
@@ -176,11 +196,12 @@ export type MessageReview = {
 
 /**
  * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before.
- * Throws application.not_found, access.denied, job_application.changed and job_application.notes_full.
+ * Throws application.not_found, access.denied, job_application.changed, job_application.notes_full and interview.not_ended.
  */
 export async function reviewForMessage(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, applicationId: number, input: MessageReview) {
   const before = await lockReviewable(tx, actor, applicationId);
   await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
+  await requireMet(deps, tx, before, input.status);
   const notes = input.note && withNote((await queries.listNotes(tx, [applicationId])).get(applicationId) ?? [], input.note);
   await save(tx, actor, origin, [{ before, status: input.status, notes }]);
   return { opened: await readSaved(deps, tx, actor, applicationId), statusBefore: before.current_status as ApplicationStatus };

@@ -27,6 +27,20 @@ const namesOf = (rows: readonly ReviewedApplication[]): string =>
     .map(({ name }) => name)
     .join(", ")}${rows.length > 3 ? ` 외 ${rows.length - 3}명` : ""}`;
 
+/** Why the server left rows out. It returns a row unchanged if its agreed interview is not over. */
+function leftWords(sent: readonly ReviewedApplication[], left: readonly ReviewedApplication[]): string {
+  const versions = new Map(sent.map(({ id, updated_at }) => [id, updated_at]));
+  const { unmet = [], changed = [] } = Object.groupBy(left, ({ id, updated_at }) =>
+    versions.get(id) === updated_at ? "unmet" : "changed",
+  );
+  return [
+    changed.length > 0 ? `다른 사람이 먼저 바꾼 것은 뺐어요: ${namesOf(changed)}` : "",
+    unmet.length > 0 ? `인터뷰가 끝나지 않은 것은 뺐어요: ${namesOf(unmet)}` : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
+}
+
 /** The rows that other people changed after this list was loaded, with their present values. */
 export const findChanged = async (rows: readonly ReviewedApplication[]): Promise<ReviewedApplication[]> => {
   const job_applications = rows.map(({ id, updated_at }) => ({ id, expected_updated_at: updated_at }));
@@ -85,9 +99,10 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
       onSuccess: ({ batch_id, job_applications: saved, changed }) => {
         onDone();
         const undo = () => takeBack(rows, saved, batch_id, change);
-        undoable.current = { undo, until: Date.now() + undoSeconds * 1000 };
-        const left = changed.length > 0 ? ` 다른 사람이 먼저 바꾼 것은 뺐어요: ${namesOf(changed)}` : "";
-        toast.success(`${change.done(saved.length)}${left}`, { undo, undoSeconds });
+        undoable.current = saved.length === 0 ? null : { undo, until: Date.now() + undoSeconds * 1000 };
+        const left = leftWords(rows, changed);
+        if (saved.length === 0) toast.warning(left === "" ? change.done(0) : left);
+        else toast.success(`${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`, { undo, undoSeconds });
       },
     });
   };

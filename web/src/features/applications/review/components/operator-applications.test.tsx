@@ -211,6 +211,29 @@ test("X checks rows, S and a digit choose a status for all, Enter saves it, and 
   await waitFor(() => expect(screen.queryByText("2건 선택")).toBeNull());
 });
 
+test("rows that the server left out are named with the reason, and without a saved row there is no undo", async () => {
+  const changed = { ...first, updated_at: "2026-11-20T11:00:00+09:00" };
+  const sent = await show({
+    [bulkPath]: ({ body }) => [
+      200,
+      { batch_id: batch, job_applications: [], changed: (body as BulkBody).dry_run ? [] : [changed, second] },
+    ],
+  });
+  press("KeyJ", document.body);
+  press("KeyX");
+  press("KeyJ");
+  fireEvent.keyDown(rowOf(second.id), { code: "KeyX", shiftKey: true });
+  press("KeyS");
+  const menu = await statusMenu();
+  press("Digit6", document.body);
+  const confirm = await buttonIn(menu, "2건을 인터뷰 완료로 바꾸기");
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  fireEvent.keyDown(confirm, { key: "Enter" });
+  await screen.findByText(`다른 사람이 먼저 바꾼 것은 뺐어요: ${first.name}. 인터뷰가 끝나지 않은 것은 뺐어요: ${second.name}`);
+  press("KeyZ", document.body);
+  expect(sent.some(({ body }) => (body as BulkBody | undefined)?.undoes !== undefined)).toBe(false);
+});
+
 test("a row that another operator changed is named and left out, until the operator takes it in", async () => {
   const newer = {
     ...second,

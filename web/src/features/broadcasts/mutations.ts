@@ -37,14 +37,15 @@ export const useSaveNotification = () => {
   });
 };
 
+/** `onDeleted` runs after the list is read again, so that it opens no deleted notification. */
 export const useDeleteNotification = (onDeleted: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(deleteNotification, { params: { id } }),
     onSuccess: async () => {
-      onDeleted();
       toast.success("알림을 삭제했어요.");
       await client.invalidateQueries({ queryKey: notificationKeys.list });
+      onDeleted();
     },
     onError: (error) => toast.failure(error),
   });

@@ -134,6 +134,44 @@ test("a new notification that the first page does not list keeps its form, so th
   ]);
 });
 
+/** The window gets the focus again, so the lists are read again. */
+const focusWindow = () => window.dispatchEvent(new Event("visibilitychange"));
+
+test("a notification that a colleague adds does not replace the form in which the operator is typing", async () => {
+  const rows = [row(2), row(1)];
+  show({ "GET /api/v1/notifications?limit=50": () => [200, { notifications: rows, next_cursor: null, total_count: rows.length }] });
+  fireEvent.change(await title(), { target: { value: "쓰는 중" } });
+  rows.unshift(row(9));
+  focusWindow();
+  expect(await screen.findByText("알림 9")).toBeDefined();
+  expect((await title()).value).toBe("쓰는 중");
+});
+
+test("the first notification of a colleague does not replace the form of the operator's own first one", async () => {
+  const rows: Notification[] = [];
+  show({ "GET /api/v1/notifications?limit=50": () => [200, { notifications: rows, next_cursor: null, total_count: rows.length }] });
+  fireEvent.change(await title(), { target: { value: "쓰는 중" } });
+  rows.unshift(row(9));
+  focusWindow();
+  expect(await screen.findByText("알림 9")).toBeDefined();
+  expect((await title()).value).toBe("쓰는 중");
+});
+
+test("after the first notification is deleted, the next one opens", async () => {
+  const rows = [row(2), row(1)];
+  show({
+    "GET /api/v1/notifications?limit=50": () => [200, { notifications: rows, next_cursor: null, total_count: rows.length }],
+    "DELETE /api/v1/notifications/2": () => {
+      rows.shift();
+      return [204, null];
+    },
+  });
+  await screen.findByDisplayValue("알림 2");
+  fireEvent.click(screen.getByLabelText("알림 삭제"));
+  fireEvent.click(await screen.findByText("삭제", { selector: ".mantine-Button-label" }));
+  expect(await screen.findByDisplayValue("알림 1")).toBeDefined();
+});
+
 const pages = {
   "GET /api/v1/notifications?limit=50": [200, { notifications: [row(9)], next_cursor: "two", total_count: 3 }],
   "GET /api/v1/notifications?limit=50&cursor=two": [200, { notifications: [row(8)], next_cursor: "three", total_count: 3 }],

@@ -68,16 +68,30 @@ const History = ({ search, onSearch }: Props) => {
 };
 
 /**
+ * The id of the open form. Without an id in the address, the first notification stays open until another one is opened. Otherwise a
+ * notification that a colleague adds would replace the form. The address gets no id, because a phone then shows the form instead of the list.
+ */
+const useOpenForm = (openId: number | undefined, rows: readonly Notification[], isLoading: boolean) => {
+  const [firstId, setFirstId] = useState<number>();
+  const formId = openId ?? firstId ?? (isLoading ? undefined : (rows[0]?.id ?? newId));
+  const nextFirstId = openId === undefined ? formId : undefined;
+  if (nextFirstId !== firstId) setFirstId(nextFirstId);
+  /** Opens the notification that is first now. */
+  const openFirst = (): void => setFirstId(undefined);
+  return { formId, openFirst };
+};
+
+/**
  * The selected notification. Null: a new one. Undefined: the loaded pages do not contain it. A row that was selected or saved stays selected
  * when they do not contain it. Otherwise its form would lose its text, or create it again.
  */
-const useSelected = (openId: number | undefined, rows: readonly Notification[]) => {
+const useSelected = (formId: number | undefined, rows: readonly Notification[]) => {
   const [latest, setLatest] = useState<Notification>();
-  const listed = openId === undefined ? rows[0] : rows.find(({ id }) => id === openId);
-  const isLatest = latest !== undefined && latest.id === (openId ?? listed?.id);
-  const isNewer = isLatest && (listed === undefined || Date.parse(latest.updated_at) > Date.parse(listed.updated_at));
+  const listed = rows.find(({ id }) => id === formId);
+  const isNewer =
+    latest !== undefined && latest.id === formId && (listed === undefined || Date.parse(latest.updated_at) > Date.parse(listed.updated_at));
   const found = isNewer ? latest : listed;
-  const selected = openId === newId || (openId === undefined && found === undefined) ? null : found;
+  const selected = formId === newId ? null : found;
   if (selected && selected !== latest) setLatest(selected);
   return { selected, setLatest };
 };
@@ -92,7 +106,8 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
-  const { selected, setLatest } = useSelected(openId, rows);
+  const { formId, openFirst } = useOpenForm(openId, rows, list.isPending);
+  const { selected, setLatest } = useSelected(formId, rows);
   const selectedId = selected?.id ?? null;
 
   // A notification keeps its form after its first save, so that text typed during the save stays. Each new notification has a separate
@@ -166,7 +181,10 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
             onNew={() => onOpen(newId)}
             onSaved={setLatest}
             onCreated={follow}
-            onDeleted={() => onOpen(undefined)}
+            onDeleted={() => {
+              openFirst();
+              onOpen(undefined);
+            }}
             onBack={() => onOpen(undefined)}
           />
         )}

@@ -61,6 +61,17 @@ export const serve = (responses: StubResponses): Sent[] => {
   return sent;
 };
 
+/** After `serve`: the list of the `Idempotency-Key` of each further request with this method and path. */
+export const recordReplayKeys = (request: string): string[] => {
+  const keys: string[] = [];
+  const respond = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (`${String(init.method)} ${path}` === request) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
+    return respond(path, init);
+  });
+  return keys;
+};
+
 /** Renders with all providers of the signed-in screens. */
 export const renderSignedIn = (children: ReactNode, client: QueryClient, config: Partial<PublicConfig> = {}): void => {
   render(

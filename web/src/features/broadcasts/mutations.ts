@@ -10,28 +10,37 @@ import {
   updateNotification,
 } from "@rounds/contract/broadcasts.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
 import { toast } from "../../ui/toast.ts";
 import { notificationKeys } from "./queries.ts";
 
 export type Content = Pick<Notification, "title" | "description" | "note" | "is_advertising">;
 type Saving = { readonly saved: Notification | null; readonly content: Content };
 
-/** Creates or updates. If another operator was faster, a toast reports it and the typed text stays. */
+/**
+ * Creates or updates. If another operator was faster, a toast reports it and the typed text stays. A second press after a failure repeats
+ * the creation under the same key, because the first may have arrived.
+ */
 export const useSaveNotification = () => {
   const client = useQueryClient();
+  const [creation] = useState(createReplayKeys);
   return useMutation({
     mutationFn: async ({ saved, content }: Saving) => {
       const { notification } =
         saved === null
-          ? await call(createNotification, { body: { notification: content } })
+          ? await call(createNotification, { body: { notification: content } }, { idempotencyKey: creation.keyFor(content) })
           : await call(updateNotification, {
               params: { id: saved.id },
               body: { notification: { ...content, expected_updated_at: saved.updated_at } },
             });
       return notification;
     },
-    onSuccess: () => toast.success("알림 추가/수정 성공!!"),
+    onSuccess: () => {
+      creation.release();
+      toast.success("알림 추가/수정 성공!!");
+    },
     onError: (error) => toast.failure(error, { title: "알림 추가/수정 오류!!" }),
     onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.list }),
   });
@@ -51,13 +60,22 @@ export const useDeleteNotification = (onDeleted: () => void) => {
   });
 };
 
-export type Sending = CallInput<typeof sendNotification>["body"]["notification_history"];
+type Sending = CallInput<typeof sendNotification>["body"]["notification_history"];
 
+/**
+ * Sends to all recipients. A second press after a failure repeats the same request under the same key, because the first may have
+ * arrived: each person gets it once. `version` is the version of the text: a changed text is another sending.
+ */
 export const useSendNotification = () => {
   const client = useQueryClient();
+  const [keys] = useState(createReplayKeys);
   return useMutation({
-    mutationFn: (notification_history: Sending) => call(sendNotification, { body: { notification_history } }),
-    onSuccess: () => toast.success("알림전송 성공!!"),
+    mutationFn: ({ version, sending }: { version: string; sending: Sending }) =>
+      call(sendNotification, { body: { notification_history: sending } }, { idempotencyKey: keys.keyFor({ version, sending }) }),
+    onSuccess: () => {
+      keys.release();
+      toast.success("알림전송 성공!!");
+    },
     onError: (error) => toast.failure(error, { title: "알림전송 실패!!" }),
     onSettled: () =>
       Promise.all([

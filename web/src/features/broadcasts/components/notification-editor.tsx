@@ -111,10 +111,13 @@ const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props)
     if (row === undefined) return;
     await sending
       .mutateAsync({
-        notification_id: row.id,
-        targets_type: type,
-        targets: type === "target_users" ? chosen.map(({ user_id }) => user_id) : [],
-        ...(phrase === undefined ? {} : { confirmation_phrase: phrase }),
+        version: row.updated_at,
+        sending: {
+          notification_id: row.id,
+          targets_type: type,
+          targets: type === "target_users" ? chosen.map(({ user_id }) => user_id) : [],
+          ...(phrase === undefined ? {} : { confirmation_phrase: phrase }),
+        },
       })
       .then(
         () => setConfirming(false),

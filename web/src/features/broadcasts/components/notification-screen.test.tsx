@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import type { NotificationSearch } from "../search.ts";
 import { NotificationScreen } from "./notification-screen.tsx";
 
@@ -258,6 +258,58 @@ test("a failed send shows 알림전송 실패!!", async () => {
   press("보내기");
   expect(await screen.findByText("알림전송 실패!!")).toBeDefined();
   expect(screen.getByText("이 알림은 아직 보내는 중이에요.")).toBeDefined();
+});
+
+const sendPath = "POST /api/v1/notification_histories";
+const lost = refusal(502, "server.error", "일시적인 오류예요.");
+
+test("all users: after a lost response, the same press repeats the request under the same key", async () => {
+  const responses = [lost, [201, { notification_history: history({ state: "queued" }) }] as const];
+  show({ [sendPath]: () => responses.shift() });
+  const keys = recordReplayKeys(sendPath);
+  fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
+  press("보내기");
+  const dialog = within(await screen.findByRole("dialog", { name: "3,412명에게 바로 보냅니다" }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "확인 문구" }), { target: { value: phrase } });
+  fireEvent.click(dialog.getByRole("button", { name: "전체에게 보내기" }));
+  expect(await screen.findByText("알림전송 실패!!")).toBeDefined();
+  fireEvent.click(await dialog.findByRole("button", { name: "전체에게 보내기" }));
+  expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test("a text that changed after a lost response is another sending, and so is the same text after a success", async () => {
+  const sent = history({ state: "queued" });
+  const responses = [lost, [201, { notification_history: sent }] as const, [201, { notification_history: sent }] as const];
+  show({
+    [sendPath]: () => responses.shift(),
+    "PATCH /api/v1/notifications/2": [200, { notification: row(2, { title: "새 제목", updated_at: "2026-11-20T03:05:00Z" }) }],
+  });
+  const keys = recordReplayKeys(sendPath);
+  await screen.findByLabelText("테스트 유저 6명");
+  press("보내기");
+  expect(await screen.findByText("알림전송 실패!!")).toBeDefined();
+  fireEvent.change(await title(), { target: { value: "새 제목" } });
+  fireEvent.click(await screen.findByText("저장하고 보내기"));
+  expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
+  press("보내기");
+  await expect.poll(() => keys.length).toBe(3);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test("a new notification whose first save got no response is created once", async () => {
+  const create = "POST /api/v1/notifications";
+  const responses = [lost, [201, { notification: row(3) }] as const];
+  show({ [create]: () => responses.shift() });
+  const keys = recordReplayKeys(create);
+  await screen.findByDisplayValue("알림 2");
+  fireEvent.keyDown(document.body, { code: "KeyN" });
+  fireEvent.change(await title(), { target: { value: "알림 3" } });
+  press("저장");
+  expect(await screen.findByText("알림 추가/수정 오류!!")).toBeDefined();
+  press("저장");
+  expect(await screen.findByText("알림 추가/수정 성공!!")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test("an advertisement starts with its label and shows how many people it excludes", async () => {

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { recordsQuery } from "./queries.ts";
@@ -20,14 +22,19 @@ type Saving<Draft> = {
   readonly draft: Draft;
 };
 
-/** Adds or edits a record. A failure shows the specification's title and the server's message. */
+/**
+ * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
+ * addition under the same key, because the first may have arrived.
+ */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const mutationKey = ["resume", kind.key, "save"];
+  const [addition] = useState(createReplayKeys);
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ id, draft }: Saving<Draft>) => (id === newId ? kind.create(draft) : kind.update(id, draft)),
+    mutationFn: ({ id, draft }: Saving<Draft>) => (id === newId ? kind.create(draft, addition.keyFor(draft)) : kind.update(id, draft)),
     onSuccess: async (item, { id }) => {
+      addition.release();
       await client.cancelQueries({ queryKey: recordsQuery(kind).queryKey });
       put(client, kind, item);
       refreshHasResume(client, kind.key);

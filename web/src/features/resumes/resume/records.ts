@@ -36,7 +36,7 @@ export type IntroductionDraft = CallInput<typeof createIntroduction>["body"]["in
 export type RecordKind<Item extends { id: number }, Draft> = {
   readonly key: "educations" | "experiences" | "skills" | "introductions";
   readonly list: (signal: AbortSignal) => Promise<Item[]>;
-  readonly create: (draft: Draft) => Promise<Item>;
+  readonly create: (draft: Draft, idempotencyKey: string) => Promise<Item>;
   readonly update: (id: number, draft: Draft) => Promise<Item>;
   readonly remove: (id: number) => Promise<null>;
   readonly order: (one: Item, other: Item) => number;
@@ -55,7 +55,7 @@ const newestFirst = (one: { id: number }, other: { id: number }) => other.id - o
 export const educations: RecordKind<Education, EducationDraft> = {
   key: "educations",
   list: async (signal) => (await call(listEducations, {}, { signal })).educations,
-  create: async (education) => (await call(createEducation, { body: { education } })).education,
+  create: async (education, idempotencyKey) => (await call(createEducation, { body: { education } }, { idempotencyKey })).education,
   update: async (id, education) => (await call(updateEducation, { params: { id }, body: { education } })).education,
   remove: (id) => call(deleteEducation, { params: { id } }),
   order: latestFirst,
@@ -65,7 +65,7 @@ export const educations: RecordKind<Education, EducationDraft> = {
 export const experiences: RecordKind<Experience, ExperienceDraft> = {
   key: "experiences",
   list: async (signal) => (await call(listExperiences, {}, { signal })).experiences,
-  create: async (experience) => (await call(createExperience, { body: { experience } })).experience,
+  create: async (experience, idempotencyKey) => (await call(createExperience, { body: { experience } }, { idempotencyKey })).experience,
   update: async (id, experience) => (await call(updateExperience, { params: { id }, body: { experience } })).experience,
   remove: (id) => call(deleteExperience, { params: { id } }),
   order: latestFirst,
@@ -75,7 +75,7 @@ export const experiences: RecordKind<Experience, ExperienceDraft> = {
 export const skills: RecordKind<Skill, SkillDraft> = {
   key: "skills",
   list: async (signal) => (await call(listSkills, {}, { signal })).skills,
-  create: async (skill) => (await call(createSkill, { body: { skill } })).skill,
+  create: async (skill, idempotencyKey) => (await call(createSkill, { body: { skill } }, { idempotencyKey })).skill,
   update: async (id, skill) => (await call(updateSkill, { params: { id }, body: { skill } })).skill,
   remove: (id) => call(deleteSkill, { params: { id } }),
   order: newestFirst,
@@ -91,7 +91,8 @@ export const skills: RecordKind<Skill, SkillDraft> = {
 export const introductions: RecordKind<Introduction, IntroductionDraft> = {
   key: "introductions",
   list: async (signal) => (await call(listIntroductions, {}, { signal })).introductions,
-  create: async (introduction) => (await call(createIntroduction, { body: { introduction } })).introduction,
+  create: async (introduction, idempotencyKey) =>
+    (await call(createIntroduction, { body: { introduction } }, { idempotencyKey })).introduction,
   update: async (id, introduction) => (await call(updateIntroduction, { params: { id }, body: { introduction } })).introduction,
   remove: (id) => call(deleteIntroduction, { params: { id } }),
   order: newestFirst,

@@ -1,6 +1,8 @@
 import { createQuestion, likeQuestion, type Question, updateQuestion, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withQuestion } from "./live-events.ts";
@@ -14,22 +16,29 @@ function useStoreQuestion(session: QuestionsOf) {
     void client.setQueryData<LoadedQuestions>(queryKey, (known) => known && { ...known, questions: change(known.questions) });
 }
 
-/** Failures are shown below the field, where the text stays. */
+/**
+ * Failures are shown below the field, where the text stays. A second press after a failure repeats the same question under the same key,
+ * because the first may have arrived.
+ */
 export function useAsk(session: QuestionsOf) {
   const store = useStoreQuestion(session);
+  const [keys] = useState(createReplayKeys);
   return useAct({
-    mutationFn: (input: { text: string; isAnonymous: boolean }) =>
-      call(createQuestion, {
-        body: {
-          question: {
-            event_id: session.eventId,
-            session_id: session.sessionId,
-            question_text: input.text,
-            is_anonymous: input.isAnonymous,
-          },
+    mutationFn: (input: { text: string; isAnonymous: boolean }) => {
+      const body = {
+        question: {
+          event_id: session.eventId,
+          session_id: session.sessionId,
+          question_text: input.text,
+          is_anonymous: input.isAnonymous,
         },
-      }),
-    onSuccess: ({ question }) => store((questions) => withQuestion(questions, question)),
+      };
+      return call(createQuestion, { body }, { idempotencyKey: keys.keyFor(body) });
+    },
+    onSuccess: ({ question }) => {
+      keys.release();
+      store((questions) => withQuestion(questions, question));
+    },
   });
 }
 

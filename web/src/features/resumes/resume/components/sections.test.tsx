@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { Education, Skill } from "@rounds/contract/resumes/resume.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { EducationSection } from "./education-section.tsx";
 import { ExperienceSection } from "./experience-section.tsx";
 import { IntroductionSection } from "./introduction-section.tsx";
@@ -93,6 +93,22 @@ test("500: adding an education shows 경력사항 추가오류, and the dialog p
   click("저장");
   expect(await screen.findByText("경력사항 추가오류")).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("학교 이름").value).toBe("한빛대학교");
+});
+
+test("a new record whose first save got no response is added once", async () => {
+  const add = "POST /api/v1/skills";
+  const lost = refusal(502, "server.error", "일시적인 오류예요.");
+  const responses = [lost, [201, { skill: skill(11) }] as const];
+  serve({ "GET /api/v1/skills": [200, { skills: [] }], [add]: () => responses.shift() ?? lost });
+  const keys = recordReplayKeys(add);
+  renderSignedIn(<SkillSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "보유술기 추가" }));
+  type("술기 이름", "술기 11");
+  click("저장");
+  expect(await screen.findByText("보유술기사항 추가오류.")).toBeDefined();
+  click("저장");
+  expect(await screen.findByText("보유술기가 추가되었어요.")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test("editing replaces the record by its id", async () => {

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 
@@ -79,6 +79,19 @@ test("a refused question keeps its text, names the reason and offers another try
   expect(await screen.findByText("질문은 5초에 하나씩 올릴 수 있어요.")).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>("질문").value).toBe("너무 빠른 질문");
   expect(screen.getByRole("button", { name: "다시 보내기" })).toBeDefined();
+});
+
+test("a question whose first sending got no response is asked once", async () => {
+  const ask = "POST /webinar/api/v2/questions";
+  const lost = refusal(502, "server.error", "일시적인 오류예요.");
+  const responses = [lost, [201, { question: own }] as const];
+  show({ [list]: loaded(), [ask]: () => responses.shift() ?? lost });
+  const keys = recordReplayKeys(ask);
+  await screen.findByText("지금은 질문이 없어요");
+  write("언제 줄이나요?");
+  fireEvent.click(await screen.findByRole("button", { name: "다시 보내기" }));
+  expect(await screen.findByRole("tab", { name: "내 질문 1" })).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test("the fields cut no text, because the server counts letters and names its limit", async () => {

@@ -17,7 +17,12 @@ import { toast } from "../../ui/toast.ts";
 import { notificationKeys } from "./queries.ts";
 
 export type Content = Pick<Notification, "title" | "description" | "note" | "is_advertising">;
-type Saving = { readonly saved: Notification | null; readonly content: Content };
+type Saving = {
+  readonly id: number | null;
+  /** The version that the content changes. Null for a new notification. */
+  readonly version: string | null;
+  readonly content: Content;
+};
 
 /**
  * Creates or updates. If another operator was faster, a toast reports it and the typed text stays. A second press after a failure repeats
@@ -27,13 +32,13 @@ export const useSaveNotification = () => {
   const client = useQueryClient();
   const [creation] = useState(createReplayKeys);
   return useMutation({
-    mutationFn: async ({ saved, content }: Saving) => {
+    mutationFn: async ({ id, version, content }: Saving) => {
       const { notification } =
-        saved === null
+        id === null
           ? await call(createNotification, { body: { notification: content } }, { idempotencyKey: creation.keyFor(content) })
           : await call(updateNotification, {
-              params: { id: saved.id },
-              body: { notification: { ...content, expected_updated_at: saved.updated_at } },
+              params: { id },
+              body: { notification: { ...content, ...(version !== null && { expected_updated_at: version }) } },
             });
       return notification;
     },

@@ -1,5 +1,6 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { useState } from "react";
+import { useTypedForm } from "../../lib/use-typed-form.ts";
 import type { Content } from "./mutations.ts";
 
 const empty: Content = { title: "", description: "", note: "", is_advertising: false };
@@ -7,19 +8,23 @@ const empty: Content = { title: "", description: "", note: "", is_advertising: f
 const contentOf = (saved: Notification | null): Content =>
   saved === null ? empty : { title: saved.title, description: saved.description, note: saved.note, is_advertising: saved.is_advertising };
 
-const fields = Object.keys(empty) as (keyof Content)[];
-
 /** The form's content: the saved text plus the changes typed since. */
 export const useDraft = (saved: Notification | null) => {
-  const [typed, setTyped] = useState<Partial<Content>>({});
-  const base = contentOf(saved);
-  const content: Content = { ...base, ...typed };
+  const { form, changed, type, settle } = useTypedForm<Content>(contentOf(saved));
+  const [startedFrom, setStartedFrom] = useState<string | null>(null);
+  const isUnsaved = changed.length > 0;
+  /** The version that the operator began to change. Null for a new notification. The list reads newer versions meanwhile. */
+  const version = (isUnsaved ? startedFrom : null) ?? saved?.updated_at ?? null;
   return {
-    content,
-    isUnsaved: fields.some((field) => content[field] !== base[field]),
-    type: (change: Partial<Content>) => setTyped((before) => ({ ...before, ...change })),
-    /** Removes the saved changes. Text typed during the save stays. */
-    settle: (saved: Content) =>
-      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([field, value]) => value !== saved[field as keyof Content]))),
+    content: form,
+    isUnsaved,
+    version,
+    type: (change: Partial<Content>): void => {
+      type(change);
+      setStartedFrom(version);
+    },
+    settle,
+    /** The version that the changes belong to after a save. Null after a conflict: the newest version. */
+    startFrom: setStartedFrom,
   };
 };

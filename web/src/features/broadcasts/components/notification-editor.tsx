@@ -3,12 +3,13 @@ import { type Notification, notificationLimits, type TargetPerson, type TargetsT
 import { IconArrowLeft, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
+import { ApiError, messageOf } from "../../../lib/api.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
 import { targetsQuery } from "../queries.ts";
@@ -34,6 +35,8 @@ const Label = ({ children, empty }: { children: string; empty: boolean }) => (
     ) : null}
   </>
 );
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "notification.changed";
 
 const confirmLeaving = (): Promise<boolean> =>
   confirmAction({
@@ -70,7 +73,8 @@ const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props)
     onDeleted();
   });
   const oneAtATime = useOneAtATime();
-  const { content, isUnsaved } = draft;
+  const { content, isUnsaved, version } = draft;
+  const hasConflict = isUnsaved && isConflict(saving.error);
   const isBusy = saving.isPending || sending.isPending;
 
   /** Saves and returns the saved row. Returns undefined after a failure that the user has already seen. */
@@ -78,13 +82,15 @@ const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props)
     if (isBusy) return undefined;
     if (!isUnsaved && saved !== null) return saved;
     try {
-      const row = await saving.mutateAsync({ saved, content });
+      const row = await saving.mutateAsync({ id: saved?.id ?? null, version, content });
       onSaved(row);
+      draft.startFrom(row.updated_at);
       // A new notification has its form under its id only after the address changes. Until then the form must keep its text.
       if (saved !== null) draft.settle(content);
       return row;
-    } catch {
-      // The mutation shows the failure. The typed text stays.
+    } catch (error) {
+      // The mutation shows the failure. The typed text stays. After a conflict the operator sees the newer version.
+      if (isConflict(error)) draft.startFrom(null);
       return undefined;
     }
   };
@@ -158,6 +164,7 @@ const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props)
     targets,
     targetsError,
     saving,
+    hasConflict,
     sending,
     removal,
     isBusy,
@@ -223,6 +230,9 @@ export const NotificationEditor = (props: Props) => {
           </Button>
         </Row>
       </Row>
+      {editor.hasConflict ? (
+        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
+      ) : null}
       <Stack
         gap={14}
         grow

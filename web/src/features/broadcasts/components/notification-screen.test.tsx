@@ -221,6 +221,34 @@ test("saving sends the version that the operator saw; a refusal preserves the ty
   expect(writes(sent)[0]?.body).toMatchObject({ notification: { title: "새 제목", expected_updated_at: at } });
 });
 
+test("a text that a colleague saves meanwhile is not replaced before the operator has seen a conflict", async () => {
+  const refused = refusal(409, "notification.changed", "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.");
+  let stored = row(2);
+  const sent = show({
+    "GET /api/v1/notifications?limit=50": () => [200, { notifications: [stored], next_cursor: null, total_count: 1 }],
+    "PATCH /api/v1/notifications/2": ({ body }: { body: { notification: Partial<Notification> & { expected_updated_at: string } } }) => {
+      const { expected_updated_at, ...content } = body.notification;
+      if (expected_updated_at !== stored.updated_at) return refused;
+      stored = { ...stored, ...content, updated_at: "2026-11-20T03:10:00Z" };
+      return [200, { notification: stored }];
+    },
+  });
+  fireEvent.change(await title(), { target: { value: "내 제목" } });
+  stored = row(2, { title: "동료의 제목", note: "동료의 메모", updated_at: "2026-11-20T03:05:00Z" });
+  focusWindow();
+  expect(await screen.findByDisplayValue("동료의 메모")).toBeDefined();
+  press("저장");
+  expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect((await title()).value).toBe("내 제목");
+  press("저장");
+  expect(await screen.findByText("알림 추가/수정 성공!!")).toBeDefined();
+  expect(screen.queryByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeNull();
+  expect(writes(sent)).toMatchObject([
+    { body: { notification: { title: "내 제목", expected_updated_at: at } } },
+    { body: { notification: { title: "내 제목", note: "동료의 메모", expected_updated_at: "2026-11-20T03:05:00Z" } } },
+  ]);
+});
+
 test("all users: the button requires the exact phrase, and a double click sends once", async () => {
   const sent = show({ "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }] });
   fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));

@@ -1002,7 +1002,6 @@ export interface Profiles {
   email: string | null;
   gender: number;
   id: Generated<number>;
-  is_email_filled: Generated<boolean>;
   lat: number | null;
   license_number_hash: Buffer;
   license_number_sealed: string;

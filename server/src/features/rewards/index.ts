@@ -1,6 +1,6 @@
 export { countVouchers as countEventVouchers, type VoucherCounts } from "./events/queries.ts";
 export { findInviterCode } from "./referrals/queries.ts";
 export { findBringer, tieVisit } from "./referrals/service.ts";
-export { findPromotionCards } from "./rewards/cards.ts";
+export { findPromotionCards } from "./cards/service.ts";
 export { enterDoctor, enterInvited, findEventRewardStatus, requestSettlement, settleEventRewards } from "./rewards/granting.ts";
 export { collectOwn as collectOwnRewards, deleteForPerson as deleteRewards, moveRewards } from "./rewards/queries.ts";

@@ -169,7 +169,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
       key: "profile",
       isSingle: true,
       opened: ["birth_date_sealed", "license_number_sealed", "phone_number_sealed"],
-      internal: ["id", "is_email_filled"],
+      internal: ["id"],
     },
   },
   push_subscriptions: {

@@ -3,8 +3,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { scheduled } from "../../../jobs/job.ts";
 import { phoneTailHash } from "../../../lib/phone-tail.ts";
-import { openSignInEmail } from "./email.ts";
-import { fillEmails, lockWithoutFilledEmail, lockWithoutPhoneTail, setPhoneTails } from "./queries.ts";
+import { lockWithoutPhoneTail, setPhoneTails } from "./queries.ts";
 
 const batchSize = 1000;
 
@@ -22,21 +21,4 @@ export const fillPhoneTails = (deps: Deps): Promise<Progress> =>
     return rows.length < batchSize ? "done" : "more";
   });
 
-/**
- * Gives profiles from before the address in the onboarding the address of their sign-in. Once per profile: a doctor who removes the address
- * later does not get it back.
- */
-export const fillSignInEmails = (deps: Deps): Promise<Progress> =>
-  inTransaction(deps.db, async (tx) => {
-    const rows = await lockWithoutFilledEmail(tx, batchSize);
-    await fillEmails(
-      tx,
-      rows.map(({ user_id, email_sealed }) => ({ userId: user_id, email: openSignInEmail(deps, email_sealed) })),
-    );
-    return rows.length < batchSize ? "done" : "more";
-  });
-
-export const jobs = [
-  scheduled("profiles:phone_tails", "*/10 * * * *", fillPhoneTails),
-  scheduled("profiles:sign_in_emails", "*/10 * * * *", fillSignInEmails),
-];
+export const jobs = [scheduled("profiles:phone_tails", "*/10 * * * *", fillPhoneTails)];

@@ -1,4 +1,4 @@
-import { createProfile } from "@rounds/contract/profiles/profile.ts";
+import { createProfile, getUserProfile, updateProfile } from "@rounds/contract/profiles/profile.ts";
 import { expect, test } from "vitest";
 import { checkLicence, newDoctor, verifyPhone, type NewProfileInput } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -33,6 +33,20 @@ test.each([
 ])("201: the profile has %s", async (_case, email) => {
   const person = await server.make.newcomer({ email });
   expect(await send(person, await newDoctor(server, person))).toMatchObject({ status: 201, body: { profile: { email } } });
+});
+
+test("a doctor replaces or removes the address of the sign-in, and the profile does not return to it", async () => {
+  const person = await server.make.newcomer({ email: "sign-in@mail.example" });
+  const { body } = await send(person, await newDoctor(server, person));
+  const change = (email: string) =>
+    server.as(person).call(updateProfile, { params: { id: body.profile.id }, body: { profile: { email } } });
+  for (const [typed, shown] of [
+    ["own@mail.example", "own@mail.example"],
+    ["", null],
+  ] as const) {
+    expect((await change(typed)).status).toBeLessThan(300);
+    expect((await server.as(person).call(getUserProfile)).body.profile.email).toBe(shown);
+  }
 });
 
 test("201 once, 200 for the others: twenty parallel requests create one profile", async () => {

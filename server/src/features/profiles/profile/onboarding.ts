@@ -10,7 +10,6 @@ import { isVerified, mobileDigits } from "../../accounts/index.ts";
 import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
-import { openSignInEmail } from "./email.ts";
 import { phoneColumns } from "./phone.ts";
 import * as queries from "./queries.ts";
 
@@ -58,7 +57,6 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
       birthDateSealed: deps.vault.seal("profiles.birth_date", input.birth_date),
       gender: genderOf(input.gender_digit),
       phone: phoneValues,
-      email: openSignInEmail(deps, await queries.findSignInEmail(tx, actor.userId)),
       licenceSealed: deps.vault.seal("profiles.license_number", input.license_number),
       licenceHash,
       licenceState: check,

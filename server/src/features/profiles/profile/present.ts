@@ -38,7 +38,7 @@ export function presentProfile(actor: Actor, profile: OpenProfile | null): UserP
     lat: row.lat,
     lng: row.lng,
     phone_number: profile.phone_number,
-    email: row.email,
+    email: profile.email,
     license_number: profile.license_number,
     specialties: row.specialties,
     current_job_type: row.current_job_type,

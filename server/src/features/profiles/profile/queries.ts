@@ -23,6 +23,7 @@ export async function findProfile(db: Db, userId: number) {
       "p.current_hospital_name",
       "p.current_hospital_address",
       "p.current_hospital_category",
+      sql<string | null>`case when p.email is null then ${sql.raw(signInEmail("p.user_id"))} end`.as("sign_in_email_sealed"),
       sql<boolean>`exists (select from educations e where e.user_id = p.user_id)`.as("has_educations"),
     ])
     .where("p.user_id", "=", userId)
@@ -68,7 +69,6 @@ export type NewProfile = {
   readonly birthDateSealed: string;
   readonly gender: 1 | 2;
   readonly phone: PhoneColumns;
-  readonly email: string | null;
   readonly licenceSealed: string;
   readonly licenceHash: Buffer;
   readonly licenceState: "verified" | "pending";
@@ -88,14 +88,6 @@ export type Workplace = {
 /** Locks the user during onboarding, so that parallel requests create one profile. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
-/** The address with which the person signs in, sealed. Null without one. */
-export async function findSignInEmail(tx: Tx, userId: number): Promise<string | null> {
-  const { rows } = await sql<{
-    email_sealed: string | null;
-  }>`select ${sql.raw(signInEmail("u.id"))} as email_sealed from users u where u.id = ${userId}`.execute(tx);
-  return rows[0]?.email_sealed ?? null;
 }
 
 /** Locks values that only one profile may have, until the transaction ends. Requests with the same value run one after the other. */
@@ -133,8 +125,6 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
       birth_date_sealed: profile.birthDateSealed,
       gender: profile.gender,
       ...profile.phone,
-      email: profile.email,
-      is_email_filled: true,
       license_number_sealed: profile.licenceSealed,
       license_number_hash: profile.licenceHash,
       license_state: profile.licenceState,
@@ -220,20 +210,4 @@ export async function setPhoneTails(tx: Tx, tails: readonly { readonly userId: n
     update profiles set phone_tail_hash = tail.hash
       from unnest(${tails.map(({ userId }) => userId)}::bigint[], ${tails.map(({ hash }) => hash)}::bytea[]) as tail(user_id, hash)
      where profiles.user_id = tail.user_id`.execute(tx);
-}
-
-/** Locks up to `limit` profiles that were created without the address of the sign-in, and returns it with each. */
-export async function lockWithoutFilledEmail(tx: Tx, limit: number) {
-  const { rows } = await sql<{ user_id: number; email_sealed: string | null }>`
-    select p.user_id, ${sql.raw(signInEmail("p.user_id"))} as email_sealed
-      from profiles p where not p.is_email_filled order by p.user_id limit ${limit} for update of p skip locked`.execute(tx);
-  return rows;
-}
-
-/** An address that the doctor has entered stays. */
-export async function fillEmails(tx: Tx, emails: readonly { readonly userId: number; readonly email: string | null }[]): Promise<void> {
-  await sql`
-    update profiles set email = coalesce(profiles.email, filled.email), is_email_filled = true
-      from unnest(${emails.map(({ userId }) => userId)}::bigint[], ${emails.map(({ email }) => email)}::text[]) as filled(user_id, email)
-     where profiles.user_id = filled.user_id`.execute(tx);
 }

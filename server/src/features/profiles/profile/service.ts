@@ -17,6 +17,8 @@ export type OpenProfile = {
   readonly phone_number: string;
   readonly birth_date: string;
   readonly license_number: string;
+  /** The doctor's own, or else that of the sign-in. Null also after the doctor has removed it. */
+  readonly email: string | null;
   readonly resumeFiles: Awaited<ReturnType<typeof queries.listResumeFiles>>;
 };
 
@@ -31,20 +33,27 @@ const openSealed = (deps: Pick<Deps, "vault">, row: ProfileRow) => ({
   phone_number: deps.vault.open("profiles.phone_number", row.phone_number_sealed),
   birth_date: deps.vault.open("profiles.birth_date", row.birth_date_sealed),
   license_number: deps.vault.open("profiles.license_number", row.license_number_sealed),
+  email: emailOf(deps, row),
 });
+
+/** The address of the sign-in is stored once, sealed. An empty one is a doctor's wish to show none. */
+function emailOf({ vault }: Pick<Deps, "vault">, { email, sign_in_email_sealed: sealed }: ProfileRow): string | null {
+  if (email !== null) return email || null;
+  return sealed === null ? null : vault.open("user_identities.email", sealed);
+}
 
 /** The current data that an application sends. Throws when the person has no profile. */
 export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const row = await queries.findProfile(db, userId);
   if (!row) throw new Error(`person ${userId} applied without a profile`);
-  const { phone_number, birth_date, license_number } = openSealed(deps, row);
+  const { phone_number, birth_date, license_number, email } = openSealed(deps, row);
   const { educations, experiences, skills, introduction } = await queries.listResumeRecords(db, userId);
   return {
     name: row.name,
     birth_date,
     gender: row.gender,
     phone_number,
-    email: row.email,
+    email,
     license_number,
     specialties: row.specialties,
     educations,
@@ -71,7 +80,7 @@ export function change(deps: Deps, actor: Actor, profileId: number, input: Profi
       ...present,
       ...place,
       ...phone,
-      ...(email === undefined ? {} : { email: email || null }),
+      ...(email === undefined ? {} : { email }),
     });
   });
 }

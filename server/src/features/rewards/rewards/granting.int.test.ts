@@ -12,7 +12,7 @@ import { newDoctor, verifyPhone } from "../../../testing/arrivals.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { recheck, settlePerson } from "./granting.ts";
-import { findPromotionCards } from "./cards.ts";
+import { findPromotionCards } from "../cards/service.ts";
 import { deleteLicences } from "./queries.ts";
 
 /** Accepts any token. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/database.ts";
-import { isRepeated, signUps, type SignUpRow } from "./queries.ts";
+import { isRepeated, signUps, type SignUpRow } from "../rewards/queries.ts";
 
 /** A person's own sign-up. */
 export const findSignUp = (db: Db, userId: number): Promise<SignUpRow | undefined> =>

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { countInvited, findSignUp, listInvited, listProvenPhones } from "./card-queries.ts";
-import { presentCard, presentCounts } from "./present.ts";
-import { openSignUp } from "./service.ts";
+import { countInvited, findSignUp, listInvited, listProvenPhones } from "./queries.ts";
+import { presentCard, presentCounts } from "../rewards/present.ts";
+import { openSignUp } from "../rewards/service.ts";
 
 /** As many as a person's page shows. */
 const mostInvited = 100;

@@ -77,10 +77,11 @@ test("an operator enrols an app, saves the recovery codes, enters one at the gat
   const search = /\/api\/v1\/profiles\/searched_user_profile/;
   await page.route(search, refuse);
   await person.press("Enter");
-  await expect(page.getByRole("heading", { name: "2단계 인증" })).toBeVisible();
+  const gate = page.getByRole("dialog", { name: "2단계 인증" });
+  await expect(gate).toBeVisible();
   await expectAccessible(page);
   await page.unroute(search);
-  await page.getByRole("button", { name: "운영 화면으로" }).click();
+  await gate.getByRole("button", { name: "운영 화면으로" }).click();
   await expect(person).toHaveValue("한서윤");
 });
 

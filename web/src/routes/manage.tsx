@@ -16,6 +16,7 @@ import {
   IconSofa,
   IconUserSearch,
 } from "@tabler/icons-react";
+import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
@@ -108,6 +109,8 @@ const ManageLayout = () => {
         backCloses={false}
         fullScreen
         padding={0}
+        // Above a dialog in which the operator types.
+        zIndex={getDefaultZIndex("overlay")}
         transitionProps={{ duration: 0 }}
       >
         <Modal.Content aria-label="2단계 인증">{gate}</Modal.Content>

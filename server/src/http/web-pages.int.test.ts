@@ -78,6 +78,17 @@ test("click ids do not open a new page in the cache", async () => {
   expect(rendered).toEqual(["/login"]);
 });
 
+test("404 without a page for a script of another version, which no cache may store", async () => {
+  const { statusCode, headers, body } = await get("/assets/ses-52kc8L4.js", "198.51.100.9");
+  expect([statusCode, headers["cache-control"], headers["content-type"], body]).toEqual([
+    404,
+    "no-store",
+    "text/plain; charset=utf-8",
+    "not found",
+  ]);
+  expect(rendered).toEqual([]);
+});
+
 test("429 for the address that floods; cached pages are still served to it, and new pages to others", async () => {
   await get("/cached", "198.51.100.2");
   const statuses = await flood((number) => `/flood-${number}`, "198.51.100.2");

@@ -44,6 +44,9 @@ const networkOf = ({ ip }: FastifyRequest): string => clientNetworks(ip)[0]?.nam
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|media|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
+/** Files of the build. Below this path an unknown address is a file of another version, or of none. */
+const builtFiles = /^\/assets\//;
+
 /** `//host` and `/\host` name another host, and other bytes may form no address at all. */
 const isAddressHere = (url: string): boolean => /^\/(?![/\\])/.test(url) && URL.canParse(url, "http://localhost");
 
@@ -147,6 +150,9 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     const refuse = (status: number) =>
       reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
     if (!isAddressHere(request.url)) return refuse(400);
+    // During an update another process may have the file, so no cache may store this.
+    if (builtFiles.test(request.url))
+      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("not found");
     try {
       return await sendPage(request, reply, await pageFor(request, reply));
     } catch (error) {

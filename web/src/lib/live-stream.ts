@@ -2,7 +2,7 @@ import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.
 import { freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
 
-/** Pauses before a refused stream is opened again, ms. The last one repeats. */
+/** Pauses before a refused stream, or one without its code, is opened again, ms. The last one repeats. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** An event. The name of the server-sent event is `type`, its data the rest. */
@@ -44,9 +44,19 @@ export function followEvents<E extends NamedEvent>({ path, types, lastEventId, o
     onLost(lostAt);
   };
 
+  const openLater = (): void => {
+    timer = window.setTimeout(() => void open(), pausesMs[Math.min(refusals++, pausesMs.length - 1)]);
+  };
   const open = async (): Promise<void> => {
-    const { EventSource } = await import("eventsource");
+    // The file may not arrive either.
+    const library = await import("eventsource").catch(() => null);
     if (isStopped) return;
+    if (library === null) {
+      setLost(true);
+      openLater();
+      return;
+    }
+    const { EventSource } = library;
     const source = new EventSource(new URL(path, location.origin), {
       fetch: async (url, init) => {
         const token = await access.token();
@@ -76,8 +86,7 @@ export function followEvents<E extends NamedEvent>({ path, types, lastEventId, o
     source.addEventListener("error", () => {
       setLost(true);
       // A refusal closes the source for ever, a lost connection does not.
-      if (source.readyState !== source.CLOSED || isStopped) return;
-      timer = window.setTimeout(() => void open(), pausesMs[Math.min(refusals++, pausesMs.length - 1)]);
+      if (source.readyState === source.CLOSED && !isStopped) openLater();
     });
   };
   const stop = (): void => {

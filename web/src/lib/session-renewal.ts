@@ -1,3 +1,4 @@
+import { refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import { overFetch } from "./over-fetch.ts";
@@ -23,8 +24,6 @@ export const renewSession = (rejected: string): Promise<boolean> =>
     if (!session) return false;
     if (session.accessToken !== rejected) return true;
     try {
-      // Loaded on demand, because the contract's schemas are a tenth of a public page's size limit.
-      const { refreshSession } = await import("@rounds/contract/accounts/sessions.ts");
       saveSession(await plainCall(refreshSession, { body: { refresh_token: session.refreshToken } }));
       return true;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
 import { deleteAllDrafts } from "./drafts.ts";
@@ -38,7 +39,6 @@ export const endVisit = (): void => {
 /** Ends the session on the server and on this device, then opens the login page. Offline, it ends only on this device. */
 export const logout = async (): Promise<void> => {
   try {
-    const { endSession } = await import("@rounds/contract/accounts/sessions.ts");
     await call(endSession, {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,3 +1,4 @@
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
 import { readPassPage, takeReturnPage } from "../../../lib/return-page.ts";
@@ -42,8 +43,6 @@ const homeOf = async (role: UserRole): Promise<string> => {
 /** Exchanges the ticket for a session and returns the path of the next page. Throws ApiError. */
 export const finishSignIn = async (provider: string, ticket: string): Promise<string> => {
   const { path = "direct", inviter_code, ad_name = "" } = readLanding();
-  // The contract's schemas are loaded here only. The login page must not load them for its button.
-  const { createSession } = await import("@rounds/contract/accounts/sessions.ts");
   const session = await call(createSession, {
     body: {
       sso_provider: provider,

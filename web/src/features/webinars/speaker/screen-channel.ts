@@ -14,9 +14,19 @@ export function followScreen(token: string, { onScreen, onConnection }: Follower
   let isStopped = false;
   let close = (): void => {};
   let timer: number | undefined;
+  const openLater = (): void => {
+    timer = window.setTimeout(() => void open(), retryMs);
+  };
   const open = async (): Promise<void> => {
-    const { EventSource } = await import("eventsource");
+    // The file may not arrive either.
+    const library = await import("eventsource").catch(() => null);
     if (isStopped) return;
+    if (library === null) {
+      onConnection("lost");
+      openLater();
+      return;
+    }
+    const { EventSource } = library;
     let isGone = false;
     const source = new EventSource(new URL(openSpeakerChannel.path, location.origin), {
       fetch: async (url, init) => {
@@ -30,8 +40,7 @@ export function followScreen(token: string, { onScreen, onConnection }: Follower
     source.addEventListener("screen", ({ data }) => onScreen((JSON.parse(data) as { screen: SpeakerScreen }).screen));
     source.addEventListener("error", () => {
       onConnection(isGone ? "gone" : "lost");
-      if (source.readyState !== source.CLOSED || isGone || isStopped) return;
-      timer = window.setTimeout(() => void open(), retryMs);
+      if (source.readyState === source.CLOSED && !isGone && !isStopped) openLater();
     });
   };
   void open();

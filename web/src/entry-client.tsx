@@ -37,6 +37,9 @@ const start = async () => {
       </StrictMode>,
     );
   });
+  // Last, because the page does not need it to be usable.
+  const { watchPage } = await import("./ui/watch-page.ts");
+  watchPage();
 };
 
 void start();

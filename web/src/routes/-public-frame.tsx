@@ -1,15 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, useSyncExternalStore, type ReactNode } from "react";
 import { VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
 import { readSession } from "../lib/session.ts";
 import type { MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
+import { backgroundPart } from "../ui/background-part.ts";
 import { PublicToasts } from "../ui/public-toast.tsx";
 
 /** Loaded only with a session. */
 const loadParts = () => import("./-public-doctor-parts.tsx");
-const DoctorHead = lazy(async () => ({ default: (await loadParts()).DoctorHead }));
-const DoctorBell = lazy(async () => ({ default: (await loadParts()).DoctorBell }));
-const DoctorFoot = lazy(async () => ({ default: (await loadParts()).PublicDoctorFoot }));
+const DoctorHead = backgroundPart(async () => (await loadParts()).DoctorHead);
+const DoctorBell = backgroundPart(async () => (await loadParts()).DoctorBell);
+const DoctorFoot = backgroundPart(async () => (await loadParts()).PublicDoctorFoot);
 
 /** The session ends and begins only with a full page load. */
 const subscribe = () => () => undefined;

@@ -1,13 +1,14 @@
 import { mantineHtmlProps } from "@mantine/core";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { publicConfigScript, usePublicConfig } from "../lib/config.ts";
 import type { RouterContext } from "../lib/router-context.ts";
 import { accessDenied } from "../lib/signal.ts";
+import { backgroundPart } from "../ui/background-part.ts";
 import { BeforeScripts } from "../ui/before-scripts.tsx";
 import { Providers } from "../ui/providers.tsx";
 
-const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/access-denied.tsx")).AccessDeniedModal }));
+const AccessDeniedModal = backgroundPart(async () => (await import("../ui/access-denied.tsx")).AccessDeniedModal);
 
 const tagline = "한 번의 클릭으로 지원, 스마트 비서와 함께하는 채용 관리";
 

@@ -19,7 +19,7 @@ import {
 import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { railCountsQuery } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
@@ -29,6 +29,7 @@ import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
 import type { ConsoleFind, ConsoleItem } from "../ui/console/shell-types.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 const items: readonly ConsoleItem[] = [
   { to: "/manage/home", label: "홈", icon: IconHome },
@@ -73,9 +74,7 @@ function useFinds(): ConsoleFind[] {
  * Loaded when a session must pass the second factor. From its own file: a dynamic import of the room's index would keep every export of
  * the room in the code that public pages load.
  */
-const FactorGate = lazy(async () => ({
-  default: (await import("../features/accounts/operators/components/factor-gate.tsx")).FactorGate,
-}));
+const FactorGate = lazyPart(async () => (await import("../features/accounts/operators/components/factor-gate.tsx")).FactorGate);
 
 const ManageLayout = () => {
   const { brand } = usePublicConfig();

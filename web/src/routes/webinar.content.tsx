@@ -1,12 +1,13 @@
 import { createFileRoute, type ErrorComponentProps, notFound, redirect } from "@tanstack/react-router";
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
 import { ApiError } from "../lib/api.ts";
 import { readSession } from "../lib/session.ts";
+import { backgroundPart } from "../ui/background-part.ts";
 import { PageFailure, PagePending } from "../ui/page-states.tsx";
 
-const SignedInContent = lazy(async () => ({ default: (await import("./-signed-in-content.tsx")).SignedInContent }));
-const SignedInFailure = lazy(async () => ({ default: (await import("./-signed-in-content.tsx")).SignedInFailure }));
+const SignedInContent = backgroundPart(async () => (await import("./-signed-in-content.tsx")).SignedInContent);
+const SignedInFailure = backgroundPart(async () => (await import("./-signed-in-content.tsx")).SignedInFailure);
 
 type Search = Readonly<Record<string, unknown>>;
 

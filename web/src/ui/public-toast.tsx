@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
+import { backgroundPart } from "./background-part.ts";
 import type { toast } from "./toast.ts";
 
-const ToastHost = lazy(async () => ({ default: (await import("./toast-host.tsx")).ToastHost }));
+const ToastHost = backgroundPart(async () => (await import("./toast-host.tsx")).ToastHost);
 
 let isWanted = false;
 const listeners = new Set<() => void>();

@@ -1,11 +1,12 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/carousel/styles.layer.css";
 import { ModalsProvider, useModals } from "@mantine/modals";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { backgroundPart } from "./background-part.ts";
 import { useLayer } from "./use-layer.ts";
 
 /** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
-const ToastHost = lazy(async () => ({ default: (await import("./toast-host.tsx")).ToastHost }));
+const ToastHost = backgroundPart(async () => (await import("./toast-host.tsx")).ToastHost);
 
 /** Back and Escape close a confirmation without a choice. */
 const ConfirmationLayer = () => {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ComponentProps } from "react";
+import { Suspense, type ComponentProps } from "react";
 import { BannerBone } from "./banners/components/banner-bone.tsx";
 import type { EventDialog as Dialog } from "./events/components/event-dialog.tsx";
 import type { HomeBanners as Banners } from "./banners/components/home-banners.tsx";
+import { backgroundPart } from "../../ui/background-part.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const LoadedBanners = lazy(async () => ({ default: (await import("./banners/components/home-banners.tsx")).HomeBanners }));
+const LoadedBanners = backgroundPart(async () => (await import("./banners/components/home-banners.tsx")).HomeBanners);
 
 /** Banners on the home screen. Loaded after the screen; their place is reserved. */
 export const HomeBanners = (props: ComponentProps<typeof Banners>) => (
@@ -12,7 +14,7 @@ export const HomeBanners = (props: ComponentProps<typeof Banners>) => (
   </Suspense>
 );
 
-const LoadedEvent = lazy(async () => ({ default: (await import("./events/components/event-dialog.tsx")).EventDialog }));
+const LoadedEvent = lazyPart(async () => (await import("./events/components/event-dialog.tsx")).EventDialog, "card");
 
 /** A marketing event. Loaded when a link opens one. */
 export const EventDialog = (props: ComponentProps<typeof Dialog>) => (

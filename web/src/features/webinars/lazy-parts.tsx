@@ -1,9 +1,14 @@
-import { lazy, Suspense, useState, type ComponentProps } from "react";
+import { Suspense, useState, type ComponentProps } from "react";
 import type { HospitalForm as Form } from "./sessions/components/hospital-form.tsx";
 import type { SessionDialog as Dialog } from "./sessions/components/session-dialog.tsx";
+import { backgroundPart } from "../../ui/background-part.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-const LoadedDialog = lazy(async () => ({ default: (await import("./sessions/components/session-dialog.tsx")).SessionDialog }));
-const LoadedHomeContents = lazy(async () => ({ default: (await import("./contents/components/home-contents.tsx")).HomeContents }));
+const LoadedDialog = lazyPart<ComponentProps<typeof Dialog> & { opened: boolean }>(
+  async () => (await import("./sessions/components/session-dialog.tsx")).SessionDialog,
+  "card",
+);
+const LoadedHomeContents = backgroundPart(async () => (await import("./contents/components/home-contents.tsx")).HomeContents);
 
 /** The detail of a session. Loaded when the first one is opened, because the list alone does not need it. */
 export const SessionDialog = (props: ComponentProps<typeof Dialog>) => {
@@ -11,12 +16,12 @@ export const SessionDialog = (props: ComponentProps<typeof Dialog>) => {
   if (props.sessionId !== undefined && !hasOpened) setHasOpened(true);
   return hasOpened ? (
     <Suspense>
-      <LoadedDialog {...props} />
+      <LoadedDialog {...props} opened={props.sessionId !== undefined} />
     </Suspense>
   ) : null;
 };
 
-const LoadedForm = lazy(async () => ({ default: (await import("./sessions/components/hospital-form.tsx")).HospitalForm }));
+const LoadedForm = lazyPart(async () => (await import("./sessions/components/hospital-form.tsx")).HospitalForm, "card");
 
 /** The form for the current workplace. */
 export const HospitalForm = (props: ComponentProps<typeof Form>) => (

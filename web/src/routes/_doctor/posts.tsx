@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { ListActions, originOf } from "../../features/job-posts/index.ts";
 import {
   activePostsQuery,
@@ -22,9 +22,10 @@ import { userProfileQuery } from "../../features/profiles/index.ts";
 import { beginList, useChangeFilters } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
 /** Loaded when a list is empty, because most lists are not. */
-const NoPosts = lazy(async () => ({ default: (await import("./-posts/no-posts.tsx")).NoPosts }));
+const NoPosts = lazyPart(async () => (await import("./-posts/no-posts.tsx")).NoPosts);
 
 /** Matching posts. The unread view also keeps posts that were read since the screen opened. */
 const useListedPosts = (filters: JobPostFilters) => {

@@ -1,8 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { Row } from "../box.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { Logo } from "../logo.tsx";
 import classes from "./doctor-shell.module.css";
 import { MenuButton } from "./screen-title.tsx";
@@ -11,7 +12,7 @@ import { activeOptions, Mark, type MenuItem, Person } from "./shell-parts.tsx";
 
 export type { MenuItem } from "./shell-parts.tsx";
 
-const MenuDrawer = lazy(async () => ({ default: (await import("./menu-drawer.tsx")).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => (await import("./menu-drawer.tsx")).MenuDrawer, "card");
 
 type HeadProps = {
   brand: string;

@@ -1,8 +1,9 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { backgroundPart } from "../../../ui/background-part.ts";
 import { Box } from "../../../ui/box.tsx";
 
-const Loaded = lazy(async () => ({ default: (await import("./components/pay-sections.tsx")).PaySections }));
+const Loaded = backgroundPart(async () => (await import("./components/pay-sections.tsx")).PaySections);
 
 /** px; the section of the rank has this height on phones. */
 const placeholder = { minHeight: 324 };

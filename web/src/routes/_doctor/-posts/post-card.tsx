@@ -1,18 +1,17 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, type MouseEvent, Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { JobCard, useBookmark, useLike, type CardLink } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { endPreview, readPreview } from "./preview-state.ts";
 import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
 import { cardLinkId } from "./selection.ts";
+import { backgroundPart } from "../../../ui/background-part.ts";
 
 /** Loaded after the list, because few posts have dates. */
-const DatesLine = lazy(async () => ({
-  default: (await import("../../../features/job-posts/free-days/components/dates-line.tsx")).DatesLine,
-}));
+const DatesLine = backgroundPart(async () => (await import("../../../features/job-posts/free-days/components/dates-line.tsx")).DatesLine);
 
 export type PostLinkProps = {
   post: JobPostCard;

@@ -3,18 +3,20 @@ import { useDisclosure } from "@mantine/hooks";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconColumns3, IconDots, IconEyeOff, IconFlag, IconLink } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { track } from "../../../features/app-events/index.ts";
 import { useHideHospital } from "../../../features/control/index.ts";
 import { useBookmark, useSharing } from "../../../features/job-posts/index.ts";
 import { profileRequired } from "../../../lib/signal.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useLayer } from "../../../ui/use-layer.ts";
 import classes from "./post-menu.module.css";
 
 // Few doctors report a post. From its own file: a dynamic import of the room's index would keep every export of the room.
-const ReportDialog = lazy(async () => ({
-  default: (await import("../../../features/control/reports/components/report-dialog.tsx")).ReportDialog,
-}));
+const ReportDialog = lazyPart(
+  async () => (await import("../../../features/control/reports/components/report-dialog.tsx")).ReportDialog,
+  "card",
+);
 
 const icon = { size: 20, stroke: 1.8, "aria-hidden": true } as const;
 

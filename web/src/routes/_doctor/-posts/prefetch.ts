@@ -1,7 +1,8 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
+import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { preparePreview } from "./preview-state.ts";
 import type { PhoneDetailPreview, PostDetail } from "./post-detail.tsx";
 
@@ -14,12 +15,12 @@ let loaded: DetailCode | undefined;
 export const loadedDetail = (): DetailCode | undefined => loaded;
 
 /** Loads the code of the detail. The browser caches the module, so repeated calls cost nothing. */
-const loadPostDetail = async (): Promise<{ default: Detail }> => {
+const loadPostDetail = async (): Promise<Detail> => {
   loaded ??= await import("./post-detail.tsx");
-  return { default: loaded.PostDetail };
+  return loaded.PostDetail;
 };
 
-const LatePostDetail = lazy(loadPostDetail);
+const LatePostDetail = lazyPart(loadPostDetail);
 
 /**
  * The component that renders a post. When its code is loaded, it is used directly. A lazy component would show its fallback first, and

@@ -1,6 +1,7 @@
 import type { Banner } from "@rounds/contract/engagement/banners.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { SessionDialog } from "../../../webinars/index.ts";
 import { bannersQuery } from "../queries.ts";
@@ -8,9 +9,9 @@ import { BannerCarousel } from "./banner-carousel.tsx";
 import { BannerBone } from "./banner-bone.tsx";
 
 const loadQuestions = () => import("../../question-sets/components/question-set-dialog.tsx");
-const QuestionSetDialog = lazy(async () => ({ default: (await loadQuestions()).QuestionSetDialog }));
-const EventDialog = lazy(async () => ({ default: (await import("../../events/components/event-dialog.tsx")).EventDialog }));
-const ImageDialog = lazy(async () => ({ default: (await import("./image-dialog.tsx")).ImageDialog }));
+const QuestionSetDialog = lazyPart(async () => (await loadQuestions()).QuestionSetDialog, "card");
+const EventDialog = lazyPart(async () => (await import("../../events/components/event-dialog.tsx")).EventDialog, "card");
+const ImageDialog = lazyPart(async () => (await import("./image-dialog.tsx")).ImageDialog, "card");
 
 /** The session dialog of the webinars closes by the address. Here it is over the home screen, so Back and Escape close it. */
 const WebinarDialog = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
@@ -52,7 +53,7 @@ export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
   const [opened, setOpened] = useState<Banner | null>(null);
   useEffect(() => {
     // The code arrives before the doctor presses, so a press waits only for the response.
-    if (banners?.some(({ action_type: action }) => action === "open_detail")) void loadQuestions();
+    if (banners?.some(({ action_type: action }) => action === "open_detail")) loadQuestions().catch(() => undefined);
   }, [banners]);
   const [usedLink, setUsedLink] = useState<LinkedWebinar | undefined>();
   if (link !== undefined && link !== usedLink && banners !== undefined) {

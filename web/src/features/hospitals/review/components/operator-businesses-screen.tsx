@@ -2,10 +2,11 @@ import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { chord } from "../../../../ui/console/console-keys.ts";
@@ -24,7 +25,7 @@ import classes from "./operator-businesses-screen.module.css";
 import { ClaimDetail } from "./claim-detail.tsx";
 
 // Operators open this dialog only a few times a year.
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog, "card");
 
 type Props = {
   search: BusinessesSearch;

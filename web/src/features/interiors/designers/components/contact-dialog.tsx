@@ -1,9 +1,10 @@
 import type { DesignerContact, InteriorProject } from "@rounds/contract/interiors/projects.ts";
 import { IconCopy, IconMail, IconPhone } from "@tabler/icons-react";
-import { lazy, Suspense, type AnchorHTMLAttributes, type ReactNode } from "react";
+import { Suspense, type AnchorHTMLAttributes, type ReactNode } from "react";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { publicToast } from "../../../../ui/public-toast.tsx";
@@ -11,7 +12,7 @@ import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { LoginLink } from "../../components/visitor-frame.tsx";
 import { FormSpace } from "../../inquiries/components/form-space.tsx";
 
-const InquiryForm = lazy(async () => ({ default: (await import("../../inquiries/components/inquiry-form.tsx")).InquiryForm }));
+const InquiryForm = lazyPart(async () => (await import("../../inquiries/components/inquiry-form.tsx")).InquiryForm);
 
 export type ContactDesigner = {
   readonly id: number;

@@ -1,19 +1,21 @@
 import { Button } from "@mantine/core";
 import type { InteriorDesigner } from "@rounds/contract/interiors/designers.ts";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
 import shared from "../../components/shared.module.css";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { pageSharing } from "../../../../ui/page-sharing.ts";
 import { Picture } from "../../pictures/components/picture.tsx";
 import { areaText, metresText, worksText } from "../../projects/texts.ts";
 import { DesignerLogo } from "./designer-card.tsx";
 import classes from "./designer.module.css";
 
-const ContactDialog = lazy(async () => ({ default: (await import("./contact-dialog.tsx")).ContactDialog }));
-const MyInquiries = lazy(async () => ({ default: (await import("../../inquiries/components/my-inquiries.tsx")).MyInquiries }));
+const ContactDialog = lazyPart(async () => (await import("./contact-dialog.tsx")).ContactDialog, "card");
+const MyInquiries = backgroundPart(async () => (await import("../../inquiries/components/my-inquiries.tsx")).MyInquiries);
 
 /** The introduction with its line breaks: six lines, and the others after 더 보기. */
 const Intro = ({ text }: { text: string }) => {

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
 import { IconArrowLeft, IconChevronDown, IconLayoutGrid, IconLink, IconMail, IconPhone, IconShare2 } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
 import { DesignerCard } from "../../designers/components/designer-card.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { pageSharing } from "../../../../ui/page-sharing.ts";
 import type { ViewerPicture } from "../../pictures/components/viewer.tsx";
 import { placedPictures } from "../pictures.ts";
@@ -18,9 +19,9 @@ import { RoomPictures } from "./room-pictures.tsx";
 import { RoomTabs, useRoomInView } from "./room-tabs.tsx";
 import classes from "./project-screen.module.css";
 
-const Viewer = lazy(async () => ({ default: (await import("../../pictures/components/viewer.tsx")).Viewer }));
-const ContactDialog = lazy(async () => ({ default: (await import("../../designers/components/contact-dialog.tsx")).ContactDialog }));
-const ProjectDialog = lazy(async () => ({ default: (await import("./project-dialog.tsx")).ProjectDialog }));
+const Viewer = lazyPart(async () => (await import("../../pictures/components/viewer.tsx")).Viewer, "card");
+const ContactDialog = lazyPart(async () => (await import("../../designers/components/contact-dialog.tsx")).ContactDialog, "card");
+const ProjectDialog = lazyPart(async () => (await import("./project-dialog.tsx")).ProjectDialog, "card");
 
 const textLook = { align: "center", gap: 6, minH: 44, size: 14, weight: 500 } as const;
 

@@ -2,10 +2,11 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { roomTypes, type RoomType } from "@rounds/contract/interiors/lists.ts";
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
+import { memo, Suspense, useDeferredValue, useEffect, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { LoadingLine } from "../../../../ui/loading-line.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import shared from "../../components/shared.module.css";
@@ -16,7 +17,7 @@ import { FilterFields } from "./filter-fields.tsx";
 import { RoomCard, RoomCardSkeleton } from "./room-card.tsx";
 import classes from "./rooms-screen.module.css";
 
-const FilterSheet = lazy(async () => ({ default: (await import("./filter-sheet.tsx")).FilterSheet }));
+const FilterSheet = lazyPart(async () => (await import("./filter-sheet.tsx")).FilterSheet, "card");
 
 type ScreenTitleProps = { title: string; count: string | undefined };
 

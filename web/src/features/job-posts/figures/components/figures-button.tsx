@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconChartBar } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Drawer } from "../../../../ui/drawer.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { FiguresSkeleton } from "./figures-skeleton.tsx";
 
-const FiguresPanel = lazy(async () => ({ default: (await import("./figures-panel.tsx")).FiguresPanel }));
+const FiguresPanel = lazyPart(async () => (await import("./figures-panel.tsx")).FiguresPanel);
 
 type Props = {
   postId: number;

@@ -1,14 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { countFilterKinds, type JobPostFilters } from "../filters.ts";
 import { ChipLabel } from "./chip-label.tsx";
 import classes from "./posts-toolbar.module.css";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 
 const load = () => import("./filter-panel/filter-panel.tsx");
-const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const FilterPanel = lazyPart(async () => (await load()).FilterPanel, "card");
 
 /** The filter panel is not needed for the first view of the list, so its code loads after this delay. */
 const idleDelayMs = 2000;
@@ -22,7 +23,7 @@ export const FilterButton = ({ filters, onChange }: Props) => {
   const client = useQueryClient();
   const count = countFilterKinds(filters);
   const prepare = useCallback(() => {
-    // The open panel shows a failure with a retry button.
+    // A failed request is repeated by the press.
     load().catch(() => undefined);
     void client.prefetchQuery(referenceDataQuery());
   }, [client]);

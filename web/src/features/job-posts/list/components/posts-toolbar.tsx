@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { tidyFilters, toggleTag, type JobPostFilters } from "../filters.ts";
 import { ChipCount, ChipLabel } from "./chip-label.tsx";
 import { FilterButton } from "./filter-button.tsx";
@@ -13,13 +14,16 @@ type Props = {
   onChange: (filters: JobPostFilters) => void;
 };
 
+type SortProps = { sort: Sort; onSort: (sort: Sort) => void };
+
 const loadMenu = () => import("./sort-menu.tsx");
-const SortMenu = lazy(async () => ({ default: (await loadMenu()).SortMenu }));
+const SortMenu = lazyPart<SortProps & { onClose: () => void }>(async () => (await loadMenu()).SortMenu, "card");
 
 /** The menu's code loads when the doctor points at the button, because it is a twelfth of the list's scripts. */
-const SortChip = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => {
+const SortChip = ({ sort, onSort }: SortProps) => {
   const [isWanted, setWanted] = useState(false);
-  const reach = () => void loadMenu();
+  // A press repeats a failed request.
+  const reach = () => void loadMenu().catch(() => undefined);
   const chip = (
     <UnstyledButton
       className={classes.chip}
@@ -36,7 +40,7 @@ const SortChip = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }
   if (!isWanted) return chip;
   return (
     <Suspense fallback={chip}>
-      <SortMenu sort={sort} onSort={onSort} />
+      <SortMenu sort={sort} onSort={onSort} onClose={() => setWanted(false)} />
     </Suspense>
   );
 };

@@ -2,8 +2,9 @@ import { Button, Skeleton } from "@mantine/core";
 import { savedSearchLimit } from "@rounds/contract/job-posts/saved-searches.ts";
 import { IconBell, IconMoon, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import type { JobPostFilters } from "../../list/filters.ts";
@@ -12,7 +13,7 @@ import { SaveSearchDialog } from "./save-search-dialog.tsx";
 import { SavedSearchCard } from "./saved-search-card.tsx";
 import classes from "./saved-searches.module.css";
 
-const FilterPanel = lazy(async () => ({ default: (await import("../../list/components/filter-panel/filter-panel.tsx")).FilterPanel }));
+const FilterPanel = lazyPart(async () => (await import("../../list/components/filter-panel/filter-panel.tsx")).FilterPanel, "card");
 
 const NightNote = () => (
   <Row as="aside" gap={14} align="start" px={16} py={14} mt={16} bg="line" radius={16} aria-label="밤 시간 안내">

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { mapLabel, type MappedPlace } from "../place.ts";
 import classes from "./location-map.module.css";
 
 // Includes Leaflet's style sheet. Both load only when the user scrolls to a map.
-const LeafletMap = lazy(async () => ({ default: (await import("./leaflet-map.tsx")).LeafletMap }));
+const LeafletMap = backgroundPart(async () => (await import("./leaflet-map.tsx")).LeafletMap);
 
 /** Loading starts this far before the map comes into view. */
 const margin = "160px";

@@ -1,9 +1,10 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { dailySeries, type DailySeries, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { dayBars, monthBars } from "../../../../ui/charts/days.ts";
 import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
@@ -13,7 +14,7 @@ import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
 // The chart library is larger than the rest of the screen.
-const DayBars = lazy(async () => ({ default: (await import("../../../../ui/charts/day-bars.tsx")).DayBars }));
+const DayBars = backgroundPart(async () => (await import("../../../../ui/charts/day-bars.tsx")).DayBars);
 
 const chartHeight = 260;
 

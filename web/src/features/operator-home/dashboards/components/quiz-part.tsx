@@ -1,7 +1,8 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Grid } from "../../../../ui/box.tsx";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -12,7 +13,7 @@ import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 import { DayChart, DayTable } from "./profiles-part.tsx";
 
-const QuizShare = lazy(async () => ({ default: (await import("./quiz-share.tsx")).QuizShare }));
+const QuizShare = backgroundPart(async () => (await import("./quiz-share.tsx")).QuizShare);
 
 /** Event Quiz#1: responses by day, their number, and the share of each choice. */
 export const QuizPart = ({ period }: { period: DashboardPeriod }) => {

@@ -2,8 +2,9 @@ import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core"
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { Box } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead, TableScroller } from "../../../../ui/console/data-table.tsx";
@@ -24,7 +25,7 @@ import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 // Operators open this dialog only a few times a year.
-const RegisterImport = lazy(() => import("./register-import.tsx").then((module) => ({ default: module.RegisterImport })));
+const RegisterImport = lazyPart(async () => (await import("./register-import.tsx")).RegisterImport, "card");
 
 const tabs = [
   { value: "pending", label: "기다림" },

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { profileRequired } from "../../../../lib/signal.ts";
 import { profileKeys, userProfileQuery } from "../../profile/queries.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 
-const OnboardingDialog = lazy(async () => ({ default: (await import("./onboarding-dialog.tsx")).OnboardingDialog }));
+const OnboardingDialog = backgroundPart(async () => (await import("./onboarding-dialog.tsx")).OnboardingDialog);
 
 const unfinished = -1;
 

@@ -4,9 +4,10 @@ import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
+import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { contentKeys } from "../../contents/queries.ts";
 import { useWatching } from "../../watching/use-watching.ts";
@@ -20,7 +21,7 @@ import { Related } from "./related.tsx";
 import { resumeAtOf, Stage } from "./stage.tsx";
 import classes from "./content-screen.module.css";
 
-const QuestionPanel = lazy(async () => ({ default: (await import("../../questions/index.ts")).QuestionPanel }));
+const QuestionPanel = lazyPart(async () => (await import("../../questions/index.ts")).QuestionPanel);
 
 const bandShownFor = 10_000;
 

@@ -1,0 +1,46 @@
+import { layers } from "../lib/layers.ts";
+import { publicToast } from "./public-toast.tsx";
+
+/** A second reload of an address within this time would not help either, ms. */
+const betweenReloadsMs = 60_000;
+
+const reloadedKey = (): string => `reloaded:${window.location.pathname}${window.location.search}`;
+const hasReloaded = (): boolean => Date.now() - Number(sessionStorage.getItem(reloadedKey())) < betweenReloadsMs;
+
+/** Without a server a reload would replace the screen by the browser's error page. */
+const isServerReachable = async (): Promise<boolean> => {
+  try {
+    return (await fetch("/healthz", { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** An open dialog may be a form. Screens with unsaved input cancel this event, as when the user closes the tab. */
+const wouldLoseInput = (): boolean => layers.isAnyOpen() || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/**
+ * Reloads the page when the file of a script or style sheet did not arrive, for example because a newer version has replaced it. Some
+ * browsers never request such a file again on the same page. With unsaved input it shows a toast instead.
+ */
+export const reloadAfterFailedScripts = (): void => {
+  let isBusy = false;
+  let hasWarned = false;
+  const onFailure = async (): Promise<void> => {
+    if (isBusy || hasReloaded()) return;
+    isBusy = true;
+    const isReachable = await isServerReachable();
+    isBusy = false;
+    if (!isReachable) return;
+    if (!wouldLoseInput()) {
+      sessionStorage.setItem(reloadedKey(), String(Date.now()));
+      window.location.reload();
+    } else if (!hasWarned) {
+      hasWarned = true;
+      // Its code may be missing too.
+      await publicToast.warning("화면의 일부를 불러오지 못했어요. 쓰던 내용을 저장한 뒤 새로고침해 주세요.").catch(() => undefined);
+    }
+  };
+  // The build wraps each `import()` with a function that dispatches this event.
+  window.addEventListener("vite:preloadError", () => void onFailure());
+};

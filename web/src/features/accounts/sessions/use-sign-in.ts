@@ -1,3 +1,4 @@
+import { useWindowEvent } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api.ts";
@@ -23,9 +24,13 @@ type SignIn = {
 
 export const useStartSignIn = (): SignIn => {
   const { sign_in_provider } = usePublicConfig();
-  const { act, isPending, isSuccess } = useAct({
+  const { act, isPending, isSuccess, reset } = useAct({
     mutationFn: startSignIn,
     onError: (error) => warn(messageOf(error)),
+  });
+  // After Back from the provider the browser may show this page with the state in which the visitor left it.
+  useWindowEvent("pageshow", ({ persisted }) => {
+    if (persisted) reset();
   });
   return { start: () => act(sign_in_provider), isBusy: isPending || isSuccess };
 };

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import { overFetch } from "./over-fetch.ts";
 import { saveReturnPage } from "./return-page.ts";
-import { clearSession, isStale, readSession, saveSession } from "./session-store.ts";
+import { clearSession, isOtherUsersPage, isStale, readSession, saveSession } from "./session-store.ts";
 import { sessionEnded } from "./signal.ts";
 
 const plainCall = createCall(overFetch);
@@ -59,6 +59,8 @@ export const openLogin = (): void => {
  */
 export const endSessionHere = (): void => {
   if (isLeaving) return;
+  // The stored session belongs to another user, so it has not ended.
+  if (isOtherUsersPage()) return window.location.reload();
   clearSession();
   if (window.location.pathname === "/login") return;
   saveReturnPage(window.location.pathname + window.location.search);

@@ -19,8 +19,25 @@ const keys = {
   userRole: "user_role",
 } as const;
 
-/** The stored session, or null. Browser only. */
+/** Changes in another tab when another user signs in there, and when the user signs out. */
+export const userKey = keys.userCode;
+
+/** The user whose data this page shows. Null on a page without a user. */
+let pageUser: string | null = null;
+export const readPageUser = (): string | null => pageUser;
+export const setPageUser = (userCode: string | null): void => {
+  pageUser = userCode;
+};
+
+/** True after another user has signed in on this device, in another tab. */
+export const isOtherUsersPage = (): boolean => {
+  const stored = localStorage.getItem(userKey);
+  return pageUser !== null && stored !== null && stored !== pageUser;
+};
+
+/** The stored session of this page's user, or null. Browser only. */
 export const readSession = (): Session | null => {
+  if (isOtherUsersPage()) return null;
   const [accessToken, refreshToken, expiresAt, userCode, userRole] = Object.values(keys).map((key) => localStorage.getItem(key));
   if (!accessToken || !refreshToken || !userCode || !userRole) return null;
   return { accessToken, refreshToken, expiresAt: Number(expiresAt), userCode, userRole: userRole as UserRole };
@@ -45,6 +62,7 @@ export const readWebinarToken = (): string | null => (readSession() ? localStora
 export const saveWebinarToken = (token: string): void => localStorage.setItem(webinarKey, token);
 
 export const saveSession = (tokens: SessionTokens): void => {
+  setPageUser(tokens.user_code);
   // A renewal continues the session. A sign-in of another person does not.
   if (localStorage.getItem(keys.userCode) !== tokens.user_code) localStorage.removeItem(webinarKey);
   localStorage.setItem(keys.refreshToken, tokens.refresh_token);
@@ -54,6 +72,8 @@ export const saveSession = (tokens: SessionTokens): void => {
   localStorage.setItem(keys.accessToken, tokens.access_token);
 };
 
+/** Does nothing on the page of another user. */
 export const clearSession = (): void => {
+  if (isOtherUsersPage()) return;
   for (const key of [...Object.values(keys), webinarKey]) localStorage.removeItem(key);
 };

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endSessionHere } from "./session-renewal.ts";
-import { endVisit } from "./session.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { signInAs } from "../testing/session.ts";
+import { draftNames, storeDraft } from "./drafts.ts";
+import { endSessionHere, freshToken } from "./session-renewal.ts";
+import { endVisit, readSession } from "./session.ts";
+import { watchPageUser } from "./watch-page-user.ts";
 
 const showFromCache = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 
@@ -10,13 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   showFromCache();
+  localStorage.clear();
 });
 
 const stored = (): number => sessionStorage.length;
 
 test("several refused requests open the login page once, with the reason and the return page", () => {
   const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  signInAs("DOC1");
   endSessionHere();
   const entries = stored();
   endSessionHere();
@@ -38,4 +44,71 @@ test("a page that returns from the browser's cache can open the login page again
   showFromCache();
   endSessionHere();
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+describe("a page whose user is replaced in another tab", () => {
+  let ofThisTest: AbortController;
+  let reload: ReturnType<typeof vi.spyOn>;
+  let open: ReturnType<typeof vi.spyOn>;
+
+  /** Stores a user as another tab does. Null: a sign-out. */
+  const storeElsewhere = (userCode: string | null) => {
+    const oldValue = localStorage.getItem("user_code");
+    if (userCode === null) localStorage.clear();
+    else localStorage.setItem("user_code", userCode);
+    window.dispatchEvent(new StorageEvent("storage", { key: "user_code", oldValue, newValue: userCode }));
+  };
+
+  beforeEach(() => {
+    reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    // The signal removes the listeners of this test.
+    ofThisTest = new AbortController();
+    const { signal } = ofThisTest;
+    const listen = window.addEventListener.bind(window);
+    vi.spyOn(window, "addEventListener").mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, listener, { signal }),
+    );
+    signInAs("DOC1");
+    watchPageUser();
+  });
+  afterEach(() => {
+    ofThisTest.abort();
+    localStorage.clear();
+  });
+
+  test("loads again, and until then neither acts as the other user nor stores drafts for that user", async () => {
+    storeElsewhere("DOC2");
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect([readSession(), await freshToken()]).toEqual([null, null]);
+    storeDraft("message", "first user's text");
+    endSessionHere();
+    endVisit();
+    expect(localStorage.getItem("user_code")).toBe("DOC2");
+    expect(open).not.toHaveBeenCalled();
+    signInAs("DOC2");
+    expect(draftNames("")).toEqual([]);
+  });
+
+  test("opens the login page after the sign-out, without a page to return to", () => {
+    storeElsewhere(null);
+    expect(open.mock.calls).toEqual([["/login"]]);
+    expect(stored()).toBe(0);
+  });
+
+  test("does the same when it returns from the browser's cache", () => {
+    localStorage.setItem("user_code", "DOC2");
+    showFromCache();
+    expect(reload).toHaveBeenCalledTimes(1);
+    localStorage.clear();
+    showFromCache();
+    expect(open.mock.calls).toEqual([["/login"]]);
+  });
+
+  test("stays when the same user signs in again, or renews the session", () => {
+    storeElsewhere("DOC1");
+    showFromCache();
+    expect([reload.mock.calls, open.mock.calls]).toEqual([[], []]);
+    expect(readSession()?.userCode).toBe("DOC1");
+  });
 });

@@ -1,3 +1,4 @@
+import { watchPageUser } from "../lib/watch-page-user.ts";
 import { reloadAfterFailedScripts } from "./failed-scripts.ts";
 
 /** In the same file, so that a page without a network can show a failure. */
@@ -6,4 +7,5 @@ export { partFailures } from "./part-failures.tsx";
 /** Work of every page that starts after the page is usable, so that it adds nothing to the first load. */
 export const watchPage = (): void => {
   reloadAfterFailedScripts();
+  watchPageUser();
 };

@@ -4,7 +4,7 @@ import { createCall } from "./call.ts";
 import { overFetch } from "./over-fetch.ts";
 import { saveReturnPage } from "./return-page.ts";
 import { clearSession, isOtherUsersPage, isStale, readSession, saveSession } from "./session-store.ts";
-import { sessionEnded } from "./signal.ts";
+import { leaving, sessionEnded } from "./signal.ts";
 
 const plainCall = createCall(overFetch);
 
@@ -40,30 +40,31 @@ export const freshToken = async (): Promise<string | null> => {
   return readSession()?.accessToken ?? null;
 };
 
-/** The login page is loading. Until then other requests of this page may still be refused. */
-let isLeaving = false;
 if (typeof window !== "undefined")
   window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) isLeaving = false;
+    if (persisted) leaving.lower();
   });
 
 /** A full page load also clears the ended session's data in memory. */
 export const openLogin = (): void => {
-  isLeaving = true;
+  leaving.raise();
   window.location.assign("/login");
 };
 
 /**
  * For sessions that have ended on the server. Deletes the session, stores this page as return page and opens the login page. Does nothing
- * on a page that already leaves, so that a request refused after a sign-out stores no reason and no return page.
+ * on a page that already leaves. A request refused after a sign-out stores no reason and no return page.
  */
 export const endSessionHere = (): void => {
-  if (isLeaving) return;
+  if (leaving.read()) return;
   // The stored session belongs to another user, so it has not ended.
   if (isOtherUsersPage()) return window.location.reload();
+  const isSignedOut = readSession() === null;
   clearSession();
   if (window.location.pathname === "/login") return;
-  saveReturnPage(window.location.pathname + window.location.search);
-  sessionEnded.carry();
+  if (!isSignedOut) {
+    saveReturnPage(window.location.pathname + window.location.search);
+    sessionEnded.carry();
+  }
   openLogin();
 };

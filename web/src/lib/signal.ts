@@ -45,6 +45,9 @@ export const profileRequired = createFlag("profile-required");
 /** Raised by a 403 `operator.factor_required`. The operators' console shows the form for the second factor. */
 export const factorRequired = createFlag("factor-required");
 
+/** The login page is loading. Until then other requests of this page may still be refused. */
+export const leaving = createFlag("leaving");
+
 /** Carried to the login page when the server has ended the session. */
 export const sessionEnded = createFlag("session-ended");
 

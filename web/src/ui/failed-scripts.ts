@@ -1,4 +1,5 @@
 import { layers } from "../lib/layers.ts";
+import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 import { publicToast } from "./public-toast.tsx";
 
 /** A second reload of an address within this time would not help either, ms. */
@@ -16,9 +17,6 @@ const isServerReachable = async (): Promise<boolean> => {
   }
 };
 
-/** An open dialog may be a form. Screens with unsaved input cancel this event, as when the user closes the tab. */
-const wouldLoseInput = (): boolean => layers.isAnyOpen() || !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
 /**
  * Reloads the page when the file of a script or style sheet did not arrive, for example because a newer version has replaced it. Some
  * browsers never request such a file again on the same page. With unsaved input it shows a toast instead.
@@ -32,7 +30,8 @@ export const reloadAfterFailedScripts = (): void => {
     const isReachable = await isServerReachable();
     isBusy = false;
     if (!isReachable) return;
-    if (!wouldLoseInput()) {
+    // An open dialog may be a form.
+    if (!layers.isAnyOpen() && !hasUnsavedInput()) {
       sessionStorage.setItem(reloadedKey(), String(Date.now()));
       window.location.reload();
     } else if (!hasWarned) {

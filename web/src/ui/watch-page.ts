@@ -1,5 +1,6 @@
 import { watchPageUser } from "../lib/watch-page-user.ts";
 import { reloadAfterFailedScripts } from "./failed-scripts.ts";
+import { watchStaying } from "./watch-staying.ts";
 
 /** In the same file, so that a page without a network can show a failure. */
 export { partFailures } from "./part-failures.tsx";
@@ -8,4 +9,5 @@ export { partFailures } from "./part-failures.tsx";
 export const watchPage = (): void => {
   reloadAfterFailedScripts();
   watchPageUser();
+  watchStaying();
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signInAs } from "../testing/session.ts";
 import { draftNames, storeDraft } from "./drafts.ts";
 import { endSessionHere, freshToken } from "./session-renewal.ts";
-import { endVisit, readSession } from "./session.ts";
+import { endVisit, logout, readSession } from "./session.ts";
 import { watchPageUser } from "./watch-page-user.ts";
 
 const showFromCache = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -44,6 +44,39 @@ test("a page that returns from the browser's cache can open the login page again
   showFromCache();
   endSessionHere();
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+describe("signing out without a network", () => {
+  const unsubscribe = vi.fn<() => Promise<boolean>>();
+  beforeEach(() => {
+    signInAs("DOC1");
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { getRegistration: async () => registration } });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
+
+  test("ends the session and the push messages of this device", async () => {
+    const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    unsubscribe.mockResolvedValue(true);
+    await logout();
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(readSession()).toBeNull();
+    expect(open.mock.calls).toEqual([["/login"]]);
+  });
+
+  test("does not wait for a push service that never responds", async () => {
+    vi.useFakeTimers();
+    const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    unsubscribe.mockReturnValue(new Promise(() => {}));
+    const done = logout();
+    await vi.advanceTimersByTimeAsync(2000);
+    await done;
+    expect(open).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe("a page whose user is replaced in another tab", () => {

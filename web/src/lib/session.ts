@@ -37,13 +37,31 @@ export const endVisit = (): void => {
   openLogin();
 };
 
-/** Ends the session on the server and on this device, then opens the login page. Offline, it ends only on this device. */
+/** In ms. Without a network some browsers wait for their push service. */
+const pushEndMs = 2000;
+
+/** Works without a network. On the server the subscription ends with its session. */
+const endPushes = async (): Promise<void> => {
+  try {
+    // Absent without https.
+    const registration = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.getRegistration("/");
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  } catch {
+    // For example because the browser's push service is unavailable. The user is signed out in any case.
+  }
+};
+
+/**
+ * Ends the session on the server and on this device, then opens the login page. Without a network it ends only on this device: its tokens and
+ * push messages are gone here, and the server ends it when it has not been used for long.
+ */
 export const logout = async (): Promise<void> => {
   try {
     await call(endSession, {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
+    await Promise.race([endPushes(), new Promise((go) => setTimeout(go, pushEndMs))]);
     endVisit();
   }
 };

@@ -8,7 +8,7 @@ import { readConfig } from "../../server/src/config.ts";
 import { backUp, type Installation } from "../../server/src/db/backup.ts";
 import { createDb, createPool } from "../../server/src/db/database.ts";
 import { startEmbedded } from "../../server/src/db/embedded.ts";
-import { checkBackup, compare, restore } from "../../server/src/db/restore.ts";
+import { checkBackup, compare, restore, verifyRestoredLog } from "../../server/src/db/restore.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
 import { createFolderStore } from "../../server/src/providers/files/local.ts";
 import { fixedKeys, startServer } from "../real-server.ts";
@@ -61,7 +61,9 @@ async function restoreInto(dataDir: string, dir: string): Promise<string[]> {
   const postgres = await startEmbedded({ dataDir, log: quiet });
   try {
     const target: Installation = { ownerUrl: postgres.ownerUrl, files: filesOf(dataDir), vault };
-    return await compare(await restore(dir, target), target);
+    const manifest = await restore(dir, target);
+    const { findings } = await verifyRestoredLog(manifest, target);
+    return [...(await compare(manifest, target)), ...findings.map(({ text }) => text)];
   } finally {
     await postgres.stop();
   }

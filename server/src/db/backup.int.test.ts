@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { listOperators } from "@rounds/contract/accounts/operators.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createVault } from "../lib/vault.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createTestDatabase, openPool } from "../testing/database.ts";
@@ -12,7 +12,7 @@ import { useServer } from "../testing/harness.ts";
 import { backUp, type Installation } from "./backup.ts";
 import type { Manifest } from "./backup-manifest.ts";
 import { createDb } from "./database.ts";
-import { checkBackup, compare, restore } from "./restore.ts";
+import { checkBackup, compare, restore, verifyRestoredLog } from "./restore.ts";
 
 const server = useServer();
 const now = new Date("2026-11-21T03:00:00Z");
@@ -35,6 +35,7 @@ beforeAll(async () => {
   await server.deps.files.put("cv-2.pdf", Readable.from([]));
   manifest = await backUp(source(), dir, now);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 const source = (): Installation => ({ ownerUrl: server.database.ownerUrl, files: server.deps.files, vault: server.deps.vault });
@@ -73,6 +74,15 @@ test("a backup restored into an empty cluster has equal rows, checksums, sequenc
     await pool.end();
     await expect(restore(dir, target)).rejects.toThrow(/not empty/);
   }));
+
+test("a line of the audit log that was not sealed yet during the backup is no finding of a later restore", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  // The source has the same lines as a restored database.
+  expect(await verifyRestoredLog(manifest, source())).toMatchObject({ lines: 0, findings: [] });
+  // In a backup that is an hour younger, the same line had waited too long.
+  const made_at = new Date().toISOString();
+  expect((await verifyRestoredLog({ ...manifest, made_at }, source())).findings).toMatchObject([{ kind: "unsealed" }]);
+});
 
 describe("one flipped byte raises the alarm", () => {
   const problemsAfter = async (path: string, place: number): Promise<string> => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { FileMissing, type FileStore } from "../providers/files/port.ts";
 import type { Vault } from "../lib/vault.ts";
+import { verifyAuditLog, type Verdict } from "./audit-verify.ts";
 import type { Installation } from "./backup.ts";
 import {
   isBare,
@@ -19,6 +20,7 @@ import {
 } from "./backup-catalogue.ts";
 import { BackupError, filesFolder, type Manifest, measure, readManifest, tableFile, tablesFolder } from "./backup-manifest.ts";
 import { copyIn } from "./copy-stream.ts";
+import { createDb, createPool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
 /** Lists all differences between a folder and its manifest. Empty for a valid backup. Throws BackupError without a manifest. */
@@ -151,5 +153,18 @@ async function hashOf(files: FileStore, key: string): Promise<string | null> {
   } catch (error) {
     if (error instanceof FileMissing) return null;
     throw error;
+  }
+}
+
+/**
+ * The chain of a restored audit log. It is keyed, so it also proves that the log was complete at the time of the backup. A running server had
+ * not sealed its last lines yet, so the time of the backup decides which lines had waited too long.
+ */
+export async function verifyRestoredLog({ made_at }: Manifest, { ownerUrl, vault }: Installation): Promise<Verdict> {
+  const pool = createPool({ url: ownerUrl, size: 1, statementTimeoutMs: 600_000 });
+  try {
+    return await verifyAuditLog(createDb(pool), vault, { now: new Date(made_at) });
+  } finally {
+    await pool.end();
   }
 }

@@ -33,7 +33,8 @@ const settings = [
 
 /** A connection of the schema's owner on which values read and write the same everywhere. */
 export async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  // A backup copies files for hours while this connection is silent.
+  const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -5,13 +5,17 @@ import { Readable } from "node:stream";
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { listOperators } from "@rounds/contract/accounts/operators.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { jobs } from "../jobs/housekeeping.ts";
+import { removeUnnamedFiles } from "../lib/stored-files.ts";
 import { createVault } from "../lib/vault.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createTestDatabase, openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
+import { storeFile } from "../testing/stored-file.ts";
 import { backUp, type Installation } from "./backup.ts";
 import type { Manifest } from "./backup-manifest.ts";
-import { createDb } from "./database.ts";
+import { createDb, inTransaction } from "./database.ts";
+import { removeFilesAfterCommit, removeFilesTask } from "./removed-files.ts";
 import { checkBackup, compare, restore, verifyRestoredLog } from "./restore.ts";
 
 const server = useServer();
@@ -82,6 +86,63 @@ test("a line of the audit log that was not sealed yet during the backup is no fi
   // In a backup that is an hour younger, the same line had waited too long.
   const made_at = new Date().toISOString();
   expect((await verifyRestoredLog({ ...manifest, made_at }, source())).findings).toMatchObject([{ kind: "unsealed" }]);
+});
+
+describe("while a backup copies files", () => {
+  /** A backup that runs `act` after its snapshot, before it copies the first file. */
+  const backUpDuring = (folder: string, act: () => Promise<void>): Promise<Manifest> => {
+    const { files } = server.deps;
+    let acted: Promise<void> | null = null;
+    const get = async (key: string): Promise<Readable> => {
+      await (acted ??= act());
+      return files.get(key);
+    };
+    return backUp({ ...source(), files: { ...files, get } }, join(made, folder), now);
+  };
+  const storedKeys = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const key of server.deps.files.list()) keys.push(key);
+    return keys;
+  };
+
+  test("the files of its snapshot stay, and are removed afterwards", async () => {
+    const { db, outbox } = server.deps;
+    const id = await storeFile(server.deps, await server.make.doctor());
+    const { storage_key } = await db.selectFrom("resume_files").select("storage_key").where("id", "=", id).executeTakeFirstOrThrow();
+    const unnamed = `resume-0-${"0".repeat(32)}`;
+    await server.deps.files.put(unnamed, Readable.from(["x"]));
+    const sweep = (): Promise<void> => removeUnnamedFiles(server.deps, { kind: "resume", listNamed: async () => new Set([storage_key]) });
+    const removeReleased = async (): Promise<void> => {
+      const { id: entry } = await db.selectFrom("removed_files").select("id").executeTakeFirstOrThrow();
+      await jobs.find(({ task }) => task === removeFilesTask)?.run(server.deps, { id: entry });
+    };
+    const { files } = await backUpDuring("released", async () => {
+      await inTransaction(db, async (tx) => {
+        await tx.deleteFrom("resume_files").where("id", "=", id).execute();
+        await removeFilesAfterCommit(tx, outbox, [storage_key]);
+      });
+      await expect(removeReleased()).rejects.toThrow(/while a backup runs/);
+      await sweep();
+    });
+    const copied = files.map(({ key }) => key);
+    expect(copied).toContain(storage_key);
+    expect(copied).toContain(unnamed);
+    await removeReleased();
+    await sweep();
+    const left = await storedKeys();
+    expect(left).not.toContain(storage_key);
+    expect(left).not.toContain(unnamed);
+  });
+
+  test("a lost connection ends it with an error, because its lock is lost too", async () => {
+    const backup = backUpDuring("lost", async () => {
+      const pool = openPool(server.database.ownerUrl);
+      await pool.query(`select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
+      await pool.end();
+    });
+    await expect(backup).rejects.toThrow(/connection to the database was lost/);
+  });
 });
 
 describe("one flipped byte raises the alarm", () => {

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { Vault } from "../lib/vault.ts";
 import { FileMissing, type FileStore } from "../providers/files/port.ts";
+import { releaseBackupLock, takeBackupLock } from "./backup-lock.ts";
 import { listMigrations, listSequences, listTables, readTable, withOwner, type Table } from "./backup-catalogue.ts";
 import { BackupError, filesFolder, keysWord, type Manifest, tableFile, tablesFolder, writeManifest } from "./backup-manifest.ts";
 
@@ -18,35 +19,45 @@ export type Installation = { readonly ownerUrl: string; readonly files: FileStor
 export async function backUp({ ownerUrl, files, vault }: Installation, dir: string, now: Date): Promise<Manifest> {
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new BackupError(`${dir} is not empty: a backup needs an empty folder.`);
   for (const folder of [dir, join(dir, tablesFolder), join(dir, filesFolder)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = await withOwner(ownerUrl, async (client) => {
-    // One snapshot for all tables. Files are listed later, because a file is stored before the row that names it.
-    await client.query("begin isolation level repeatable read, read only");
-    const tables: Manifest["tables"] = [];
-    for (const table of await listTables(client)) tables.push(await keepTable(client, dir, table));
-    const { rows } = await client.query<{ server_version: string }>("show server_version");
-    const stored = {
-      server_version: rows[0]?.server_version ?? "",
-      migrations: await listMigrations(client),
-      tables,
-      sequences: await listSequences(client),
-    };
-    await client.query("commit");
-    return stored;
+  const stored = await withOwner(ownerUrl, async (client) => {
+    await takeBackupLock(client);
+    const database = await keepDatabase(client, dir);
+    // Files are listed after the snapshot, because a file is stored before the row that names it.
+    const copied: Manifest["files"] = [];
+    for await (const key of files.list()) {
+      const file = await keepFile(files, dir, key);
+      if (file) copied.push(file);
+    }
+    await releaseBackupLock(client);
+    return { ...database, files: copied.toSorted((one, other) => (one.key < other.key ? -1 : 1)) };
   });
-  const stored: Manifest["files"] = [];
-  for await (const key of files.list()) {
-    const file = await keepFile(files, dir, key);
-    if (file) stored.push(file);
-  }
   const manifest: Manifest = {
     format: 1,
     made_at: now.toISOString(),
-    ...database,
-    files: stored.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    ...stored,
     keys_fit: keysWord(vault),
   };
   writeManifest(dir, vault, manifest);
   return manifest;
+}
+
+/** All tables of one snapshot. */
+async function keepDatabase(
+  client: pg.Client,
+  dir: string,
+): Promise<Pick<Manifest, "server_version" | "migrations" | "tables" | "sequences">> {
+  await client.query("begin isolation level repeatable read, read only");
+  const tables: Manifest["tables"] = [];
+  for (const table of await listTables(client)) tables.push(await keepTable(client, dir, table));
+  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  const database = {
+    server_version: rows[0]?.server_version ?? "",
+    migrations: await listMigrations(client),
+    tables,
+    sequences: await listSequences(client),
+  };
+  await client.query("commit");
+  return database;
 }
 
 async function keepTable(client: pg.Client, dir: string, table: Table): Promise<Manifest["tables"][number]> {
@@ -65,7 +76,7 @@ async function keepTable(client: pg.Client, dir: string, table: Table): Promise<
   }
 }
 
-/** Null for a file that was removed after it was listed: no row names it any more. */
+/** Null for a file that was removed after it was listed: its row had left before the snapshot, or never came. */
 async function keepFile(files: FileStore, dir: string, key: string): Promise<Manifest["files"][number] | null> {
   const source = await files.get(key).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;

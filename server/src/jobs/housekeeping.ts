@@ -1,3 +1,4 @@
+import { isBackupRunning } from "../db/backup-lock.ts";
 import { expiredKeys } from "../db/idempotency.ts";
 import { expiredEvents } from "../db/limited-events.ts";
 import { deleteRemovedFilesEntry, listRemovedFiles, removeFilesTask } from "../db/removed-files.ts";
@@ -6,6 +7,8 @@ import type { RetentionRule } from "./retention.ts";
 
 export const jobs = [
   job(removeFilesTask, async ({ db, files }, { id }) => {
+    // The queue tries again later.
+    if (await isBackupRunning(db)) throw new Error("no file is removed while a backup runs");
     for (const key of await listRemovedFiles(db, id)) await files.remove(key);
     await deleteRemovedFilesEntry(db, id);
   }),

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { isBackupRunning } from "../db/backup-lock.ts";
+import type { Db } from "../db/database.ts";
 import type { FileStore } from "../providers/files/port.ts";
 
 /** Longer than any request may take between storing a file and committing its row. */
@@ -18,22 +20,29 @@ export type Cleanup = {
   readonly listNamed: (storageKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
-/** Removes the files of one kind that no row names: a process that was killed between storing and committing left them. */
-export async function removeUnnamedFiles(deps: { readonly files: FileStore; readonly now: () => Date }, cleanup: Cleanup): Promise<void> {
+type CleanupDeps = { readonly db: Db; readonly files: FileStore; readonly now: () => Date };
+
+/**
+ * Removes the files of one kind that no row names: a process that was killed between storing and committing left them. Removes nothing while a
+ * backup runs.
+ */
+export async function removeUnnamedFiles(deps: CleanupDeps, cleanup: Cleanup): Promise<void> {
   const before = deps.now().getTime() - graceMs;
   let batch: StoredFile[] = [];
   for await (const key of deps.files.list()) {
     const { storageKey, kind, time } = keyPattern.exec(key)?.groups ?? {};
     if (storageKey !== undefined && kind === cleanup.kind && Number(time) < before) batch.push({ key, storageKey });
     if (batch.length < batchSize) continue;
-    await removeUnnamed(deps.files, batch, cleanup);
+    await removeUnnamed(deps, batch, cleanup);
     batch = [];
   }
-  await removeUnnamed(deps.files, batch, cleanup);
+  await removeUnnamed(deps, batch, cleanup);
 }
 
-async function removeUnnamed(files: FileStore, batch: readonly StoredFile[], { listNamed }: Cleanup): Promise<void> {
+async function removeUnnamed({ db, files }: CleanupDeps, batch: readonly StoredFile[], { listNamed }: Cleanup): Promise<void> {
   if (batch.length === 0) return;
   const referencedKeys = await listNamed([...new Set(batch.map(({ storageKey }) => storageKey))]);
-  for (const { key, storageKey } of batch) if (!referencedKeys.has(storageKey)) await files.remove(key);
+  const unnamed = batch.filter(({ storageKey }) => !referencedKeys.has(storageKey));
+  if (unnamed.length === 0 || (await isBackupRunning(db))) return;
+  for (const { key } of unnamed) await files.remove(key);
 }

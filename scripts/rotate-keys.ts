@@ -2,14 +2,14 @@
  * `npm run rotate-keys`: re-encrypts every sealed value with the first key of ENCRYPTION_KEYS. Put the new key first, restart the servers
  * and run this command. Remove the old key when no value uses it. The command may be interrupted and repeated.
  */
-import { readConfig } from "../server/src/config.ts";
 import { ConfigError } from "../server/src/config-error.ts";
 import { rotateKeys } from "../server/src/db/rotate-keys.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { readInstallationConfig } from "./installation.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 
 async function run(): Promise<void> {
-  const { keys } = readConfig(process.env);
+  const { keys } = readInstallationConfig();
   const [current] = keys.encryption;
   if (!current) throw new ConfigError("ENCRYPTION_KEYS is empty.");
   const { db, close } = await openOwnerDatabase();

@@ -3,11 +3,11 @@
  * a known end of the chain. The server writes one to its log every hour (`auditEnd`).
  */
 import { parseArgs } from "node:util";
-import { readConfig } from "../server/src/config.ts";
 import { ConfigError } from "../server/src/config-error.ts";
 import type { ChainEnd } from "../server/src/db/audit-chain.ts";
 import { verifyAuditLog } from "../server/src/db/audit-verify.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { readInstallationConfig } from "./installation.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 
 const shown = 100;
@@ -22,7 +22,7 @@ function readEnd(text: string | undefined): ChainEnd | undefined {
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { end: { type: "string" } } });
   const known = readEnd(values.end);
-  const { keys } = readConfig(process.env);
+  const { keys } = readInstallationConfig();
   const { db, close } = await openOwnerDatabase();
   try {
     const { lines, end, findings } = await verifyAuditLog(db, createVault(keys), { now: new Date(), known });

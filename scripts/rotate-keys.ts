@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: re-encrypts every sealed value with the first key of ENCRYPTION_KEYS. Put the new key first, restart the servers
- * and run this command. Remove the old key when no value uses it. The command may be interrupted and repeated.
+ * `npm run rotate-keys`: re-encrypts every sealed value with the first key of ENCRYPTION_KEYS. All running processes must know that key. The
+ * command may be interrupted and repeated. The steps of a change are in docs/operations.md.
  */
 import { ConfigError } from "../server/src/config-error.ts";
 import { rotateKeys } from "../server/src/db/rotate-keys.ts";

@@ -53,6 +53,13 @@ test("rotation: the first key seals, older ones still open", () => {
   expect(() => vault.open("c", rotated.seal("c", "값"))).toThrow(/unknown key b/);
 });
 
+test("rotation: while the new key is last in some processes and first in others, each opens the values of the others", () => {
+  const [appended, rotated] = [vaultOf("a", "b"), vaultOf("b", "a")];
+  expect(vault.open("c", appended.seal("c", "값"))).toBe("값");
+  expect(appended.open("c", rotated.seal("c", "값"))).toBe("값");
+  expect(rotated.open("c", appended.seal("c", "값"))).toBe("값");
+});
+
 test("a vault needs a key", () => expect(() => createVault({ encryption: [], lookup: key(1) })).toThrow());
 
 describe("lookup", () => {

@@ -27,6 +27,10 @@ export const readDevice = async (): Promise<{ subscription: PushSubscription; ha
   return { subscription, hash: hexOf(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(subscription.endpoint))) };
 };
 
+/** Whether the subscription has this public key of the server. With another key its push service refuses our messages. */
+export const hasServerKey = ({ options: { applicationServerKey } }: PushSubscription, publicKey: string): boolean =>
+  applicationServerKey !== null && hexOf(applicationServerKey) === hexOf(bytesOf(publicKey).buffer);
+
 export class PermissionRefused extends Error {}
 
 /**
@@ -38,11 +42,7 @@ export const subscribeDevice = async (publicKey: string): Promise<PushSubscripti
   const registration = await navigator.serviceWorker.register(workerPath, { scope: "/" });
   await navigator.serviceWorker.ready;
   const known = await registration.pushManager.getSubscription();
-  const key = bytesOf(publicKey);
-  const knownKey = known?.options.applicationServerKey;
-  const isOurs = knownKey && hexOf(knownKey) === hexOf(key.buffer);
-  if (known && isOurs) return known;
-  // An old subscription has another key, so its push service would refuse our messages.
+  if (known && hasServerKey(known, publicKey)) return known;
   await known?.unsubscribe();
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 };

@@ -2,7 +2,7 @@ import { subscribeToPush, unsubscribeFromPush } from "@rounds/contract/inbox.ts"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.ts";
-import { deviceSupport, type DeviceSupport, PermissionRefused, readDevice, subscribeDevice } from "./push-device.ts";
+import { deviceSupport, type DeviceSupport, hasServerKey, PermissionRefused, readDevice, subscribeDevice } from "./push-device.ts";
 import { inboxKeys, pushStateQuery } from "./queries.ts";
 
 export type PushSwitch =
@@ -45,10 +45,11 @@ export const usePushSwitch = (): PushSwitch => {
 
   // Push is only an addition to the inbox. When its state cannot be read, the switch is hidden.
   if (state.isError || (state.data && publicKey === null)) return { kind: "hidden" };
-  if (state.data === undefined || device.isPending) return { kind: "loading" };
+  if (state.data === undefined || publicKey === null || device.isPending) return { kind: "loading" };
   const support = deviceSupport();
   if (support !== "ready") return { kind: support };
-  const hash = device.data?.hash;
-  const isOn = hash !== undefined && state.data.endpoints.includes(hash);
+  const known = device.data ?? null;
+  // After a change of the server's key the switch is off, so that the person can subscribe again.
+  const isOn = known !== null && state.data.endpoints.includes(known.hash) && hasServerKey(known.subscription, publicKey);
   return { kind: "ready", isOn: switching.isPending ? switching.variables : isOn, busy: switching.isPending, setOn: switching.mutate };
 };

@@ -16,8 +16,13 @@ const midnight = new Date(new Date().toISOString().slice(0, 10));
 const midnightInSeoul = new Date(midnight.getTime() - 9 * 3600 * 1000);
 const bytes = (): Buffer => randomBytes(32);
 
-/** A row whose time begins at `at`. `userId` is the person whose hold keeps it. */
-type Planted = { readonly table: keyof DB; readonly userId: number | null; readonly isThere: () => Promise<boolean> };
+/** A row whose time begins at `at`. `userId` is the person whose hold keeps it, and `authorId` another one who wrote in it. */
+type Planted = {
+  readonly table: keyof DB;
+  readonly userId: number | null;
+  readonly authorId?: number;
+  readonly isThere: () => Promise<boolean>;
+};
 
 const isThere = (table: keyof DB, column: string, value: unknown) => async (): Promise<boolean> => {
   const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(server.deps.db);
@@ -53,43 +58,55 @@ const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>
   },
   application_rows: async (at) => {
     const doctor = await server.make.doctor();
-    const { id } = await server.make.application({ doctor, cancelled: true });
-    await server.deps.db.updateTable("job_applications").set({ cleared_at: at.toISOString() }).where("id", "=", id).execute();
-    return [byId("job_applications", id, doctor.userId)];
+    const [withMessage, withText, owner, sender] = [
+      await server.make.application({ doctor, cancelled: true }),
+      await server.make.application({ doctor, cancelled: true }),
+      await server.make.owner(),
+      await server.make.owner(),
+    ];
+    await server.make.conversation(withMessage, [{ side: "hospital", senderId: owner.userId, text: "안녕하세요", at: at.toISOString() }]);
+    await server.make.sentMessage(withText, sender);
+    const ids = [withMessage.id, withText.id];
+    await server.deps.db.updateTable("job_applications").set({ cleared_at: at.toISOString() }).where("id", "in", ids).execute();
+    return [
+      { ...byId("job_applications", withMessage.id, doctor.userId), authorId: owner.userId },
+      { ...byId("job_applications", withText.id, doctor.userId), authorId: sender.userId },
+    ];
   },
   conversations: async (at) => {
-    const doctor = await server.make.doctor();
+    const [doctor, owner, operator] = [await server.make.doctor(), await server.make.owner(), await server.make.operator()];
     const application = await server.make.application({ doctor });
-    await server.make.conversation(application, [{ side: "doctor", senderId: doctor.userId, text: "안녕하세요", at: at.toISOString() }]);
+    await server.make.conversation(application, [{ side: "hospital", senderId: owner.userId, text: "안녕하세요", at: at.toISOString() }]);
     const { id } = await server.deps.db
       .insertInto("application_thread_events")
       .values({
         job_application_id: application.id,
         kind: "operator_read",
         reason: "신고 확인",
-        actor_user_id: (await server.make.operator()).userId,
+        actor_user_id: operator.userId,
         created_at: at.toISOString(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     const table = "application_messages";
     return [
-      { table, userId: doctor.userId, isThere: isThere(table, "job_application_id", application.id) },
-      byId("application_thread_events", id, doctor.userId),
+      { table, userId: doctor.userId, authorId: owner.userId, isThere: isThere(table, "job_application_id", application.id) },
+      { ...byId("application_thread_events", id, doctor.userId), authorId: operator.userId },
     ];
   },
   text_messages: async (at) => {
-    const doctor = await server.make.doctor();
+    const [doctor, owner] = [await server.make.doctor(), await server.make.owner()];
     const application = await server.make.application({ doctor });
-    await server.make.sentMessage(application, await server.make.owner(), { created_at: at.toISOString() });
+    await server.make.sentMessage(application, owner, { created_at: at.toISOString() });
     const { id } = await server.deps.db
       .selectFrom("text_message_batches")
       .select("id")
       .where("job_application_id", "=", application.id)
       .executeTakeFirstOrThrow();
+    const people = { userId: doctor.userId, authorId: owner.userId };
     return [
-      byId("text_message_batches", id, doctor.userId),
-      { table: "text_messages", userId: doctor.userId, isThere: isThere("text_messages", "batch_id", id) },
+      { ...byId("text_message_batches", id), ...people },
+      { table: "text_messages", ...people, isThere: isThere("text_messages", "batch_id", id) },
       byId("text_messages", await codeOrMessage("applicant", at)),
     ];
   },
@@ -249,12 +266,24 @@ test("each rule of the job has a row here", () => {
   expect(Object.keys(plants).toSorted()).toEqual(enforced.map(({ key }) => key).toSorted());
 });
 
+const startOf = (key: string): Date => (key === "free_days" ? midnightInSeoul : midnight);
+const plant = async ({ key, keeps }: (typeof enforced)[number]) => (await plants[key]?.(expiredBefore(startOf(key), keeps))) ?? [];
+
+async function expectToStayDuringHolds(key: string, planted: readonly Planted[], people: ReadonlySet<number>): Promise<void> {
+  const start = startOf(key);
+  for (const userId of people) await hold(userId);
+  await enforce(server.deps, key, after(1, start));
+  expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
+  for (const userId of people) await release(userId);
+  await enforce(server.deps, key, after(1, start));
+  expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => false));
+}
+
 describe.each(enforced.map((rule) => [rule.key, rule] as const))("%s", (key, rule) => {
-  const start = key === "free_days" ? midnightInSeoul : midnight;
-  const plant = async () => (await plants[key]?.(expiredBefore(start, rule.keeps))) ?? [];
+  const start = startOf(key);
 
   test("stays until its time, and leaves after it", async () => {
-    const planted = await plant();
+    const planted = await plant(rule);
     await enforce(server.deps, key, after(-1, start));
     expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
     await enforce(server.deps, key, after(1, start));
@@ -262,15 +291,20 @@ describe.each(enforced.map((rule) => [rule.key, rule] as const))("%s", (key, rul
   });
 
   test("stays while its person is on hold, and leaves after the hold", async () => {
-    const planted = (await plant()).filter(({ userId }) => userId !== null);
-    for (const userId of new Set(planted.map((row) => row.userId))) if (userId !== null) await hold(userId);
-    await enforce(server.deps, key, after(1, start));
-    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
-    for (const userId of new Set(planted.map((row) => row.userId))) if (userId !== null) await release(userId);
-    await enforce(server.deps, key, after(1, start));
-    expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => false));
+    const planted = (await plant(rule)).filter(({ userId }) => userId !== null);
+    await expectToStayDuringHolds(key, planted, new Set(planted.flatMap(({ userId }) => userId ?? [])));
   });
 });
+
+const withAuthors = ["application_rows", "conversations", "text_messages"];
+
+test.each(enforced.filter(({ key }) => withAuthors.includes(key)).map((rule) => [rule.key, rule] as const))(
+  "%s: a row stays while the person who wrote in it is on hold, and leaves after the hold",
+  async (key, rule) => {
+    const planted = (await plant(rule)).filter(({ authorId }) => authorId !== undefined);
+    await expectToStayDuringHolds(key, planted, new Set(planted.flatMap(({ authorId }) => authorId ?? [])));
+  },
+);
 
 describe("the job", () => {
   const pools: Pool[] = [];

@@ -89,5 +89,20 @@ export const expiredConversations = [
   }),
 ];
 
-/** Rows without content. Stages and an empty conversation leave with them. */
-export const expiredRows = [olderRows("job_applications", "cleared_at", { people: ["job_applications.user_id"] })];
+/** These rows leave with their application. The second column is their author. */
+const authors = [
+  ["application_messages", "sender_user_id"],
+  ["application_thread_events", "actor_user_id"],
+  ["text_message_batches", "sender_user_id"],
+] as const;
+
+const hasNoAuthorOnHold = sql.join(
+  authors.map(
+    ([table, author]) => sql`not exists (select from ${sql.table(table)} written
+      where written.job_application_id = job_applications.id and ${sql.raw(isOnHold(`written.${author}`))})`,
+  ),
+  sql` and `,
+);
+
+/** Rows without content. Stages, conversations and text messages leave with them. */
+export const expiredRows = [olderRows("job_applications", "cleared_at", { also: hasNoAuthorOnHold, people: ["job_applications.user_id"] })];

@@ -163,14 +163,16 @@ export async function deleteTo(tx: Tx, userId: number, recipientHash: Buffer): P
 /** Text messages with codes. The literal kinds let the planner use the index. */
 export const expiredCodeMessages = [olderRows("text_messages", "created_at", { also: sql`kind = 'phone_code'` })];
 
-/** The doctor of the application that the messages of a batch are about. */
-const doctorOf = (batch: string) =>
-  `(select a.user_id from text_message_batches about join job_applications a on a.id = about.job_application_id where about.id = ${batch})`;
+/** The doctor of the application that the messages of a batch are about, and the sender. */
+const peopleOf = (batch: string): string[] => [
+  `(select a.user_id from text_message_batches about join job_applications a on a.id = about.job_application_id where about.id = ${batch})`,
+  `(select about.sender_user_id from text_message_batches about where about.id = ${batch})`,
+];
 
 /** Text messages of hospitals and operators. A batch takes its messages along. */
 export const expiredMessages = [
-  olderRows("text_message_batches", "created_at", { people: [doctorOf("text_message_batches.id")] }),
+  olderRows("text_message_batches", "created_at", { people: peopleOf("text_message_batches.id") }),
   ...["hospital", "applicant"].map((kind) =>
-    olderRows("text_messages", "created_at", { also: sql`kind = ${sql.lit(kind)}`, people: [doctorOf("text_messages.batch_id")] }),
+    olderRows("text_messages", "created_at", { also: sql`kind = ${sql.lit(kind)}`, people: peopleOf("text_messages.batch_id") }),
   ),
 ];

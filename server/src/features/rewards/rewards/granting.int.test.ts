@@ -72,7 +72,7 @@ const stateOf = async ({ userId }: Person) => {
 };
 const anHourLater = async () => {
   clock.advance(3600);
-  await recheck(server.deps);
+  while ((await recheck(server.deps)) === "more");
 };
 
 describe("from the sign-in to the voucher", () => {
@@ -262,6 +262,33 @@ describe("the hourly look", () => {
     channel.isAway = false;
     await anHourLater();
     for (const person of people) expect(await given(person)).toEqual(["register ready_to_send"]);
+  });
+
+  test("looks up all waiting people in the same hour, also when they are hundreds", async () => {
+    const people: Person[] = [];
+    for (let made = 0; made < 155; made++) people.push((await server.make.signUp({ relation: "none" })).doctor);
+    const newest = people.at(-1);
+    if (newest === undefined) throw new Error("no person");
+    await follow(newest);
+    await anHourLater();
+    expect(channel.asked).toBeGreaterThanOrEqual(people.length);
+    expect(await given(newest)).toEqual(["register ready_to_send"]);
+    channel.asked = 0;
+    expect(await recheck(server.deps)).toBe("done");
+    expect(channel.asked).toBe(0);
+  });
+
+  test("two jobs of the same hour look up different people", async () => {
+    await server.make.signUp({ relation: null });
+    clock.advance(3600);
+    const subjects: string[] = [];
+    const deps = {
+      ...server.deps,
+      channelFriends: { ...server.deps.channelFriends, relationOf: async (subject: string) => (subjects.push(subject), "none" as const) },
+    };
+    await Promise.all([recheck(deps), recheck(deps)]);
+    expect(subjects.length).toBeGreaterThan(0);
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 
   test("looks up each person once per hour, and never after their voucher was sent", async () => {

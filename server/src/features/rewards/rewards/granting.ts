@@ -1,4 +1,5 @@
 import type { RewardSide, RewardStatus } from "@rounds/contract/rewards/rewards.ts";
+import type { Progress } from "../../../db/batches.ts";
 import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { findInvitedStatus, listEventStandings } from "../events/queries.ts";
@@ -89,21 +90,25 @@ export async function settleEventRewards(tx: Tx, userId: number): Promise<void> 
 export const findEventRewardStatus = async (db: Db, userId: number, eventId: number): Promise<RewardStatus> =>
   statusOf(await findInvitedStatus(db, userId, eventId));
 
-/** People per hourly pass, and minutes for which a look-up stays valid. */
-const pass = { people: 200, minutes: 50 };
-/** Consecutive failed look-ups after which the channel counts as down. */
-const patience = 3;
+/** People per job. The rest continues in a new job, because a stopping server waits for its running jobs. */
+const peopleAtOnce = 150;
+/** A look-up stays valid for these minutes. The pass runs every hour. */
+const validMinutes = 50;
+/** Simultaneous look-ups. If all of them fail, the channel counts as down. */
+const lookUpsAtOnce = 3;
 
 /** Looks up again the people who may follow the channel now, because the messenger sends no events. */
-export async function recheck(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - pass.minutes * 60_000);
-  let silences = 0;
-  for (const userId of await queries.listUnchecked(deps.db, before, pass.people)) {
-    silences = (await checkChannel(deps, userId)) ? 0 : silences + 1;
-    await settle(deps, userId);
-    if (silences === patience) {
-      deps.log.warn({ silences }, "channel look-ups fail; the next pass continues");
-      return;
+export async function recheck(deps: Deps): Promise<Progress> {
+  const now = deps.now();
+  const userIds = await queries.claimUnchecked(deps.db, now, new Date(now.getTime() - validMinutes * 60_000), peopleAtOnce);
+  for (let at = 0; at < userIds.length; at += lookUpsAtOnce) {
+    const group = userIds.slice(at, at + lookUpsAtOnce);
+    const replies = await Promise.all(group.map((userId) => checkChannel(deps, userId)));
+    for (const userId of group) await settle(deps, userId);
+    if (group.length === lookUpsAtOnce && !replies.includes(true)) {
+      deps.log.warn({ failures: group.length }, "channel look-ups fail; the next pass continues");
+      return "done";
     }
   }
+  return userIds.length === peopleAtOnce ? "more" : "done";
 }

@@ -248,25 +248,36 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
     .executeTakeFirst();
 }
 
-/** Verified doctors without a sent voucher, with the oldest channel look-up first. */
-export async function listUnchecked(db: Db, before: Date, limit: number): Promise<number[]> {
+/**
+ * Claims verified doctors without a sent voucher, those with the oldest channel look-up first. The claim counts as a look-up, so that a
+ * second job looks up other people. If a worker dies, its people wait for the next pass.
+ */
+export async function claimUnchecked(db: Db, now: Date, before: Date, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("sign_ups as s")
-    .innerJoin("profiles as p", "p.user_id", "s.user_id")
-    .leftJoin("rewards as r", (join) =>
-      join
-        .onRef("r.invited_user_id", "=", "s.user_id")
-        .on("r.side", "=", sql.lit("register"))
-        .on("r.marketing_event_id", "is", null)
-        .on("r.status", "=", sql.lit("sent")),
+    .updateTable("sign_ups")
+    .set({ channel_checked_at: now.toISOString() })
+    .where("user_id", "in", (eb) =>
+      eb
+        .selectFrom("sign_ups as s")
+        .innerJoin("profiles as p", "p.user_id", "s.user_id")
+        .leftJoin("rewards as r", (join) =>
+          join
+            .onRef("r.invited_user_id", "=", "s.user_id")
+            .on("r.side", "=", sql.lit("register"))
+            .on("r.marketing_event_id", "is", null)
+            .on("r.status", "=", sql.lit("sent")),
+        )
+        .select("s.user_id")
+        .where("p.license_state", "=", sql.lit("verified"))
+        .where("r.id", "is", null)
+        .where(({ or, eb: is }) => or([is("s.channel_checked_at", "is", null), is("s.channel_checked_at", "<", before.toISOString())]))
+        .orderBy("s.channel_checked_at", (order) => order.asc().nullsFirst())
+        .orderBy("s.id")
+        .limit(limit)
+        .forUpdate("s")
+        .skipLocked(),
     )
-    .select("s.user_id")
-    .where("p.license_state", "=", sql.lit("verified"))
-    .where("r.id", "is", null)
-    .where((eb) => eb.or([eb("s.channel_checked_at", "is", null), eb("s.channel_checked_at", "<", before.toISOString())]))
-    .orderBy("s.channel_checked_at", (order) => order.asc().nullsFirst())
-    .orderBy("s.id")
-    .limit(limit)
+    .returning("user_id")
     .execute();
   return rows.map((row) => row.user_id);
 }

@@ -23,7 +23,7 @@ export const Route = createFileRoute("/manage/dashboard")({
     const search = dashboardSearch(location.search);
     const period = periodOf(search);
     void queryClient.prefetchQuery(summaryQuery(period));
-    void queryClient.prefetchQuery(profileStatsQuery(period));
+    if (search.view === "profiles") void queryClient.prefetchQuery(profileStatsQuery(period));
     if (search.view !== undefined) return;
     void queryClient.prefetchQuery(funnelQuery(period));
     void queryClient.prefetchQuery(stageTimesQuery(period));

@@ -1,7 +1,8 @@
 import { funnelStages } from "@rounds/contract/operator-home/dashboards.ts";
 import { expect, test } from "vitest";
 import { hoursText } from "../../../ui/charts/durations.ts";
-import { differenceText, rateOf, sourceName, stageName, worstStage } from "./texts.ts";
+import type { View } from "./search.ts";
+import { differenceText, exportRows, rateOf, sourceName, stageName, worstStage } from "./texts.ts";
 
 test("stages and sources have Korean labels", () => {
   expect(funnelStages.map(stageName).slice(0, 5)).toEqual(["공고 열람", "읽은 의사", "지원", "이력서 작성완료", "이력서 전달"]);
@@ -22,4 +23,22 @@ test("durations are rounded to a sensible precision", () => {
 
 test("a difference has its sign, and no difference is a word", () => {
   expect([12, -1200, 0].map(differenceText)).toEqual(["+12", "−1,200", "같음"]);
+});
+
+test("the CSV file of a view has the figures of that view", () => {
+  const daily = { type: "daily" as const, dates: [], data: [{ name: "2026-11-20", value: 461 }], questions_list: [] };
+  const choices = { ...daily, type: "answers" as const, data: [{ name: "아목시실린", value: 75 }] };
+  const rowsOf = (view: View) => exportRows(view, "messages", [daily, choices]);
+  expect(rowsOf("all")).toEqual([
+    ["날짜", "문자"],
+    ["2026-11-20", "461"],
+  ]);
+  expect(rowsOf("profiles")).toEqual([
+    ["날짜", "신규 프로필"],
+    ["2026-11-20", "461"],
+  ]);
+  expect(rowsOf("quiz")).toEqual([
+    ["선택지", "응답"],
+    ["아목시실린", "75"],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type DailySeries, funnelStages, type ShownAppEvent, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import type { View } from "./search.ts";
 
 export type FunnelStage = (typeof funnelStages)[number];
 
@@ -62,6 +63,13 @@ export const eventNames: Readonly<Record<ShownAppEvent, string>> = {
   copy_post_link: "공고 링크 복사",
   share_post: "공고 공유",
   view_login: "로그인 화면 봄",
+};
+
+/** The rows of the CSV file of a view, from the entries that the view shows. */
+export const exportRows = (view: View, series: DailySeries, entries: readonly StatsEntry[]): string[][] => {
+  const isQuiz = view === "quiz";
+  const heads = isQuiz ? ["선택지", "응답"] : ["날짜", view === "profiles" ? "신규 프로필" : seriesNames[series]];
+  return [heads, ...seriesOf(entries, isQuiz ? "answers" : "daily").map(({ name, value }) => [name, String(value)])];
 };
 
 /** `+6%`, `−2%`, `같음`; null when the period before was empty. */

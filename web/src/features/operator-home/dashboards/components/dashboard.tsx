@@ -11,7 +11,7 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
-import { dailyStatsQuery, profileStatsQuery } from "../queries.ts";
+import { dailyStatsQuery, profileStatsQuery, questionStatsQuery } from "../queries.ts";
 import {
   type DashboardPeriod,
   type DashboardSearch,
@@ -24,7 +24,7 @@ import {
   shortcuts,
   type View,
 } from "../search.ts";
-import { seriesNames, seriesOf } from "../texts.ts";
+import { exportRows } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { FunnelPart } from "./funnel-part.tsx";
 import { ActivityParts } from "./activity-parts.tsx";
@@ -70,7 +70,8 @@ type Props = { search: DashboardSearch; onSearch: (change: Partial<DashboardSear
 export const Dashboard = ({ search, onSearch }: Props) => {
   const period = periodOf(search);
   const view = search.view ?? "all";
-  const profiles = useQuery({ ...profileStatsQuery(period), enabled: view !== "all" });
+  const profiles = useQuery({ ...profileStatsQuery(period), enabled: view === "profiles" });
+  const quiz = useQuery({ ...questionStatsQuery(period), enabled: view === "quiz" });
   const daily = useQuery({ ...dailyStatsQuery(period, seriesIn(search)), enabled: view === "all" });
   const [keysOn, setKeysOn] = useKeysSetting();
 
@@ -93,13 +94,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
       KeyV: () => showView(views[(views.findIndex(({ value }) => value === view) + 1) % views.length]?.value ?? "all"),
     },
   });
-  const shown = view === "all" ? daily : profiles;
-  const shownName = view === "all" ? seriesNames[seriesIn(search)] : "신규 프로필";
-  const exportDays = () =>
-    downloadCsv(`dashboard-${period.start}-${period.end}.csv`, [
-      ["날짜", shownName],
-      ...seriesOf(shown.data ?? [], "daily").map(({ name, value }) => [name, String(value)]),
-    ]);
+  const { data: shown } = { all: daily, profiles, quiz }[view];
 
   return (
     <Column grow>
@@ -137,8 +132,8 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           ml="auto"
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
-          disabled={shown.data === undefined}
-          onClick={exportDays}
+          disabled={shown === undefined}
+          onClick={() => downloadCsv(`dashboard-${period.start}-${period.end}.csv`, exportRows(view, seriesIn(search), shown ?? []))}
         >
           CSV
         </Button>

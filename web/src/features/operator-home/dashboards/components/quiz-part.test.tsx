@@ -1,12 +1,15 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { Dashboard } from "./dashboard.tsx";
 import { FunnelPart } from "./funnel-part.tsx";
 import { QuizPart } from "./quiz-part.tsx";
 
 // Charts need sizes, which the test document does not have.
 vi.mock("../../../../ui/charts/day-bars.tsx", () => ({ DayBars: () => <i>bars</i> }));
 vi.mock("./quiz-share.tsx", () => ({ QuizShare: () => <i>shares</i> }));
+const downloads = vi.hoisted(() => vi.fn<(name: string, rows: readonly (readonly string[])[]) => void>());
+vi.mock("../../../../lib/csv.ts", () => ({ downloadCsv: downloads }));
 afterEach(() => vi.unstubAllGlobals());
 
 const period = { start: "2026-11-15", end: "2026-11-21", shortcut: 7 } as const;
@@ -63,4 +66,23 @@ test("the funnel by source of the doctors; a failure offers a retry", async () =
   expect(screen.getByText("이력서 전달 → 서류합격 33%")).toBeDefined();
   fireEvent.change(screen.getByRole("combobox", { name: "들어온 곳" }), { target: { value: "from list" } });
   expect(within(table).getByRole("row", { name: /지원 10 33%/ })).toBeDefined();
+});
+
+test("the CSV file of the quiz has its choices", async () => {
+  serve({
+    [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz(
+      [{ name: "2026-11-20", value: 75 }],
+      [{ name: "아목시실린", value: 75 }],
+    ),
+    [`GET /api/v1/dashboards/summary?${days}`]: [200, { summary: [] }],
+  });
+  const search = { view: "quiz", start_date: period.start, end_date: period.end } as const;
+  renderSignedIn(<Dashboard search={search} onSearch={() => {}} />, makeClient());
+  const button = screen.getByRole("button", { name: "CSV" });
+  await expect.poll(() => button.hasAttribute("disabled")).toBe(false);
+  fireEvent.click(button);
+  expect(downloads).toHaveBeenCalledExactlyOnceWith("dashboard-2026-11-15-2026-11-21.csv", [
+    ["선택지", "응답"],
+    ["아목시실린", "75"],
+  ]);
 });

@@ -6,7 +6,14 @@ import { differenceText, exportRows, rateOf, sourceName, stageName, worstStage }
 
 test("stages and sources have Korean labels", () => {
   expect(funnelStages.map(stageName).slice(0, 5)).toEqual(["공고 열람", "읽은 의사", "지원", "이력서 작성완료", "이력서 전달"]);
-  expect([sourceName("list"), sourceName("kiosk"), sourceName(null)]).toEqual(["공고 목록", "kiosk", "알 수 없음"]);
+  expect(["list", "applied", "bookmarked", "link", "kiosk", null].map(sourceName)).toEqual([
+    "공고 목록",
+    "지원 현황",
+    "저장한 공고",
+    "그 밖의 링크",
+    "kiosk",
+    "알 수 없음",
+  ]);
 });
 
 test("each stage as a share of the previous one; the worst stage is computed only when enough applications reached it", () => {

@@ -1,5 +1,6 @@
 import { type DailySeries, funnelStages, type ShownAppEvent, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import type { EventSource } from "../../app-events/index.ts";
 import type { View } from "./search.ts";
 
 export type FunnelStage = (typeof funnelStages)[number];
@@ -10,13 +11,13 @@ export const stageName = (stage: FunnelStage): string => firstStages[stage] ?? s
 
 const sources: Readonly<Record<string, string>> = {
   list: "공고 목록",
-  suggestion: "추천 공고",
+  applied: "지원 현황",
+  bookmarked: "저장한 공고",
   similar: "비슷한 공고",
+  suggestion: "추천 공고",
   share: "공유 링크",
-  bookmark: "북마크",
-  application: "지원 현황",
-  notice: "알림",
-};
+  link: "그 밖의 링크",
+} satisfies Record<EventSource, string>;
 export const sourceName = (source: string | null): string => (source === null ? "알 수 없음" : (sources[source] ?? source));
 
 /** Share of the previous stage in whole percent; null when the previous stage is empty. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardSearch, isByMonth, periodOf, shifted } from "./search.ts";
+import { dashboardSearch, isByMonth, periodOf, searchOfDays, shifted } from "./search.ts";
 
 const today = "2026-11-21";
 
@@ -18,6 +18,13 @@ test("an invalid period, or more than a year, counts as absent", () => {
   expect(periodOf({ start_date: "2026-11-05", end_date: "2026-11-01" }, today).shortcut).toBe(30);
   expect(periodOf({ start_date: "2020-01-01", end_date: "2026-11-01" }, today).shortcut).toBe(30);
   expect(periodOf(dashboardSearch({ days: 30, start_date: "yesterday", view: "all" }), today).shortcut).toBe(30);
+});
+
+test("a chosen period of more than a year becomes the year before its last day", () => {
+  const start = "2025-11-21";
+  expect(searchOfDays("2025-01-01", today)).toEqual({ days: undefined, start_date: start, end_date: today });
+  expect(periodOf(searchOfDays("2025-01-01", today), today)).toEqual({ start, end: today, shortcut: null });
+  expect(searchOfDays(start, today)).toMatchObject({ start_date: start });
 });
 
 test("a period moves by its own length, never beyond today", () => {

@@ -51,9 +51,10 @@ export const searchOfShortcut = (shortcut: Shortcut): Partial<DashboardSearch> =
   end_date: undefined,
 });
 
+/** A period that is too long loses its first days. */
 export const searchOfDays = (start: string, end: string): Partial<DashboardSearch> => ({
   days: undefined,
-  start_date: start,
+  start_date: lengthOf({ start, end }) > longest ? daysLater(end, 1 - longest) : start,
   end_date: end,
 });
 

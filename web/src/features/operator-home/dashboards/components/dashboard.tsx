@@ -10,6 +10,7 @@ import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
+import { toast } from "../../../../ui/toast.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { dailyStatsQuery, profileStatsQuery, questionStatsQuery } from "../queries.ts";
 import {
@@ -75,6 +76,11 @@ export const Dashboard = ({ search, onSearch }: Props) => {
   const daily = useQuery({ ...dailyStatsQuery(period, seriesIn(search)), enabled: view === "all" });
   const [keysOn, setKeysOn] = useKeysSetting();
 
+  const chooseDays = (start: string, end: string) => {
+    const next = searchOfDays(start, end);
+    onSearch(next);
+    if (next.start_date !== start) toast.info(`기간은 1년까지 볼 수 있어요. ${dayText(next.start_date)}부터 보여 드려요.`);
+  };
   const showView = (next: View) => onSearch({ view: next === "all" ? undefined : next });
   const choose = (shortcut: Shortcut) => () => onSearch(searchOfShortcut(shortcut));
   const move = (by: 1 | -1) => () => {
@@ -127,7 +133,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           value={String(period.shortcut ?? "")}
           onChange={(value) => choose(shortcuts.find((days) => String(days) === value) ?? 30)()}
         />
-        <Range period={period} onChange={(start, end) => onSearch(searchOfDays(start, end))} />
+        <Range period={period} onChange={chooseDays} />
         <Button
           ml="auto"
           variant="default"

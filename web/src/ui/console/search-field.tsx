@@ -14,7 +14,7 @@ const debounceMs = 250;
 
 type Props = {
   placeholder: string;
-  /** The search terms in the address. A search for people has none, because the address must not contain a person's name. */
+  /** The search terms in the address. The field follows them. A search for people has none, because the address must not contain a person's name. */
   initial?: string;
   onSearch: (q: string) => void;
 };
@@ -22,8 +22,21 @@ type Props = {
 /** Searches while the operator types. Escape clears the field. */
 export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
   const [typed, setTyped] = useState(initial);
+  const [shown, setShown] = useState(initial);
+  /** Searches of this field that the address does not contain yet. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim()), debounceMs);
+  // Another part of the screen can also search, for example ⌘K. An address from this field must not undo newer text.
+  if (shown !== initial) {
+    setShown(initial);
+    setSent(sent.includes(initial) ? sent.slice(sent.indexOf(initial) + 1) : []);
+    if (!sent.includes(initial)) setTyped(initial);
+  }
+  const search = useDebouncedCallback((value: string) => {
+    const q = value.trim();
+    setSent((earlier) => [...earlier, q]);
+    onSearch(q);
+  }, debounceMs);
   const change = (value: string) => {
     setTyped(value);
     search(value);

@@ -1,0 +1,53 @@
+import { MantineProvider } from "@mantine/core";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { SearchField } from "./search-field.tsx";
+
+const show = (initial: string) => {
+  const onSearch = vi.fn<(q: string) => void>();
+  const fieldWith = (terms: string) => (
+    <MantineProvider env="test">
+      <SearchField placeholder="찾기" initial={terms} onSearch={onSearch} />
+    </MantineProvider>
+  );
+  const { rerender } = render(fieldWith(initial));
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "찾기" });
+  return {
+    field,
+    onSearch,
+    /** The address of the screen changes to these search terms. */
+    changeAddress: (terms: string) => rerender(fieldWith(terms)),
+    /** Types and searches immediately. */
+    search: (value: string) => {
+      fireEvent.change(field, { target: { value } });
+      fireEvent.keyDown(field, { key: "Enter" });
+    },
+  };
+};
+
+test("shows the search terms of another search on the same screen, and can clear them", () => {
+  const { field, onSearch, changeAddress, search } = show("");
+  search("내과");
+  changeAddress("내과");
+  changeAddress("판교");
+  expect(field.value).toBe("판교");
+  changeAddress("");
+  expect(field.value).toBe("");
+  changeAddress("내과");
+  fireEvent.click(screen.getByRole("button", { name: "검색어 지우기" }));
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(onSearch).toHaveBeenLastCalledWith("");
+});
+
+test("the address of an own search changes no text that is typed after it", () => {
+  const { field, changeAddress, search } = show("");
+  search("판 ");
+  changeAddress("판");
+  expect(field.value).toBe("판 ");
+  search("판교");
+  search("판교역");
+  fireEvent.change(field, { target: { value: "판교역 내과" } });
+  changeAddress("판교");
+  changeAddress("판교역");
+  expect(field.value).toBe("판교역 내과");
+});

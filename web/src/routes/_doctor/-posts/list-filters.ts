@@ -36,7 +36,13 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
   const saved = await loadInitialFilters(client);
   if (!hasConditions(saved)) return;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
-  throw redirect({ to: "/posts", search: (previous) => ({ ...previous, ...saved }), state: { filtersRestored: true }, replace: true });
+  throw redirect({
+    to: "/posts",
+    search: (previous) => ({ ...previous, ...saved }),
+    // Closing a post needs the rest of the state to go back to the screen that opened it.
+    state: (previous) => ({ ...previous, filtersRestored: true }),
+    replace: true,
+  });
 };
 
 /** Writes filters to the address and saves them. */

@@ -31,7 +31,7 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
 export const CountedSearch = SavedSearch.extend({
-  /** Open posts of this week that match, by the calendar of Seoul. A week begins on Monday. */
+  /** Open posts that first opened this week and match, by the calendar of Seoul. A week begins on Monday. */
   count_this_week: Count.max(weekCountCap + 1),
 });
 export type CountedSearch = z.infer<typeof CountedSearch>;

@@ -3,6 +3,7 @@ import { type Memory, selectCurrent } from "./current-posts.ts";
 import type { DoctorFacts } from "./doctor-facts.ts";
 import { toFilter } from "./filter-keys.ts";
 import type { ListDeps } from "./list-cache.ts";
+import { listOpenedLate } from "./queries.ts";
 import { unknownUserState } from "./user-state.ts";
 
 type Input = {
@@ -14,13 +15,20 @@ type Input = {
   readonly cap: number;
 };
 
-/** For each query, the number of posts of its list that were created at this time or later. */
+/**
+ * For each query, the number of posts of its list that opened at this time or later. Memory is ordered by creation, so the few posts that
+ * opened later than the others come from the database.
+ */
 export async function countNewPosts(deps: ListDeps, { userId, facts, since, queries, cap }: Input): Promise<number[]> {
   const from = since.getTime() * 1000;
-  const count = ({ posts, day }: Memory, query: ActivePostsQuery): number => {
+  const count = ({ posts, day }: Memory, query: ActivePostsQuery, openedLate: ReadonlySet<number>): number => {
     const search = { ...toFilter(query, facts), day, exclude: unknownUserState.read, sort: "latest", after: null, limit: cap } as const;
-    return Math.min(cap, posts.search(search).page.filter(({ createdAt }) => createdAt >= from).length);
+    const { page, countAmong } = posts.search(search);
+    return Math.min(cap, page.filter(({ createdAt }) => createdAt >= from).length + countAmong(openedLate));
   };
-  const select = (memory: Memory) => ({ value: queries.map((query) => count(memory, query)), ids: [], usesState: false });
-  return (await selectCurrent(deps, userId, async () => select)).value;
+  const prepare = async () => {
+    const openedLate = new Set(await listOpenedLate(deps.db, since));
+    return (memory: Memory) => ({ value: queries.map((query) => count(memory, query, openedLate)), ids: [], usesState: false });
+  };
+  return (await selectCurrent(deps, userId, prepare)).value;
 }

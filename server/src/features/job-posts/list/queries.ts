@@ -65,6 +65,14 @@ const openByIds = prepare<ListedRow>(open);
 
 export const readOpen = (db: Db, ids: readonly number[]): Promise<ListedRow[]> => openByIds(db, [ids]);
 
+const openedLate = prepare<{ id: number }>(
+  `select p.id from job_posts p where p.first_listed_at >= $1::timestamptz and p.created_at < $1::timestamptz and p.is_listed`,
+);
+
+/** Posts that first opened at this time or later, and were created before it, for example because they waited for an approval. */
+export const listOpenedLate = async (db: Db, since: Date): Promise<number[]> =>
+  (await openedLate(db, [since.toISOString()])).map(({ id }) => id);
+
 /** Today in Seoul, by the clock of PostgreSQL. */
 export async function readToday(db: Db): Promise<string> {
   return (await now(db, []))[0]?.today ?? "";

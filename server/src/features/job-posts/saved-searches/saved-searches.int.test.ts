@@ -169,6 +169,20 @@ describe("the count of this week", () => {
     expect(await countOf(doctor)).toEqual([0, 0]);
     clock.set(new Date().toISOString());
   });
+
+  test("contains a post that was written last week and opened this week", async () => {
+    const doctor = await server.make.doctor();
+    await create(doctor, "재활의학과", { specialties: ["재활의학과"] });
+    const written = { specialties: ["재활의학과"], created_at: "2026-11-13T09:00:00Z", first_listed_at: "2026-11-16T00:00:00Z" };
+    await server.make.jobPost(written);
+    await server.make.jobPost({ ...written, active: false });
+    await server.make.jobPost({ ...written, specialties: ["안과"] });
+    clock.set("2026-11-17T03:00:00Z");
+    expect(await countOf(doctor)).toEqual([1]);
+    clock.set("2026-11-23T03:00:00Z");
+    expect(await countOf(doctor)).toEqual([0]);
+    clock.set(new Date().toISOString());
+  });
 });
 
 test("the export of an account contains the searches, and deleting the account erases them", async () => {

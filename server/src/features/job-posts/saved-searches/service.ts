@@ -17,7 +17,7 @@ type Change = HandlerInput<typeof updateSavedSearch>["body"]["saved_search"];
 /** A deleted search can be restored this long. */
 const restoreMs = 24 * 3600 * 1000;
 
-/** The doctor's searches, each with the number of open posts of this week that match it. */
+/** The doctor's searches, each with the number of matching posts that opened this week. */
 export async function list(deps: Deps, { userId }: Actor) {
   const searches = await queries.list(deps.db, userId);
   const listQueries = searches.map(({ filters }) => toListQuery(filters));

@@ -34,9 +34,11 @@ export const Route = createFileRoute("/interiors")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   // Without `loaderDeps`. The server removes and sorts parameters, and with other deps the browser could not take the server's page over.
   loader: async ({ context: { queryClient, call }, location }) => {
-    const loaded = queryClient.prefetchInfiniteQuery(roomsQuery(call, readRoomSearch(location.search as Record<string, unknown>)));
+    const query = roomsQuery(call, readRoomSearch(location.search as Record<string, unknown>));
+    // The server must not send and cache a page without rooms, so a failed call is thrown.
+    if (typeof window === "undefined") await queryClient.fetchInfiniteQuery(query);
     // In the browser the screen shows a changed filter immediately, and its rooms later.
-    if (typeof window === "undefined") await loaded;
+    else void queryClient.prefetchInfiniteQuery(query);
   },
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ match: { context, search } }) => {

@@ -69,9 +69,11 @@ export const Route = createFileRoute("/pay")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   // Without `loaderDeps`. The server removes and sorts parameters, and with other deps the browser could not take the server's page over.
   loader: async ({ context: { queryClient, call }, location }) => {
-    const loaded = queryClient.prefetchQuery(payIndexQuery(call, readPaySearch(location.search as Record<string, unknown>)));
+    const query = payIndexQuery(call, readPaySearch(location.search as Record<string, unknown>));
+    // The server must not send and cache a page without figures, so a failed call is thrown.
+    if (typeof window === "undefined") await queryClient.fetchQuery(query);
     // In the browser the screen shows a changed filter immediately, and its figures later.
-    if (typeof window === "undefined") await loaded;
+    else void queryClient.prefetchQuery(query);
   },
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ match: { context, search } }) => {

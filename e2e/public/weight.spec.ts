@@ -55,3 +55,12 @@ test("a tap that comes before the scripts is not lost", { tag: "@desktop" }, asy
   scripts.resolve();
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
 });
+
+test("a phone can install the site with its icon", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/login");
+  const linkOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "";
+  const manifest = await page.request.get(await linkOf("manifest"));
+  expect(await manifest.json()).toMatchObject({ start_url: "/", display: "standalone" });
+  const icon = await page.request.get(await linkOf("apple-touch-icon"));
+  expect(icon.headers()["content-type"]).toBe("image/png");
+});

@@ -1,6 +1,8 @@
 import { getPublicFigures } from "@rounds/contract/landing-pages.ts";
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { searchEngineFiles } from "../features/sharing/sitemap/files.ts";
 import { publicConfig } from "../public-config.ts";
@@ -172,6 +174,17 @@ test("503 with Retry-After for a page whose calls cannot reach the database", as
     statusCode: 503,
     headers: { "retry-after": "2", "cache-control": "no-store" },
   });
+});
+
+test("the manifest lets an iPhone install the site, and all its icons exist", async () => {
+  const response = await get("/manifest.webmanifest", "198.51.100.14");
+  expect(response).toMatchObject({ statusCode: 200, headers: { "content-type": "application/manifest+json; charset=utf-8" } });
+  const manifest = response.json<{ icons: readonly { src: string; sizes: string }[] }>();
+  expect(manifest).toMatchObject({ name: server.deps.config.brand.name, start_url: "/", display: "standalone" });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(fileURLToPath(new URL(`../../../web/public${src}`, import.meta.url))).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
 });
 
 test("429 for an address that requests the sitemap without a pause", async () => {

@@ -8,6 +8,7 @@ import { slotWithinRequestTime } from "../db/request-time.ts";
 import { AppError, failUntil } from "../lib/app-error.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
+import { appManifest } from "./app-manifest.ts";
 import { sendEncoded } from "./compressed.ts";
 import { cacheHeaders, createPage, type Page } from "./page.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -168,5 +169,10 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
       return refuse(500);
     }
   };
-  app.get("/*", { schema: { hide: true } }, servePage);
+  const hidden = { schema: { hide: true } };
+  const manifest = JSON.stringify(appManifest(config));
+  app.get("/manifest.webmanifest", hidden, (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").type("application/manifest+json").send(manifest),
+  );
+  app.get("/*", hidden, servePage);
 };

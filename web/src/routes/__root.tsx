@@ -54,7 +54,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { title: `${context.config.brand} | ${tagline}` },
     ],
     // PNG, because browsers render an SVG icon as a separate page during our start, and some do not support it.
-    links: [{ rel: "icon", href: "/favicon.png", sizes: "96x96", type: "image/png" }],
+    links: [
+      { rel: "icon", href: "/favicon.png", sizes: "96x96", type: "image/png" },
+      { rel: "apple-touch-icon", href: "/app-icon.png" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
+    ],
   }),
   component: () => (
     <Document>

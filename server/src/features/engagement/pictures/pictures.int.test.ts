@@ -26,7 +26,7 @@ test("201: a picture is stored as WebP; visitors can read it by its name; the up
   const response = await read(picture.name);
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-type"]).toBe("image/webp");
-  expect(response.headers["x-content-type-options"]).toBe("nosniff");
+  expect(response.headers).toMatchObject({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin" });
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: "webp", width: 1040 });
   const line = await server.deps.db
     .selectFrom("audit_log")

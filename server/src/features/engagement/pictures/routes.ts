@@ -12,6 +12,8 @@ export const routes = [
     respond(200, await service.open(deps, params.name, params.size), {
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
+      // Search engines embed the picture of a public event in their pages.
+      "cross-origin-resource-policy": "cross-origin",
     }),
   ),
 ];

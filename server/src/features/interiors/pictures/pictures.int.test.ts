@@ -37,7 +37,12 @@ test("200: a picture is stored upright in four widths as AVIF and WebP, without 
       const reply = await server.app.inject({ url: pictureUrl(image.image_url, width, format) });
       expect(reply).toMatchObject({
         statusCode: 200,
-        headers: { "content-type": `image/${format}`, "x-content-type-options": "nosniff", "cache-control": "public, max-age=3600" },
+        headers: {
+          "content-type": `image/${format}`,
+          "x-content-type-options": "nosniff",
+          "cache-control": "public, max-age=3600",
+          "cross-origin-resource-policy": "cross-origin",
+        },
       });
       const facts = await sharp(reply.rawPayload).metadata();
       expect([facts.height, facts.orientation, facts.exif, facts.xmp, facts.icc]).toEqual([
@@ -72,7 +77,7 @@ describe("a picture that is not public is 404 to visitors and doctors, and opera
     expect(await doctor.call(getStudioInteriorImage, { params: { name, size } })).toMatchObject({ status: 403 });
     expect(await look(name)).toMatchObject({
       status: 200,
-      headers: { "cache-control": "private, no-store", "content-type": "image/avif" },
+      headers: { "cache-control": "private, no-store", "content-type": "image/avif", "cross-origin-resource-policy": "same-origin" },
     });
   });
 

@@ -7,7 +7,11 @@ const headers = (size: string) => ({ "content-type": `image/${size.split(".")[1]
 
 export const routes = [
   implement(contract.getInteriorImage, async ({ params, deps }) =>
-    respond(200, await service.openPublic(deps, params.name, params.size), headers(params.size)),
+    respond(200, await service.openPublic(deps, params.name, params.size), {
+      ...headers(params.size),
+      // Search engines and link previews embed the picture in their pages.
+      "cross-origin-resource-policy": "cross-origin",
+    }),
   ),
   implement(contract.getStudioInteriorImage, async ({ params, deps }) =>
     respond(200, await service.openAny(deps, params.name, params.size), headers(params.size)),

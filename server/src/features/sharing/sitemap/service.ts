@@ -116,10 +116,14 @@ export function createSitemap(deps: Deps, perFile: number) {
   };
 }
 
-/** Keeps search engines out of the API, the sign-in and all pages that need a session. Link previews may fetch the rest. */
+/**
+ * Keeps search engines out of the API, the sign-in and all pages that need a session. Link previews may fetch the rest, and the pictures of
+ * public pages, because the longer rule wins.
+ */
 export const robots = (origin: string): string =>
   [
     "User-agent: *",
+    ...["/api/v1/interior_images/", "/api/v1/campaign_pictures/"].map((path) => `Allow: ${path}`),
     ...[
       "/api/",
       "/webinar/api/",

@@ -1,3 +1,5 @@
+import { getCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { getInteriorImage } from "@rounds/contract/interiors/pictures.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createListener } from "../../../http/server.ts";
 import { afterEach, expect, test, vi } from "vitest";
@@ -159,10 +161,13 @@ test.each(["/sitemaps/x.xml", "/sitemaps/1.txt"])("404: %s", async (url) => {
 test("robots.txt excludes all pages that need a session, and names the sitemap", async () => {
   const { body, headers } = await server.app.inject({ method: "GET", url: "/robots.txt" });
   expect(headers["content-type"]).toContain("text/plain");
-  const disallowed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");
-  const isAllowed = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
+  const rules = [...body.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, prefix = ""]) => ({ kind, prefix }));
+  // RFC 9309: the longest matching rule wins.
+  const isAllowed = (path: string) =>
+    rules.filter(({ prefix }) => path.startsWith(prefix)).toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.kind !== "Disallow";
   const closed = ["/posts?job_post_id=1", "/posts-applied", "/profile", "/manage/users", "/user_manage", "/api/v1/x", "/dev", "/auth/x"];
   expect(closed.filter(isAllowed)).toEqual([]);
+  const pathOf = (path: string) => path.replaceAll(/:\w+/g, "a");
   const open = [
     "/",
     "/single-post?job_post_id=1",
@@ -172,6 +177,8 @@ test("robots.txt excludes all pages that need a session, and names the sitemap",
     "/l/abc",
     "/og/job_posts/1.png",
     "/assets/a.js",
+    pathOf(getInteriorImage.path),
+    pathOf(getCampaignPicture.path),
   ];
   expect(open.filter(isAllowed)).toEqual(open);
   expect(body).toContain(`Sitemap: ${server.deps.config.origin}/sitemap.xml`);

@@ -27,6 +27,8 @@ export type EndpointDefinition = {
   readonly stream?: true;
   /** Calls per minute from one address, if this limit is below the common one. */
   readonly addressPerMinute?: number;
+  /** How many calls a parsed body counts as under `addressPerMinute`, if one call can do the work of many. */
+  readonly callsIn?: (body: unknown) => number;
   /**
    * Excludes the endpoint from `Idempotency-Key`. `never`: its response must not be replayed (sessions), so clients send it once. `harmless`: a
    * repeated call changes nothing more, so clients may repeat it, and the server saves the transaction of the key.

@@ -10,6 +10,8 @@ import { createMinuteCounter } from "../lib/minute-counter.ts";
 
 export type Limiter = {
   byAddress(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition): void;
+  /** Counts a parsed body that contains the work of several calls. `byAddress` has counted the first one. */
+  byContent(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition): void;
   byPerson(reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): void;
   /** Waits until this person has few writes in progress. Resolves with the function that ends this one. */
   startWrite(actor: Actor): Promise<() => void>;
@@ -31,14 +33,14 @@ const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1
  */
 const writesAtATime = 4;
 
-/** Counts a request. Throws rate.limited above the limit and sets Retry-After. */
-type Check = (request: FastifyRequest, reply: FastifyReply) => void;
-type Bucket = (reply: FastifyReply, key: string) => void;
+/** Counts one or several requests. Throws rate.limited above the limit and sets Retry-After. */
+type Check = (request: FastifyRequest, reply: FastifyReply, requests?: number) => void;
+type Bucket = (reply: FastifyReply, key: string, requests?: number) => void;
 
 function createBucket(max: number): Bucket {
   const count = createMinuteCounter(Math.ceil(max));
-  return (reply, key) => {
-    const seconds = count(key);
+  return (reply, key, requests) => {
+    const seconds = count(key, requests);
     if (seconds === 0) return;
     reply.header("retry-after", String(seconds));
     throw fail("rate.limited");
@@ -53,8 +55,8 @@ function createNetworkBuckets(max: number): Check {
     buckets.set(share, bucket);
     return bucket;
   };
-  return (request, reply) => {
-    for (const network of clientNetworks(request.ip)) bucketOf(network.share)(reply, network.name);
+  return (request, reply, requests) => {
+    for (const network of clientNetworks(request.ip)) bucketOf(network.share)(reply, network.name, requests);
   };
 }
 
@@ -90,6 +92,10 @@ export function createLimiter(factor: number): Limiter {
       address(request, reply);
       if (endpoint.addressPerMinute !== undefined) ownOf(endpoint.path, endpoint.addressPerMinute)(request, reply);
       if (isGuessable(endpoint)) signIn(request, reply);
+    },
+    byContent(request, reply, { path, addressPerMinute, callsIn }) {
+      if (addressPerMinute === undefined || callsIn === undefined) return;
+      ownOf(path, addressPerMinute)(request, reply, callsIn(request.body) - 1);
     },
     byPerson(reply, actor, endpoint) {
       (endpoint.method === "GET" ? reads : writes)(reply, String(actor.userId));

@@ -55,6 +55,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       if (actor) limiter.byPerson(reply, actor, endpoint);
     },
     handler: async (request, reply) => {
+      limiter.byContent(request, reply, endpoint);
       if (endpoint.upload && endpoint.body && !isForm(request) && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await runLimited(deps, limiter, route, request, reply);
       if (outcome.body instanceof EventStream) {

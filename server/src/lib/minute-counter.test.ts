@@ -22,6 +22,11 @@ test("the minute begins with the first event, and a new one begins after its end
   expect([count("a"), count("a")]).toEqual([0, 60]);
 });
 
+test("several events count together, also as the first ones of a minute", () => {
+  const count = createMinuteCounter(10);
+  expect([count("a", 11), count("b", 9), count("b"), count("b")]).toEqual([60, 0, 0, 60]);
+});
+
 test("many keys drop the oldest minutes only", () => {
   const count = createMinuteCounter(1);
   for (let key = 0; key < 5001; key++) expect(count(String(key))).toBe(0);

@@ -4,20 +4,29 @@ const maxKeys = 5000;
 
 type Minute = { readonly endsAt: number; count: number };
 
-/** Counts one event under a key. Returns 0 while the key has at most `max` events in its minute, otherwise the seconds until its end. */
-export type MinuteCounter = (key: string) => number;
+/**
+ * Counts events under a key, by default one. Returns 0 while the key has at most `max` events in its minute, otherwise the seconds until its
+ * end.
+ */
+export type MinuteCounter = (key: string, events?: number) => number;
 
 /** Counts in the memory of this process. A minute of a key begins with its first event. It never waits, because most requests count twice. */
 export function createMinuteCounter(max: number): MinuteCounter {
   /** The oldest minute first. */
   const minutes = new Map<string, Minute>();
-  return (key) => {
-    const now = Date.now();
+  const minuteOf = (key: string, now: number): Minute => {
     const current = minutes.get(key);
-    if (current && now < current.endsAt) return ++current.count <= max ? 0 : Math.ceil((current.endsAt - now) / 1000);
+    if (current && now < current.endsAt) return current;
+    const minute = { endsAt: now + windowMs, count: 0 };
     minutes.delete(key);
-    minutes.set(key, { endsAt: now + windowMs, count: 1 });
+    minutes.set(key, minute);
     if (minutes.size > maxKeys) minutes.delete(minutes.keys().next().value ?? key);
-    return 0;
+    return minute;
+  };
+  return (key, events = 1) => {
+    const now = Date.now();
+    const minute = minuteOf(key, now);
+    minute.count += events;
+    return minute.count <= max ? 0 : Math.ceil((minute.endsAt - now) / 1000);
   };
 }

@@ -1,14 +1,16 @@
 import { searchAddresses } from "@rounds/contract/locations/addresses.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createGazetteer } from "../../../providers/address-search/local.ts";
 import { AddressSearchError, type AddressSearch } from "../../../providers/address-search/port.ts";
+import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
 
 const broken: AddressSearch = { search: () => Promise.reject(new AddressSearchError("juso: timeout")) };
 const state: { search: AddressSearch | null } = { search: null };
-const server = useServer({}, (deps) => {
+const clock = createClock();
+const server = useServer({ RATE_LIMIT_FACTOR: "1" }, (deps) => {
   const gazetteer = createGazetteer({ db: deps.db });
-  return { ...deps, addressSearch: { search: (query) => (state.search ?? gazetteer).search(query) } };
+  return { ...deps, now: clock.now, addressSearch: { search: (query) => (state.search ?? gazetteer).search(query) } };
 });
 const search = async (q: string) => server.as(await server.make.newcomer()).call(searchAddresses, { query: { q } });
 
@@ -44,5 +46,19 @@ test("401 session.required: visitors do not search", async () => {
 test("502 address.search_failed: the provider is unavailable", async () => {
   state.search = broken;
   expect(await search("강남")).toMatchObject({ status: 502, errors: [{ code: "address.search_failed" }] });
+  state.search = null;
+});
+
+test("429 rate.limited: one person cannot use up the searches of all users", async () => {
+  const searched = vi.fn<AddressSearch["search"]>().mockResolvedValue([]);
+  state.search = { search: searched };
+  const [person, other] = [server.as(await server.make.newcomer()), server.as(await server.make.newcomer())];
+  const searchAs = (caller: typeof person) => caller.call(searchAddresses, { query: { q: "강남" } });
+  for (let sent = 0; sent < 60; sent++) expect((await searchAs(person)).status).toBe(200);
+  expect(await searchAs(person)).toMatchObject({ status: 429, errors: [{ code: "rate.limited" }], headers: { "retry-after": "60" } });
+  expect(searched).toHaveBeenCalledTimes(60);
+  expect((await searchAs(other)).status).toBe(200);
+  clock.advance(61);
+  expect((await searchAs(person)).status).toBe(200);
   state.search = null;
 });

@@ -4,5 +4,5 @@ import { presentAddress } from "./present.ts";
 import { search } from "./service.ts";
 
 export const routes = [
-  implement(searchAddresses, async ({ query, deps }) => ({ addresses: (await search(deps, query.q)).map(presentAddress) })),
+  implement(searchAddresses, async ({ query, actor, deps }) => ({ addresses: (await search(deps, actor, query.q)).map(presentAddress) })),
 ];

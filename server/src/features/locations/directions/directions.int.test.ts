@@ -11,7 +11,7 @@ const drive = vi.fn<(from: Point, to: Point) => Promise<Drive | null>>();
 const source: Directions = { source: "kakao", isEstimate: false, drive };
 const state = { directions: source, logged: [] as unknown[] };
 const clock = createClock();
-const server = useServer({}, (deps) => ({
+const server = useServer({ RATE_LIMIT_FACTOR: "1" }, (deps) => ({
   ...deps,
   now: clock.now,
   log: Object.assign(Object.create(deps.log) as typeof deps.log, { warn: (...line: unknown[]) => void state.logged.push(line) }),
@@ -118,6 +118,17 @@ test("502 directions.failed: the provider is unavailable; nothing is cached, and
   expect(JSON.stringify(state.logged)).not.toMatch(/37\.54|127\.01|옥수/);
   drive.mockResolvedValue(way);
   expect(await getTime(doctor, post.id)).toMatchObject({ status: 200 });
+});
+
+test("429 rate.limited: one person cannot use up the routes of all doctors; a cached result does not count", async () => {
+  const [doctor, cached, post] = [await resident(), await postAt(), await postAt()];
+  await getTime(doctor, cached.id);
+  drive.mockRejectedValue(new DirectionsError("kakao mobility: timeout"));
+  for (let sent = 1; sent < 60; sent++) expect((await getTime(doctor, post.id)).status).toBe(502);
+  expect(await getTime(doctor, post.id)).toMatchObject({ status: 429, errors: [{ code: "rate.limited" }] });
+  expect(drive).toHaveBeenCalledTimes(60);
+  expect((await getTime(doctor, cached.id)).status).toBe(200);
+  expect((await getTime(await resident(), post.id)).status).toBe(502);
 });
 
 test("404 job_post.not_found: the same for hidden and missing posts, before all other errors", async () => {

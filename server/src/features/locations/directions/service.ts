@@ -4,6 +4,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { DirectionsError, type Drive, type Point } from "../../../providers/directions/port.ts";
 import { getVisible } from "../../job-posts/index.ts";
 import { findProfile } from "../../profiles/index.ts";
+import { countProviderCall } from "../provider-calls.ts";
 import * as queries from "./queries.ts";
 
 /** The provider and the cache get the home rounded to about 100 metres. That is half a minute by car. */
@@ -21,7 +22,7 @@ const pointOf = (place: { lat: number | null; lng: number | null }): Point | nul
 
 /**
  * The drive from the doctor's home to the hospital of a visible post. Throws job_post.not_found, directions.address_required,
- * directions.unknown (no road, or the hospital has no coordinates) or directions.failed.
+ * directions.unknown (no road, or the hospital has no coordinates), rate.limited or directions.failed.
  */
 export async function driveToPost(deps: Deps, actor: Actor, postId: number): Promise<Journey> {
   const post = await getVisible(deps, actor, postId);
@@ -30,17 +31,18 @@ export async function driveToPost(deps: Deps, actor: Actor, postId: number): Pro
   if (!profile?.address || !home) throw fail("directions.address_required");
   const destination = pointOf({ lat: post.business_lat, lng: post.business_lng });
   if (!destination) throw fail("directions.unknown");
-  const drive = await findDrive(deps, { businessId: post.business_id, origin: rounded(home), destination });
+  const drive = await findDrive(deps, actor, { businessId: post.business_id, origin: rounded(home), destination });
   if (!drive) throw fail("directions.unknown");
   return { ...drive, startPoint: profile.address, isEstimate: deps.directions.isEstimate };
 }
 
 type Route = { readonly businessId: number; readonly origin: Point; readonly destination: Point };
 
-async function findDrive(deps: Deps, route: Route): Promise<Drive | null> {
+async function findDrive(deps: Deps, actor: Actor, route: Route): Promise<Drive | null> {
   const key = { ...route, source: deps.directions.source };
   const cached = await queries.findCached(deps.db, key, deps.now());
   if (cached !== undefined) return cached;
+  await countProviderCall(deps, actor, "driving time");
   const drive = await requestDrive(deps, route);
   const expiresAt = new Date(deps.now().getTime() + (drive ? cacheMs.route : cacheMs.noRoute));
   await queries.cache(deps.db, key, drive, expiresAt);

@@ -45,6 +45,8 @@ const Side = z.object({
 export const MergeGain = z.object({
   job_post_count: Count,
   open_job_post_count: Count,
+  /** Posts that the merge opens, because only the remaining hospital is approved. */
+  opening_job_post_count: Count,
   application_count: Count,
   /** Members of the removed hospital only. */
   member_count: Count,

@@ -11,4 +11,4 @@ export { closePost, get as getEditablePost } from "./editing/service.ts";
 export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
 export { firstFiltersOf } from "./filter-histories/first-filters.ts";
 export { insertFirst as insertFirstFilters } from "./filter-histories/queries.ts";
-export { hasLapsed, hasResult, openPredicate } from "./list/sql-fragments.ts";
+export { hasLapsed, hasResult, isOpenUnderApproved, openPredicate } from "./list/sql-fragments.ts";

@@ -86,6 +86,7 @@ describe("merging two records of one hospital", () => {
     const gain = {
       job_post_count: 1,
       open_job_post_count: 1,
+      opening_job_post_count: 0,
       application_count: 1,
       member_count: 1,
       raised_member_count: 1,
@@ -160,6 +161,25 @@ describe("merging two records of one hospital", () => {
     expect(await db.selectFrom("business_merges").selectAll().where("from_id", "=", from.id).execute()).toMatchObject([
       { into_id: into.id, from_name: "하나의원" },
     ]);
+  });
+
+  test.each(["pending", "rejected"] as const)("the preview counts the posts of a %s hospital that the merge opens", async (state) => {
+    const { make, deps } = server;
+    const [from, into, other] = [
+      await make.business({ job_post_registration_status: state }),
+      await make.business(),
+      await make.business({ job_post_registration_status: "pending" }),
+    ];
+    const opening = await make.jobPost({ business_id: from.id });
+    const suspended_at = new Date().toISOString();
+    const hidden = [{ remedi_active: "pending" }, { active: false }, { closes_on: "2020-01-01" }, { suspended_at }] as const;
+    for (const facts of hidden) await make.jobPost({ business_id: from.id, ...facts });
+    expect((await preview(from.id, other.id)).body.business_merge.gain.opening_job_post_count).toBe(0);
+    const counts = { job_post_count: 5, open_job_post_count: 0, opening_job_post_count: 1 };
+    expect((await preview(from.id, into.id)).body.business_merge.gain).toMatchObject(counts);
+    expect((await merge(from.id, into.id)).body.gain).toMatchObject(counts);
+    const open = deps.db.selectFrom("job_posts").select("id").where("business_id", "=", into.id).where("is_listed", "=", true);
+    expect((await open.execute()).map(({ id }) => id)).toContain(opening.id);
   });
 
   test.each(["from", "into"] as const)(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isOpenUnderApproved } from "../../job-posts/index.ts";
 
 const columns = [
   "id",
@@ -53,6 +54,7 @@ export const lockPair = (tx: Tx, ids: readonly number[]): Promise<MergeRow[]> =>
 type Counts = {
   job_post_count: number;
   open_job_post_count: number;
+  opening_job_post_count: number;
   application_count: number;
   member_count: number;
   raised_member_count: number;
@@ -67,6 +69,8 @@ export async function count(db: Db, fromId: number, intoId: number): Promise<Cou
   const { rows } = await sql<Counts>`
     select (select count(*)::int from job_posts where business_id = ${fromId}) as job_post_count,
            (select count(*)::int from job_posts where business_id = ${fromId} and is_listed) as open_job_post_count,
+           (select count(*)::int from job_posts p join businesses i on i.id = ${intoId} and i.job_post_registration_status = 'approved'
+             where p.business_id = ${fromId} and not p.is_listed and ${sql.raw(isOpenUnderApproved("p"))}) as opening_job_post_count,
            (select count(*)::int from job_applications a join job_posts p on p.id = a.job_post_id where p.business_id = ${fromId}) as application_count,
            (select count(*)::int from business_owners f where f.business_id = ${fromId}
               and not exists (select from business_owners i where i.business_id = ${intoId} and i.user_id = f.user_id)) as member_count,

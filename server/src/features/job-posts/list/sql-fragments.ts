@@ -11,6 +11,10 @@ export const openPredicate = (alias: string): string => `${alias}.is_listed and 
 // As a subquery the day is computed once per statement, not once per row.
 export const notPast = (alias: string): string => `(${alias}.open_until is null or ${alias}.open_until >= (select seoul_today()))`;
 
+/** The conditions of an open post except its hospital. Such a post opens when its hospital becomes approved. */
+export const isOpenUnderApproved = (alias: string): string =>
+  `${alias}.active and ${alias}.remedi_active = 'approved' and ${alias}.suspended_at is null and ${notPast(alias)}`;
+
 /**
  * Whether a doctor who saved a post can open its page: it was open once, and may have ended. The page of a post that a review or reports
  * have withdrawn is gone, and so is that of a hidden hospital.

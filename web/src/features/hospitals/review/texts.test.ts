@@ -5,6 +5,7 @@ import { changeText, gainLines, waitingText } from "./texts.ts";
 const nothing: MergeGain = {
   job_post_count: 0,
   open_job_post_count: 0,
+  opening_job_post_count: 0,
   application_count: 0,
   member_count: 0,
   raised_member_count: 0,
@@ -23,6 +24,13 @@ test("a merge lists the data that moves, and nothing else", () => {
     ["공고", "3개 (열림 2개)"],
     ["심평원 등록", "연결을 옮겨요"],
     ["비어 있어 채우는 정보", "병상, 홈페이지"],
+  ]);
+});
+
+test("a merge names the posts that it opens", () => {
+  expect(gainLines({ ...nothing, job_post_count: 3, opening_job_post_count: 3 })).toEqual([
+    ["공고", "3개 (열림 0개)"],
+    ["합치면 열리는 공고", "3개"],
   ]);
 });
 

@@ -112,6 +112,31 @@ describe("import of the national register", () => {
     expect(await stored("JD01")).toMatchObject({ num_doctors: 4 });
   });
 
+  test("a hospital gets and loses the exact place with the coordinates of a later file", async () => {
+    await importBytes(file({ x: "", y: "" }));
+    expect(await stored("JD01")).toMatchObject({ lat: null, location_kind: "general" });
+    expect(await importBytes(file({}))).toMatchObject({ changed: 1 });
+    expect(await stored("JD01")).toMatchObject({ lat: 37.49, location_kind: "exact" });
+    await db.updateTable("businesses").set({ location_kind: "general" }).where("hira_code", "=", "JD01").execute();
+    expect(await importBytes(file({}))).toMatchObject({ changed: 1 });
+    expect(await stored("JD01")).toMatchObject({ lat: 37.49, location_kind: "exact" });
+    await importBytes(file({ x: "", y: "" }));
+    expect(await stored("JD01")).toMatchObject({ lat: null, location_kind: "general" });
+  });
+
+  test("a hospital with an owner gets the exact place only if it has none", async () => {
+    await importBytes(file({ x: "", y: "" }));
+    const { id, name } = await stored("JD01");
+    await createFactories({ db, vault }).owner({ businesses: [{ id, name }] });
+    const chosen = { lat: 37.5, lng: 127, location_kind: "general" };
+    await db.updateTable("businesses").set(chosen).where("id", "=", id).execute();
+    expect(await importBytes(file({}))).toMatchObject({ unchanged: 1 });
+    expect(await stored("JD01")).toMatchObject(chosen);
+    await db.updateTable("businesses").set({ lat: null, lng: null }).where("id", "=", id).execute();
+    expect(await importBytes(file({}))).toMatchObject({ changed: 1 });
+    expect(await stored("JD01")).toMatchObject({ lat: 37.49, location_kind: "exact" });
+  });
+
   test("reads UTF-8 with a byte order mark and CP949", async () => {
     const text = file({ name: "똠뷁내과의원" });
     expect(await importBytes(`\uFEFF${text}`)).toMatchObject({ added: 1, rejected: 0 });

@@ -16,9 +16,13 @@ export const withLongStatements = <T>(db: Db, work: (connection: Db) => Promise<
     }
   });
 
-const importedColumns = sql.raw("name, category, address, region, district, lat, lng, phone_number, web_site, num_doctors");
-const ofBusiness = sql.raw("b.name, b.category, b.address, b.region, b.district, b.lat, b.lng, b.phone_number, b.web_site, b.num_doctors");
-const ofWanted = sql.raw("w.name, w.category, w.address, w.region, w.district, w.lat, w.lng, w.phone_number, w.web_site, w.num_doctors");
+const importedColumns = sql.raw("name, category, address, region, district, lat, lng, location_kind, phone_number, web_site, num_doctors");
+const ofBusiness = sql.raw(
+  "b.name, b.category, b.address, b.region, b.district, b.lat, b.lng, b.location_kind, b.phone_number, b.web_site, b.num_doctors",
+);
+const ofWanted = sql.raw(
+  "w.name, w.category, w.address, w.region, w.district, w.lat, w.lng, w.location_kind, w.phone_number, w.web_site, w.num_doctors",
+);
 
 /**
  * The wanted values of each row. A hospital with an owner keeps its data, and the import fills only empty fields.
@@ -41,6 +45,8 @@ function wantedRows(hospitals: readonly RegisteredHospital[]) {
              case when o.owned and (b.region is not null or b.address <> i.address) then b.district else i.district end as district,
              case when o.owned and (b.lat is not null or b.address <> i.address) then b.lat else i.lat end as lat,
              case when o.owned and (b.lat is not null or b.address <> i.address) then b.lng else i.lng end as lng,
+             case when o.owned and (b.lat is not null or b.address <> i.address) then b.location_kind
+                  when i.lat is null then 'general' else 'exact' end as location_kind,
              case when o.owned then coalesce(b.phone_number, i.phone_number) else i.phone_number end as phone_number,
              case when o.owned then coalesce(b.web_site, i.web_site) else i.web_site end as web_site,
              case when o.owned then coalesce(b.num_doctors, i.num_doctors) else i.num_doctors end as num_doctors
@@ -75,9 +81,8 @@ export const upsertRegistered = async (db: Db, hospitals: readonly RegisteredHos
          where b.id = w.id and (${ofBusiness}) is distinct from (${ofWanted})
          returning b.id),
       added as (
-        insert into businesses (hira_code, ${importedColumns}, location_kind)
-        select w.hira_code, ${ofWanted}, case when w.lat is null then 'general' else 'exact' end
-          from wanted w where w.id is null
+        insert into businesses (hira_code, ${importedColumns})
+        select w.hira_code, ${ofWanted} from wanted w where w.id is null
         on conflict (hira_code) do nothing
         returning id)
       select (select count(*)::int from added) as added, (select count(*)::int from updated) as changed`.execute(db),

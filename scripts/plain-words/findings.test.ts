@@ -61,6 +61,7 @@ test("finds a private word in the name of a file or folder", () => {
 
 test("rejects a clause as the subject", () => {
   expect(words("a.ts", "// What the list found is stored.\nexport {};")).toEqual(["What the list found is stored"]);
+  expect(words("a.test.ts", 'test("what no key opens stays", () => {});')).toEqual(["what no key opens stays"]);
   expect(words("a.ts", "// The list stores what was found.\nexport {};")).toEqual(["what"]);
 });
 

@@ -34,7 +34,7 @@ const production = {
 };
 
 describe("production", () => {
-  test("is what anything but the word demo means", () => {
+  test("every value of APP_MODE but demo", () => {
     for (const APP_MODE of ["production", "Demo", "staging", undefined]) {
       expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
         mode: "production",

@@ -185,7 +185,7 @@ export const listResumeReadings = endpoint({
   method: "GET",
   path: "/api/v1/resume_readings",
   access: "doctor",
-  summary: "Who read the person's own résumé and when, newest first.",
+  summary: "Readings of the person's own résumé, newest first.",
   query: z.object({ ...pageQuery }),
   ok: { 200: readingPage },
 });
@@ -194,7 +194,7 @@ export const listReadingDays = endpoint({
   method: "GET",
   path: "/api/v1/resume_readings/by_day",
   access: "doctor",
-  summary: "Who read the person's own résumé, by day, hospital and route, latest first.",
+  summary: "Readings of the person's own résumé, by day, hospital and route, latest first.",
   query: z.object({ ...pageQuery }),
   ok: { 200: z.object({ reading_days: rows(ReadingDay), next_cursor: Line.nullable() }) },
 });
@@ -203,7 +203,7 @@ export const listReadingsOfDoctor = endpoint({
   method: "GET",
   path: "/api/v1/resume_readings/of_doctor",
   access: "operator",
-  summary: "Who read a doctor's résumé and when, newest first.",
+  summary: "Readings of a doctor's résumé, newest first.",
   query: z.object({ ...pageQuery, user_id: Id }),
   ok: { 200: readingPage },
 });

@@ -153,7 +153,7 @@ export const getSpeakerScreen = endpoint({
   method: "GET",
   path: "/webinar/api/v2/speaker_screen",
   access: "public",
-  summary: "What the speaker's screen shows. The link's token is in the header `X-Speaker-Token`.",
+  summary: "The contents of the speaker's screen. The link's token is in the header `X-Speaker-Token`.",
   ok: { 200: z.object({ screen: SpeakerScreen }) },
   errors: ["speaker_link.not_found"],
 });

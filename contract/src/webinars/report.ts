@@ -64,7 +64,7 @@ export const listAttendances = endpoint({
   method: "GET",
   path: "/webinar/api/v2/studio/sessions/:id/attendances",
   access: "operator",
-  summary: "Who registered and who came, with minutes. Each call is written to the audit log.",
+  summary: "Registered people and attendees, with minutes. Each call is written to the audit log.",
   params: z.object({ id: Id }),
   query: z.object({ ...pageQuery, ...sortFields(attendanceSorts), tab: z.enum(attendanceTabs).default("all") }),
   ok: {

@@ -87,8 +87,8 @@ describe("the verifier names each line that differs from its original", () => {
   test.each([
     ["an action", "update audit_log set action = 'z' where position = 3", "altered 3"],
     ["a time, by a microsecond", "update audit_log set at = at + interval '1 microsecond' where position = 3", "altered 3"],
-    ["who did it", "update audit_log set actor_user_id = 8 where position = 3", "altered 3"],
-    ["whose data it was", "update audit_log set subject_user_ids = '{3}' where position = 3", "altered 3"],
+    ["the actor", "update audit_log set actor_user_id = 8 where position = 3", "altered 3"],
+    ["the owner of the data", "update audit_log set subject_user_ids = '{3}' where position = 3", "altered 3"],
     ["the details", `update audit_log set details = '{"a": "가", "나": 2}' where position = 3`, "altered 3"],
     ["the address", "update audit_log set address = null where position = 3", "altered 3"],
     ["the seal itself", "update audit_log set hash = decode(repeat('00', 32), 'hex') where position = 25", "altered 25"],

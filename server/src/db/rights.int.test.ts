@@ -85,7 +85,7 @@ describe("the application adds jobs only through enqueue_job", () => {
     "select graphile_worker.add_job('x')",
   ])("42501: %s", async (statement) => expect(await asApplication(statement)).toBe(denied));
 
-  test("what it adds is there for the owner, under the queue's rights", async () => {
+  test("the owner sees a job that the application has added", async () => {
     expect(await asApplication(`select enqueue_job('rights.test', '{"id":7}', 'rights.test:7')`)).toBeNull();
     const owner = new pg.Client({ connectionString: server.database.ownerUrl });
     await owner.connect();

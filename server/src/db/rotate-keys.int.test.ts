@@ -64,7 +64,7 @@ test("a rotation encrypts all values again during writes, loses none, and does n
   expect((await server.as(doctor).call(getUserProfile)).body).toMatchObject({ profile: { phone_number: "01000424243" } });
 });
 
-test("what no key opens is counted and left as it is", async () => {
+test("a value that no key opens is counted and stays unchanged", async () => {
   const { userId } = await server.make.doctor();
   const strange = createVault(keysOf({ id: "lost", key: Buffer.alloc(32, 1) })).seal("profiles.birth_date", "790101");
   await server.deps.db.updateTable("profiles").set({ birth_date_sealed: strange }).where("user_id", "=", userId).execute();

@@ -158,7 +158,7 @@ test("the progress can be read while it is running", async () => {
   await restart();
 });
 
-test("who leaves meanwhile is passed over", async () => {
+test("a person who leaves during a sending is skipped", async () => {
   const leaver = await server.make.doctor();
   const id = await newSending([...ids(), leaver.userId]);
   await server.deps.db
@@ -240,7 +240,7 @@ describe("advertising", () => {
     expect(await listed(id)).toEqual([[byDay.userId]]);
   });
 
-  test("what waits goes out at 08:00:00 and not a second before", async () => {
+  test("waiting notifications are sent at 08:00:00 and not a second earlier", async () => {
     clock.set(seoul("21:00:00"));
     const id = await advertise();
     await send(server.deps, id);

@@ -182,7 +182,7 @@ describe("too few", () => {
   });
 });
 
-describe("which posts count", () => {
+describe("posts that count", () => {
   const counted = async (overrides: JobPostOverrides): Promise<boolean> => {
     const specialty = newSpecialty();
     await postsOf("서울", five, { specialties: [specialty], ...overrides });

@@ -41,7 +41,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("deleted for the person's applications"),
     export: notExported("a question of a hospital, exported as notices"),
   },
-  application_message_checks: { erasure: "deleted", export: notExported("which messages a job checks within a minute") },
+  application_message_checks: { erasure: "deleted", export: notExported("messages that a job checks within a minute") },
   application_messages: {
     erasure: byHand("deleted with the threads of the person's applications; a member's messages stay with the hospital, without a name"),
     export: { key: "thread_messages", isByHand: true },
@@ -50,7 +50,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("deleted with the threads of the person's applications"),
     export: notExported(acts),
   },
-  application_thread_streams: { erasure: "deleted", export: notExported("which screens are open at this moment") },
+  application_thread_streams: { erasure: "deleted", export: notExported("screens that are open at this moment") },
   application_threads: {
     erasure: byHand("deleted with their messages for the person's applications"),
     export: notExported("counters of the messages, which are exported as thread_messages"),

@@ -196,7 +196,7 @@ describe("completing an interview", () => {
   });
 });
 
-describe("what ends an interview", () => {
+describe("the end of an interview", () => {
   test("a cancelled application ends its interview and its proposal, and the hospital gets a notice", async () => {
     const { owner, doctor, application, interviewId } = await agreed();
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });

@@ -29,7 +29,7 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     key: "application_rows",
-    data: "What is left of an application: doctor, post, dates and stages, for figures",
+    data: "Rest of an application for figures: doctor, post, dates and stages",
     keeps: [3, "years"],
     from: "the removal of its content",
     ground: "E-Commerce Act, decree art. 6: complaints and disputes",

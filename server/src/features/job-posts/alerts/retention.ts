@@ -13,7 +13,7 @@ export const retention: readonly RetentionRule[] = [
   },
   {
     key: "post_alert_batches",
-    data: "Which posts opened together. They name no person",
+    data: "Groups of posts that opened together. They name no person",
     keeps: [430, "days"],
     from: "their alerts",
     ground: "none: a post that opens again alerts a doctor once",

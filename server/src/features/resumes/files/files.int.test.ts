@@ -179,7 +179,7 @@ describe("a refused upload keeps the current file and stores nothing", () => {
   });
 });
 
-describe("who may read a file", () => {
+describe("rights to read a file", () => {
   test("200 with a line in the audit log for operators and the hospital that received it; 404 for all other users", async () => {
     const doctor = await server.make.doctor();
     const file = await upload(doctor);

@@ -22,7 +22,7 @@ test("both sides are due to a suitable sign-up; the inviter's only to a doctor o
   expect(dueSides({ ...good, channelRelation: "none", inviterHasProfile: true })).toEqual([]);
 });
 
-describe("what a batch means", () => {
+describe("the vouchers of a batch", () => {
   const register = (id: number, receiver_user_id: number) => ({ id, receiver_user_id, side: "register" });
   const referrer = (id: number, receiver_user_id: number) => ({ id, receiver_user_id, side: "referrer" });
   const ready = [register(1, 7), referrer(2, 7), referrer(3, 7), register(4, 8)];

@@ -252,7 +252,7 @@ describe("a batch", () => {
   });
 });
 
-describe("what the database itself refuses", () => {
+describe("rows that the database refuses", () => {
   const refused = { unique: "23505", check: "23514", foreign: "23503" };
   const insert = (values: { invited: number; inviter?: number; side: string; licence?: string; price?: number }) =>
     server.deps.db

@@ -65,7 +65,7 @@ test("after a lost network the next report sends everything, in order", async ()
   expect(sent.map(({ played_times }) => played_times)).toEqual([[[0, 30]], [[30, 60]]]);
 });
 
-test("what a closed tab could not send goes with the next visit to the video", async () => {
+test("ranges that a closed tab could not send are sent with the next visit to the video", async () => {
   const closed = open();
   watch(closed, 0, 10);
   fail = offline;

@@ -262,6 +262,17 @@ const release = async (userId: number): Promise<void> => {
 const after = (seconds: number, start = midnight): Date => new Date(start.getTime() + seconds * 1000);
 const enforced = retention.filter((rule) => "rows" in rule || "removes" in rule);
 
+/** Rules that a hold does not stop, because their rows prove nothing (`docs/retention.md`). */
+const unaffectedByHold: ReadonlySet<string> = new Set([
+  "code_messages",
+  "counted_requests",
+  "post_alert_batches",
+  "push_devices",
+  "referral_visits",
+  "session_tokens",
+  "started_sign_ins",
+]);
+
 test("each rule of the job has a row here", () => {
   expect(Object.keys(plants).toSorted()).toEqual(enforced.map(({ key }) => key).toSorted());
 });
@@ -271,6 +282,7 @@ const plant = async ({ key, keeps }: (typeof enforced)[number]) => (await plants
 
 async function expectToStayDuringHolds(key: string, planted: readonly Planted[], people: ReadonlySet<number>): Promise<void> {
   const start = startOf(key);
+  expect(planted.length).toBeGreaterThan(0);
   for (const userId of people) await hold(userId);
   await enforce(server.deps, key, after(1, start));
   expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => true));
@@ -290,6 +302,7 @@ describe.each(enforced.map((rule) => [rule.key, rule] as const))("%s", (key, rul
     expect(await Promise.all(planted.map((row) => row.isThere()))).toEqual(planted.map(() => false));
   });
 
+  if (unaffectedByHold.has(key)) return;
   test("stays while its person is on hold, and leaves after the hold", async () => {
     const planted = (await plant(rule)).filter(({ userId }) => userId !== null);
     await expectToStayDuringHolds(key, planted, new Set(planted.flatMap(({ userId }) => userId ?? [])));

@@ -92,8 +92,9 @@ describe("accepting", () => {
     ["2,001 bytes", "0212345678", `${"가".repeat(1000)}a`, "length"],
     ["nothing", "0212345678", " \n", "length"],
   ])("refuses %s", async (_case, to, body, reason) => {
-    await expect(accept("hospital", to, body)).rejects.toMatchObject({ reason });
-    expect(UnsendableMessage).toBeDefined();
+    const refused = accept("hospital", to, body);
+    await expect(refused).rejects.toBeInstanceOf(UnsendableMessage);
+    await expect(refused).rejects.toMatchObject({ reason });
   });
 
   test.each(["12345678", "010-1234-5678"])("accepts the number %s and a text of 2,000 bytes", async (to) => {

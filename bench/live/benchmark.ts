@@ -75,7 +75,7 @@ async function measureDelivery(benchmark: string, server: RealServer, crowd: Cro
   try {
     bareViewers.open({ origins: [bare.origin], path: "/", tokens: crowd.tokens });
     await untilOpen(bareViewers, crowd.tokens.length);
-    const { askQuestion } = createWriter([server.origin], crowd);
+    const { sendQuestion } = createWriter([server.origin], crowd);
     const sendToBare = async (): Promise<void> => {
       const text = JSON.stringify({ question: { question_text: String(nowNs()), padding: "" } });
       const body = text.replace('"padding":""', `"padding":"${"x".repeat(eventBytes - text.length)}"`);
@@ -85,7 +85,7 @@ async function measureDelivery(benchmark: string, server: RealServer, crowd: Cro
     const bares: number[] = [];
     const shares: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const our = await deliver(viewers, askQuestion);
+      const our = await deliver(viewers, sendQuestion);
       const its = await deliver(bareViewers, sendToBare);
       // The first round compiles.
       if (round === 0) continue;
@@ -121,12 +121,12 @@ const likedQuestions = 20;
 const perSecond = { questions: 50, likes: 500 } as const;
 
 async function measureListMeanwhile(benchmark: string, server: RealServer, crowd: Crowd, token: string): Promise<Figure[]> {
-  const { askQuestion } = createWriter([server.origin], crowd);
+  const { sendQuestion } = createWriter([server.origin], crowd);
   const reader = await startListReader(server.origin, token);
   try {
     const idle = await reader.p99(seconds);
     const questions: number[] = [];
-    for (let count = 0; count < likedQuestions; count++) questions.push(await askQuestion());
+    for (let count = 0; count < likedQuestions; count++) questions.push(await sendQuestion());
     const startWriting = await openWriteThread({ origin: server.origin, crowd, questions, perSecond, seconds });
     const writes = startWriting();
     const busy = await reader.p99(writes);

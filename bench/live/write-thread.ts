@@ -20,13 +20,13 @@ export type WriteLoad = {
 export type Written = { readonly sentQuestions: number; readonly sentLikes: number };
 
 const { origin, crowd, questions, perSecond, seconds } = workerData as WriteLoad;
-const { askQuestion, like } = createWriter([origin], crowd);
+const { sendQuestion, like } = createWriter([origin], crowd);
 if (!parentPort) throw new Error("this file runs as a thread");
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort.postMessage("ready");
 await once(parentPort, "message");
 const [sentQuestions, sentLikes] = await Promise.all([
-  repeat(perSecond.questions, seconds, async () => void (await askQuestion())),
+  repeat(perSecond.questions, seconds, async () => void (await sendQuestion())),
   repeat(perSecond.likes, seconds, (number) => like(questions[number % questions.length] ?? 0)),
 ]);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

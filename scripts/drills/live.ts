@@ -59,11 +59,11 @@ type Writer = ReturnType<typeof createWriter>;
 
 async function deliver(viewers: Viewers, writer: Writer, count: number, print: Print): Promise<Report> {
   // The first question compiles.
-  await writer.askQuestion();
+  await writer.sendQuestion();
   await viewers.until(({ events }) => events >= count, arrivalLimitMs);
   await viewers.take();
   for (let sent = 0; sent < questions; sent++) {
-    await writer.askQuestion();
+    await writer.sendQuestion();
     await sleep(gapMs);
   }
   await viewers.until(({ events }) => events >= questions * count, arrivalLimitMs);
@@ -81,7 +81,7 @@ async function killOne(viewers: Viewers, servers: readonly RealServer[], writer:
   const lost = Math.ceil(count / processes);
   await servers[0]?.end("SIGKILL");
   for (let sent = 0; sent < questionsMeanwhile; sent++) {
-    await writer.askQuestion();
+    await writer.sendQuestion();
     await sleep(meanwhileGapMs);
   }
   const back = await viewers.until(({ open, events }) => open === count && events >= questionsMeanwhile * count, arrivalLimitMs);

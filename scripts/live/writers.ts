@@ -41,7 +41,7 @@ export function createWriter(origins: readonly string[], { tokens, eventId, sess
   };
   return {
     /** Returns the id of the question. Its text is the time of sending. */
-    async askQuestion(): Promise<number> {
+    async sendQuestion(): Promise<number> {
       const question = { event_id: eventId, session_id: sessionId, question_text: String(nowNs()) };
       const text = await send(createQuestion.path, { question }, 201, { "idempotency-key": randomUUID() });
       return (JSON.parse(text) as { question: { id: number } }).question.id;

@@ -48,12 +48,19 @@ test("reads line comments that follow each other as one text", () => {
   expect(words("a.ts", "// The worker lets\n\n// go.\nexport {};")).toEqual([]);
 });
 
-test.each(["const keptRows = 1;", "function keptRows() {}", "type KeptRows = 1;", "class KeptRows {}", "type A = { keptRows: 1 };"])(
-  "finds a private word in the declared name of %s",
-  (source) => {
-    expect(words("a.ts", source)).toEqual([expect.stringMatching(/^kept in the name kept rows$/)]);
-  },
-);
+test.each([
+  "const keptRows = 1;",
+  "const [keptRows] = a;",
+  "const { rows: keptRows } = a;",
+  "const { keptRows = 1 } = a;",
+  "const [[, ...keptRows]] = a;",
+  "function keptRows() {}",
+  "type KeptRows = 1;",
+  "class KeptRows {}",
+  "type A = { keptRows: 1 };",
+])("finds a private word in the declared name of %s", (source) => {
+  expect(words("a.ts", source)).toEqual([expect.stringMatching(/^kept in the name kept rows$/)]);
+});
 
 test("finds a private word in the name of a file or folder", () => {
   expect(words("server/desk/service.ts", "export {};")).toEqual(["desk in the name server desk service ts"]);

@@ -1,5 +1,5 @@
 import { extname, basename } from "node:path";
-import { parseSync, Visitor } from "vite";
+import { type ESTree, parseSync, Visitor } from "vite";
 
 /** A comment, a part of a document or an English string. `text` is as long as its source, with everything but prose blanked out. */
 export type Passage = { readonly kind: "comment" | "string"; readonly start: number; readonly text: string };
@@ -113,7 +113,7 @@ export function namesOf(path: string, source: string): readonly Name[] {
     if (isIdentifier(key) && !key.name.includes("_")) names.push({ start: key.start, text: wordsOf(key.name) });
   };
   new Visitor({
-    VariableDeclarator: add,
+    VariableDeclarator: ({ id }) => declaredIn(id).forEach((one) => add({ id: one })),
     FunctionDeclaration: add,
     ClassDeclaration: add,
     TSTypeAliasDeclaration: add,
@@ -124,6 +124,15 @@ export function namesOf(path: string, source: string): readonly Name[] {
     MethodDefinition: add,
   }).visit(parseSync(path, source).program);
   return names;
+}
+
+/** The identifiers that a declaration creates: one, or those of a pattern. */
+function declaredIn(target: ESTree.BindingPattern | ESTree.BindingRestElement): readonly ESTree.BindingIdentifier[] {
+  if (target.type === "Identifier") return [target];
+  if (target.type === "AssignmentPattern") return declaredIn(target.left);
+  if (target.type === "RestElement") return declaredIn(target.argument);
+  if (target.type === "ArrayPattern") return target.elements.flatMap((one) => (one ? declaredIn(one) : []));
+  return target.properties.flatMap((one) => declaredIn(one.type === "Property" ? one.value : one));
 }
 
 const isIdentifier = (node: unknown): node is { readonly name: string; readonly start: number } =>

@@ -278,10 +278,10 @@ describe("the week of a hospital", () => {
   test("200: interviews of the week with their doctors, open proposals and wishes of the own hospitals only", async () => {
     const { owner, doctor, post, application, interviewId } = await agreed();
     await agreed();
-    const [waiting, asking] = [await server.make.application({ post }), await server.make.application({ post })];
+    const [waiting, wishing] = [await server.make.application({ post }), await server.make.application({ post })];
     await propose(owner, waiting.id, { starts_at: [hourIn(9)] });
-    const wisher = { userId: asking.user_id, subject: "" };
-    const proposal = await server.make.interviewProposal({ application: asking });
+    const wisher = { userId: wishing.user_id, subject: "" };
+    const proposal = await server.make.interviewProposal({ application: wishing });
     await server.deps.db
       .updateTable("interview_proposals")
       .set({ ended_at: new Date().toISOString(), ended_as: "asked", wish: "목요일" })
@@ -293,7 +293,7 @@ describe("the week of a hospital", () => {
       { id: interviewId, doctor_name: doctor.name, job_application_id: application.id, job_post_id: post.id, member_user_id: owner.userId },
     ]);
     expect(body.interview_proposals).toMatchObject([{ job_application_id: waiting.id, state: "open" }]);
-    expect(body.wishes).toMatchObject([{ job_application_id: asking.id, wish: "목요일", doctor_user_id: wisher.userId }]);
+    expect(body.wishes).toMatchObject([{ job_application_id: wishing.id, wish: "목요일", doctor_user_id: wisher.userId }]);
     const far = await week(owner, { day: "2020-01-01" });
     expect(far.body).toMatchObject({ monday: "2019-12-30", interviews: [] });
     expect((await week(await server.make.owner(), { business_id: post.business_id })).body).toMatchObject({

@@ -121,18 +121,18 @@ test("the question statistics: choices in published events by each day in Seoul,
   await make.questionSetAnswers(third, event.set, [1, 0], new Date("2024-05-07T15:00:00Z"));
   for (const set of [draft.set, alone]) await make.questionSetAnswers(first, set, [0, 0], new Date("2024-05-02T00:00:00Z"));
   const { body } = await operator.call(contract.getQuestionStats, { query: { start_date: "2024-05-01", end_date: "2024-05-07" } });
-  const [daily, total, answers] = body.marketing_event_questions_stats;
+  const [daily, total, replies] = body.marketing_event_questions_stats;
   expect(daily).toMatchObject({
     dates: [1, 2, 3, 4, 5, 6, 7].map((day) => `2024-05-0${day}`),
     data: [2, 2, 0, 0, 0, 0, 0].map((value, at) => ({ name: `2024-05-0${at + 1}`, value })),
   });
   expect(total?.data).toEqual([{ name: "total", value: 4 }]);
-  expect(answers?.data.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+  expect(replies?.data.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
     { name: "며칠인가요? · 7일", value: 1 },
     { name: "며칠인가요? · 아목시실린", value: 1 },
     { name: "어느 항생제인가요? · 아목시실린", value: 2 },
   ]);
-  expect(answers?.questions_list).toEqual(questions.map(({ question }) => question));
+  expect(replies?.questions_list).toEqual(questions.map(({ question }) => question));
 });
 
 test("the funnel: each doctor and post once, with the first source and the highest level", async () => {

@@ -46,7 +46,7 @@ const RequestDialog = ({ applicationId, until, onClose }: { applicationId: numbe
 /** The last day on which the hospital sees a live applicant, and its request for more days. Nothing before the result. */
 export const OwnerRetention = ({ applicationId }: { applicationId: number }) => {
   const { data } = useQuery(retentionQuery(applicationId));
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (data === undefined || data.retention.keeps_until === null) return null;
   const { retention } = data;
   const request = requestText(retention);
@@ -63,12 +63,12 @@ export const OwnerRetention = ({ applicationId }: { applicationId: number }) => 
       </Text>
       {retention.can_request && (
         <Row>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             보관 연장 요청
           </Button>
         </Row>
       )}
-      {isAsking && <RequestDialog applicationId={applicationId} until={retention.extends_until} onClose={() => setAsking(false)} />}
+      {isOpen && <RequestDialog applicationId={applicationId} until={retention.extends_until} onClose={() => setOpen(false)} />}
     </Column>
   );
 };

@@ -48,7 +48,7 @@ type Props = { banners: readonly Campaign[]; onOpen: (id: number) => void; onAdd
 /** 홈 화면 배너: the live banners in the doctors' order. Dragging, or Alt and the arrow keys, change the order. */
 export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
   const order = useOrderBanners();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const wanted = order.isPending ? order.variables : banners.map(({ id }) => id);
   const live = banners.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
@@ -57,7 +57,7 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
     const next = moved(ids, from, to);
     if (order.isPending || next === ids || from === to) return;
     order.act(next);
-    setTold(`${to + 1}번째로 옮겼어요.`);
+    setAnnouncement(`${to + 1}번째로 옮겼어요.`);
     // React moves the tile in the document, and that takes the focus from its button.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-banner="${ids[from]}"]`)?.focus());
   };
@@ -77,7 +77,7 @@ export const BannerStrip = ({ banners, onOpen, onAdd }: Props) => {
         </Row>
       </Row>
       <Text spoken role="status">
-        {told}
+        {announcement}
       </Text>
       <DragOrder ids={ids} onMove={move}>
         <Row as="ul" gap={12} ref={list} className={classes.row} aria-label="홈 화면 배너">

@@ -131,7 +131,7 @@ const Faults = ({ pictures, note }: { pictures: readonly Picture[]; note: string
 export const PictureGrid = ({ editing }: Props) => {
   const { pictures, pictureNote, isSaving, addPictures, removePicture, movePicture, retryPicture } = editing;
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const placeOf = (key: string) => pictures.findIndex((picture) => picture.key === key);
@@ -141,14 +141,14 @@ export const PictureGrid = ({ editing }: Props) => {
     const key = pictures[from]?.key;
     if (key === undefined || to < 0 || to >= pictures.length) return;
     movePicture(from, to);
-    setTold(`${to + 1}번째로 옮겼어요.${to === 0 ? " 대표 사진이에요." : ""}`);
+    setAnnouncement(`${to + 1}번째로 옮겼어요.${to === 0 ? " 대표 사진이에요." : ""}`);
     // Moving the button in the DOM removes its focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(key)}"]`)?.focus());
   };
   const remove = (key: string) => {
     const next = pictures[placeOf(key) + 1] ?? pictures[placeOf(key) - 1];
     removePicture(key);
-    setTold("사진을 뺐어요.");
+    setAnnouncement("사진을 뺐어요.");
     requestAnimationFrame(() => next && list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(next.key)}"]`)?.focus());
   };
   const drop = (files: FileList | null) => {
@@ -163,7 +163,7 @@ export const PictureGrid = ({ editing }: Props) => {
           {pictures.length} / {pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.
         </Text>
       </Text>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <DndContext
         sensors={sensors}
         accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}

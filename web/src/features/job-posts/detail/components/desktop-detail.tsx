@@ -77,9 +77,9 @@ type Props = { post: JobPostDetail } & MenuProps & DetailActions;
 
 /** One post on the sheet next to the list. */
 export const DesktopDetail = ({ post, renderMenu, ...actions }: Props) => {
-  const [asking, setAsking] = useState(false);
+  const [isContactOpen, setContactOpen] = useState(false);
   const drive = useDrive(post.id);
-  const onContact = hasContact(post) ? () => setAsking(true) : undefined;
+  const onContact = hasContact(post) ? () => setContactOpen(true) : undefined;
   return (
     <>
       <div className={classes.scroll}>
@@ -101,7 +101,7 @@ export const DesktopDetail = ({ post, renderMenu, ...actions }: Props) => {
         </Stack>
       </div>
       <DesktopActionBar post={post} onContact={onContact} {...actions} />
-      <ContactDialog post={post} opened={asking} onClose={() => setAsking(false)} />
+      <ContactDialog post={post} opened={isContactOpen} onClose={() => setContactOpen(false)} />
     </>
   );
 };

@@ -91,9 +91,9 @@ export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) =>
 
 /** One post on the whole screen of a phone. */
 export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => {
-  const [asking, setAsking] = useState(false);
+  const [isContactOpen, setContactOpen] = useState(false);
   const drive = useDrive(post.id);
-  const onContact = hasContact(post) ? () => setAsking(true) : undefined;
+  const onContact = hasContact(post) ? () => setContactOpen(true) : undefined;
   return (
     <div className={classes.root}>
       <div className={classes.top}>
@@ -124,7 +124,7 @@ export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => 
         <SimilarPosts jobPostId={post.id} />
       </div>
       <PhoneActionBar post={post} {...actions} />
-      <ContactDialog post={post} opened={asking} onClose={() => setAsking(false)} />
+      <ContactDialog post={post} opened={isContactOpen} onClose={() => setContactOpen(false)} />
     </div>
   );
 };

@@ -44,7 +44,7 @@ const Holds = ({ holds }: { holds: readonly Hold[] }) =>
 /** The legal holds of a person, with the button that starts or ends one. */
 export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: string | undefined }) => {
   const { data: holds, error, isFetching, refetch } = useQuery(legalHoldsQuery(userId));
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const isInForce = holds?.[0]?.lifted_at === null;
   return (
     <>
@@ -54,7 +54,7 @@ export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: 
           {isInForce ? <Tag tone="wait">보존 중</Tag> : null}
         </Row>
         {holds === undefined ? null : (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setOpen(true)}>
             {isInForce ? "보존 끝내기" : "보존 시작"}
           </Button>
         )}
@@ -69,7 +69,7 @@ export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: 
           <RetryButton loading={isFetching} onClick={() => void refetch()} />
         </Row>
       )}
-      {isAsking && <ReasonDialog userId={userId} act={isInForce ? "lift" : "place"} onClose={() => setAsking(false)} />}
+      {isOpen && <ReasonDialog userId={userId} act={isInForce ? "lift" : "place"} onClose={() => setOpen(false)} />}
     </>
   );
 };

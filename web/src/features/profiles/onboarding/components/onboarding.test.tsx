@@ -28,14 +28,14 @@ test("opens only for a user without a profile, and no key or button closes it", 
 test("fields accept only digits up to their length, and open a number pad", async () => {
   show();
   await heading("의사 면허를 확인할게요");
-  for (const [label, typed, kept] of [
+  for (const [label, typed, value] of [
     ["생년월일 6자리", "91-05-27-1", "910527"],
     ["주민등록번호 뒤 첫 숫자", "19", "1"],
     ["의사 면허번호", "１０5270 9", "105270"],
   ] as const) {
     type(label, typed);
     const field = screen.getByLabelText<HTMLInputElement>(label);
-    expect(field.value).toBe(kept);
+    expect(field.value).toBe(value);
     expect(field.inputMode).toBe("numeric");
   }
 });

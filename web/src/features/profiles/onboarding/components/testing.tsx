@@ -61,8 +61,8 @@ export const serve = (handlers: Record<string, Handler>) => {
     if (path.endsWith("/reference_data")) return new Response(JSON.stringify({ reference_data: lists }));
     const handler = Object.entries(handlers).find(([end]) => path.split("?")[0]?.endsWith(end))?.[1];
     if (!handler) throw new TypeError(`no response defined for ${path}`);
-    const [status, answer] = await handler(body);
-    return new Response(JSON.stringify(answer), { status });
+    const [status, reply] = await handler(body);
+    return new Response(JSON.stringify(reply), { status });
   });
   return sent;
 };

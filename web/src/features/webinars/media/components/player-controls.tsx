@@ -90,7 +90,7 @@ const SpeedMenu = ({ speed, onChoose }: { speed: number; onChoose: (speed: numbe
 const Scrubber = ({ state, marks, onSeek }: { state: VideoState; marks: readonly number[]; onSeek: (seconds: number) => void }) => {
   const length = state.length ?? 0;
   // While the person drags the thumb, it shows the new position, and the video continues.
-  const [held, setHeld] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
   return (
     <Slider
       className={classes.scrubber ?? ""}
@@ -99,10 +99,10 @@ const Scrubber = ({ state, marks, onSeek }: { state: VideoState; marks: readonly
       min={0}
       max={Math.max(1, Math.floor(length))}
       step={1}
-      value={held ?? Math.floor(state.time)}
-      onChange={setHeld}
+      value={dragged ?? Math.floor(state.time)}
+      onChange={setDragged}
       onChangeEnd={(seconds) => {
-        setHeld(null);
+        setDragged(null);
         onSeek(seconds);
       }}
       marks={marks.filter((start) => start > 0 && start < length).map((value) => ({ value }))}

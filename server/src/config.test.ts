@@ -37,7 +37,6 @@ describe("production", () => {
   test("every value of APP_MODE but demo", () => {
     for (const APP_MODE of ["production", "Demo", "staging", undefined]) {
       expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
-        mode: "production",
         isDemo: false,
         hospitalReview: true,
         operatorFactor: true,

@@ -109,10 +109,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape);
 /** `postUrl`: the address of a post, with `{id}`. Null: the consoles show the id without a link. */
 export type JobBoard = { readonly name: string; readonly postUrl: string | null };
 
-export type AppMode = "demo" | "production";
-
 export type Config = TelemetrySettings & {
-  readonly mode: AppMode;
   readonly isDemo: boolean;
   /** The contents of the demo world get a sample video. Never outside it. */
   readonly demoVideos: boolean;
@@ -206,7 +203,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const problems = isDemo ? [] : productionProblems(values);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
-    mode: isDemo ? "demo" : "production",
     isDemo,
     demoVideos: isDemo && values.DEMO_VIDEOS === "on",
     isDevelopment,

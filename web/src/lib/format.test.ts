@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCount, formatDate, formatNumber, formatPay, formatPhone, formatPyeong, isPayStated, phoneHref } from "./format.ts";
+import { formatCount, formatDate, formatNumber, formatPay, formatPhone, isPayStated, phoneHref } from "./format.ts";
 
 describe("formatNumber", () => {
   const korean = new Intl.NumberFormat("ko-KR");
@@ -103,8 +103,4 @@ describe("phones", () => {
 test("a capped count has a plus sign", () => {
   expect(formatCount(38)).toBe("38");
   expect(formatCount(1000, true)).toBe("1,000+");
-});
-
-test("shows areas in 평", () => {
-  expect(formatPyeong(79.3)).toBe("24평");
 });

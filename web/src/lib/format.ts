@@ -3,8 +3,6 @@ import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { inSeoul, seoulDay } from "./seoul-time.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
-/** One 평 in square metres (400/121, the legal ratio of the retired unit). */
-const squareMetresPerPyeong = 400 / 121;
 
 export type PayFigures = JobPostCard["pay"];
 
@@ -73,6 +71,3 @@ export const formatPhone = (value: string): string => {
 
 /** Target of a `tel:` link: the digits, and the plus sign of an international number. */
 export const phoneHref = (value: string): string => `tel:${value.replace(/[^\d+]/g, "")}`;
-
-/** Square metres as whole 평: `79.3` → `24평`. */
-export const formatPyeong = (squareMetres: number): string => `${formatNumber(Math.round(squareMetres / squareMetresPerPyeong))}평`;

@@ -2,24 +2,11 @@ import { Button } from "@mantine/core";
 import { keepAccount } from "@rounds/contract/accounts/dormancy.ts";
 import { IconCheck, IconLinkOff, IconMoon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
+import { useFragment } from "../../../../lib/use-fragment.ts";
 import { EmptyState } from "../../../../ui/state-view.tsx";
 import { toast } from "../../../../ui/toast.ts";
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-};
-
-/** The secret in the fragment, which browsers never send to a server. Null on the server. */
-const useToken = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.hash.slice(1),
-    () => null,
-  );
 
 const SignIn = ({ label }: { label: string }) => (
   <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/login" />}>
@@ -51,7 +38,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 
 /** The page of the e-mail about an unused account. One press keeps the account, without a sign-in. Mail scanners press nothing. */
 export const KeepAccount = () => {
-  const token = useToken();
+  const token = useFragment();
   const { act, isPending, isSuccess, error } = useAct({
     mutationFn: (given: string) => call(keepAccount, { body: { token: given } }),
     onError: (failure) => {

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { readSession } from "../../../../lib/session.ts";
+import { useFragment } from "../../../../lib/use-fragment.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
@@ -13,19 +14,6 @@ import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
 import { roleMeaning, roleNames, tokenOf } from "../../../hospitals/index.ts";
 import classes from "./invitation-page.module.css";
-
-const onHashChange = (listener: () => void) => {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
-};
-
-/** Undefined on the server and during hydration, because only the browser knows the fragment. */
-const useToken = (): string | null | undefined =>
-  useSyncExternalStore(
-    onHashChange,
-    () => tokenOf(window.location.hash),
-    () => undefined,
-  );
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -129,7 +117,8 @@ const Bones = () => (
 /** The page of an invitation link: the hospital, the role, and one button. */
 export const InvitationPage = () => {
   const { brand } = usePublicConfig();
-  const token = useToken();
+  const fragment = useFragment();
+  const token = fragment === null ? undefined : tokenOf(fragment);
   useAllLetters();
   return (
     <PublicCard brand={brand} icon={<IconUsersGroup size={28} stroke={1.8} aria-hidden />}>

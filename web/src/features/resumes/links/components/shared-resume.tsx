@@ -2,9 +2,9 @@ import "@mantine/core/styles/Skeleton.layer.css";
 import { Skeleton } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { useFragment } from "../../../../lib/use-fragment.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
@@ -12,19 +12,6 @@ import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
 import { ResumeSheet } from "./resume-sheet.tsx";
 import classes from "./shared-resume.module.css";
 import { SheetFiles } from "./sheet-file.tsx";
-
-const subscribe = (changed: () => void) => {
-  window.addEventListener("hashchange", changed);
-  return () => window.removeEventListener("hashchange", changed);
-};
-
-/** The secret in the fragment, which browsers never send to a server. Null on the server. */
-const useToken = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.hash.slice(1),
-    () => null,
-  );
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 0 && error.status !== 429;
 
@@ -69,7 +56,7 @@ const Opened = ({ token }: { token: string }) => {
 
 /** A résumé shared by link, readable without signing in. */
 export const SharedResume = () => {
-  const token = useToken();
+  const token = useFragment();
   if (token === null) return <Waiting />;
   return token === "" ? <Gone /> : <Opened key={token} token={token} />;
 };

@@ -8,6 +8,7 @@ export { AppliedPostCard } from "./applied/components/applied-post-card.tsx";
 export { StateTabs } from "./applied/components/state-tabs.tsx";
 export { ApplicationProgress, ApplicationProgressSkeleton } from "./applied/components/application-progress.tsx";
 export { appliedPostsQuery, refreshApplications, timelineQuery } from "./applied/queries.ts";
+export { stageEventNames } from "./applied/texts.ts";
 export { ComparePicker } from "./bookmarks/components/compare-picker.tsx";
 export { CompareScreen } from "./bookmarks/components/compare-screen.tsx";
 export { readCompareSearch } from "./bookmarks/compare-search.ts";

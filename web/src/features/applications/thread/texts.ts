@@ -2,22 +2,10 @@ import type { Thread, ThreadEvent, ThreadSide } from "@rounds/contract/applicati
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
+import { stageEventNames } from "../../job-posts/index.ts";
 
 /** The stage in the head of a thread. Both sides read the same words. */
-export const stageNames: Record<ApplicationStage, string> = {
-  applied: "지원",
-  opened: "이력서 열람",
-  document_passed: "서류합격",
-  interview_planned: "인터뷰 예정",
-  interview_done: "인터뷰 완료",
-  accepted: "최종합격",
-  joined: "입사",
-  ended: "채용 절차 끝남",
-  closed: "공고 마감",
-  cancelled: "지원 취소",
-};
-
-const eventNames: Record<ApplicationStage, string> = { ...stageNames, opened: "병원이 이력서를 열람" };
+export const stageNames: Record<ApplicationStage, string> = { ...stageEventNames, opened: "이력서 열람" };
 
 const sharedTexts: Record<ThreadSide, Record<ThreadSide, string>> = {
   doctor: { doctor: "번호를 공유했어요", hospital: "병원이 번호를 공유했어요" },
@@ -31,7 +19,7 @@ const hiddenTexts: Record<ThreadSide, Record<ThreadSide, string>> = {
 /** The event in the words of one side. */
 export function eventText({ kind, stage, side, reason }: ThreadEvent, own: ThreadSide): string {
   if (kind === "operator_read") return `운영자가 ‘${reason ?? ""}’ 사유로 읽었어요`;
-  if (kind === "stage") return stage === null ? "" : eventNames[stage];
+  if (kind === "stage") return stage === null ? "" : stageEventNames[stage];
   if (side === null) return "";
   return (kind === "phone_shared" ? sharedTexts : hiddenTexts)[own][side];
 }

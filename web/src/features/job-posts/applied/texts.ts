@@ -61,13 +61,14 @@ const quickDays = 7;
 
 const usualDaysText = (days: number): string => `보통 ${days}일 안에 답해요`;
 
-/** Null if the days are unknown or nothing to be glad of. */
+/** Null if the days are unknown, or more than a week. */
 export const quickResponse = ({ usual_response_days: days }: OwnApplication): string | null =>
   days !== null && days <= quickDays ? usualDaysText(days) : null;
 
 export const reminderText = (at: string, now: Date = new Date()): string => `${formatDate(at, now)}에 병원에 한 번 더 알렸어요`;
 
-const eventNames: Record<ApplicationStage, string> = {
+/** The names of stages in histories of an application. Doctor and hospital read the same words. */
+export const stageEventNames: Record<ApplicationStage, string> = {
   applied: "지원",
   opened: "병원이 이력서를 열람",
   document_passed: "서류합격",
@@ -121,7 +122,7 @@ export function timelineLines(
     return days <= 0 ? "지원한 날 바로 답했어요" : `병원이 ${days}일 만에 답했어요`;
   };
   const past = events.map((event) => ({
-    name: eventNames[event.stage],
+    name: stageEventNames[event.stage],
     time: event.at === null ? null : eventTime(event.at, now),
     detail: detailOf(event),
   }));

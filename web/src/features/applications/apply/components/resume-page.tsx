@@ -1,7 +1,7 @@
 import { Button, Progress, Radio } from "@mantine/core";
 import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
-import { acceptedFiles, useUploadResumeFile } from "../../../resumes/index.ts";
+import { ResumeFileInput, useUploadResumeFile } from "../../../resumes/index.ts";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import classes from "./apply-dialog.module.css";
@@ -99,18 +99,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
       </Radio.Group>
       {isSending && <Sending progress={progress} />}
       <FailureNotice mt={16} message={failure} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFiles}
-        aria-label="이력서 파일 선택"
-        onChange={({ currentTarget }) => {
-          choose([...(currentTarget.files ?? [])]);
-          // Otherwise the browser would not report the same file again.
-          currentTarget.value = "";
-        }}
-      />
+      <ResumeFileInput ref={input} onChoose={choose} />
     </DialogPage>
   );
 };

@@ -8,9 +8,10 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
-import { acceptedFiles, isPdf, sizeText } from "../files.ts";
+import { isPdf, sizeText } from "../files.ts";
 import { pdfAddress, PdfPreview } from "./pdf-preview.tsx";
 import classes from "./resume-file-card.module.css";
+import { ResumeFileInput } from "./resume-file-input.tsx";
 
 const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
   const percent = Math.round(progress * 100);
@@ -132,18 +133,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         )}
       </Box>
       <FailureNotice mt={12} message={failure} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptedFiles}
-        aria-label="이력서 파일 선택"
-        onChange={({ currentTarget }) => {
-          choose([...(currentTarget.files ?? [])]);
-          // Otherwise the browser would not report the same file again.
-          currentTarget.value = "";
-        }}
-      />
+      <ResumeFileInput ref={input} onChoose={choose} />
     </SectionCard>
   );
 };

@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReportedPost } from "@rounds/contract/control/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -8,6 +8,7 @@ import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
@@ -160,12 +161,11 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
       </div>
       <HintBar
         hints={
-          <>
+          <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["E"]}>그대로 두기</KeyHint>
             <KeyHint keys={["X"]}>수정 요청</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
+          </KeyHints>
         }
       >
         {total}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -9,9 +9,8 @@ import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
-import { chord } from "../../../../ui/console/console-keys.ts";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
-import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -206,20 +205,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={openNext} />
         ) : null}
       </div>
-      <HintBar
-        hints={
-          <>
-            <KeyHint keys={["/"]}>검색</KeyHint>
-            <KeyHint keys={["J", "K"]}>이동</KeyHint>
-            <KeyHint keys={["E"]}>승인</KeyHint>
-            <KeyHint keys={["X"]}>반려</KeyHint>
-            <KeyHint keys={[chord("S")]}>저장</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
-        }
-      >
-        담당자 열람은 기록이 남습니다
-      </HintBar>
+      <HintBar hints={<ReviewHints keysOn={keysOn} onKeysOn={setKeysOn} />}>담당자 열람은 기록이 남습니다</HintBar>
       {isImporting ? (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} />

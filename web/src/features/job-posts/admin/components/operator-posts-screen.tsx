@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, SegmentedControl, Select, VisuallyHidden } from "@mantine/core";
 import { type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { IconFlag, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -10,8 +10,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
-import { chord } from "../../../../ui/console/console-keys.ts";
-import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
@@ -209,20 +208,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
           <PostPane id={selected} newPost={newPost} keysOn={keysOn} onSelect={select} onCopy={begin} onDecided={goOn} />
         )}
       </div>
-      <HintBar
-        hints={
-          <>
-            <KeyHint keys={["/"]}>검색</KeyHint>
-            <KeyHint keys={["J", "K"]}>이동</KeyHint>
-            <KeyHint keys={["E"]}>승인</KeyHint>
-            <KeyHint keys={["X"]}>반려</KeyHint>
-            <KeyHint keys={[chord("S")]}>저장</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
-        }
-      >
-        {total}
-      </HintBar>
+      <HintBar hints={<ReviewHints keysOn={keysOn} onKeysOn={setKeysOn} />}>{total}</HintBar>
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>

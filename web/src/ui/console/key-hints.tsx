@@ -1,0 +1,25 @@
+import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { chord } from "./console-keys.ts";
+import { KeyHint } from "./key-hint.tsx";
+
+type Setting = { keysOn: boolean; onKeysOn: (isOn: boolean) => void };
+
+/** The hints of a screen, and the switch of its single keys. */
+export const KeyHints = ({ keysOn, onKeysOn, children }: Setting & { children: ReactNode }) => (
+  <>
+    {children}
+    <Switch label="단축키" checked={keysOn} onChange={(event) => onKeysOn(event.currentTarget.checked)} />
+  </>
+);
+
+/** The hints of a list whose rows an operator edits, approves and rejects. */
+export const ReviewHints = (setting: Setting) => (
+  <KeyHints {...setting}>
+    <KeyHint keys={["/"]}>검색</KeyHint>
+    <KeyHint keys={["J", "K"]}>이동</KeyHint>
+    <KeyHint keys={["E"]}>승인</KeyHint>
+    <KeyHint keys={["X"]}>반려</KeyHint>
+    <KeyHint keys={[chord("S")]}>저장</KeyHint>
+  </KeyHints>
+);

@@ -12,14 +12,14 @@ export type Sequence = { readonly schema: string; readonly name: string; readonl
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
 /** Migrations write these tables, so they are compared and not copied. */
-const journals = ["public.kysely_migration", "public.kysely_migration_lock", "graphile_worker.migrations"];
+const migrationTables = ["public.kysely_migration", "public.kysely_migration_lock", "graphile_worker.migrations"];
 
 const schemas = ["public", "graphile_worker"];
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const qualified = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${quote(schema)}.${quote(name)}`;
 
-/** The form of every value depends on nothing that an installation may set otherwise. */
+/** Fixes the text form of all values, so that it does not depend on the settings of an installation. */
 const settings = [
   "set client_encoding = 'UTF8'",
   "set timezone = 'UTC'",
@@ -46,8 +46,8 @@ export async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) =
 }
 
 /**
- * Tables of both schemas but the journals, by name; rows in an order that is the same in every cluster. A table with partitions is one table:
- * a restore distributes its rows to the partitions of the new database. Its partitions have the same key.
+ * Tables of both schemas, except those of the migrators, by name. The rows have the same order in every cluster. A table with partitions is
+ * one table: a restore distributes its rows to the partitions of the new database. Its partitions have the same key.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[]; order: string[] | null }>(
@@ -62,7 +62,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1) and n.nspname || '.' || c.relname <> all($2)
       order by n.nspname, c.relname`,
-    [schemas, journals],
+    [schemas, migrationTables],
   );
   // Without a key the rows themselves are the order.
   return rows.map(({ schema, name, columns, order }) => ({ schema, name, columns, order: order ?? ['t::text collate "C"'] }));

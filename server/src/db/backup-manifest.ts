@@ -15,7 +15,7 @@ const Manifest = z.object({
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: Hash })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: Hash })),
-  /** A sealed word: opens with the keys of the installation or with none. */
+  /** A constant text, sealed. Only the keys of the installation open it. */
   keys_fit: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -46,7 +46,7 @@ export function writeManifest(dir: string, vault: Vault, manifest: Manifest): vo
 export function readManifest(dir: string, vault: Vault): Manifest {
   const [path, sealPath] = [join(dir, manifestName), join(dir, sealName)];
   if (!existsSync(path) || !existsSync(sealPath)) throw new BackupError(`${dir} holds no finished backup: ${manifestName} is missing.`);
-  // A byte that is no UTF-8 any more reads like every other such byte: the text has to give back the bytes that it was read from.
+  // Invalid UTF-8 is decoded to a placeholder character. So the text is encoded again and compared with the bytes.
   const bytes = readFileSync(path);
   const text = bytes.toString("utf8");
   const isIntact =

@@ -18,8 +18,8 @@ type Handlers = {
 };
 
 /**
- * One COPY statement on a client, as pg's queue takes it. Resolves to the number of rows that the server counted, once it is ready
- * again; rejects with the server's error.
+ * One COPY statement in the form that pg's queue accepts. Resolves with the number of rows when the connection is ready for the next
+ * statement. Rejects with PostgreSQL's error.
  */
 function runCopy(client: pg.Client, text: string, { onData, onReady }: Handlers): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function runCopy(client: pg.Client, text: string, { onData, onReady }: Handlers)
       handleCommandComplete: (message: { text: string }) => (rows = Number(/^COPY (\d+)$/.exec(message.text)?.[1] ?? 0)),
       handleError: (error: unknown) => {
         failure ??= error;
-        // Nothing more comes from a connection that is gone; from a living one the end of the statement does.
+        // A closed connection sends nothing more. An open one reports the end of the statement later.
         if (wire === null || wire.stream.destroyed) reject(failure);
       },
       handleReadyForQuery: () => (failure === null ? resolve(rows) : reject(failure)),
@@ -60,7 +60,7 @@ function runCopy(client: pg.Client, text: string, { onData, onReady }: Handlers)
 export const copyOut = (client: pg.Client, text: string, onData: (chunk: Buffer) => void): Promise<number> =>
   runCopy(client, text, { onData });
 
-/** `text` is `COPY … FROM STDIN`. Sends no faster than the server takes it; when the chunks fail, the statement does. */
+/** `text` is `COPY … FROM STDIN`. Sends no faster than PostgreSQL reads. If `chunks` throws, the statement fails. */
 export function copyIn(client: pg.Client, text: string, chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
   return runCopy(client, text, {
     onReady(wire) {

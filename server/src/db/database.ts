@@ -169,7 +169,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * PostgreSQL refuses the value itself: out of range (22003), no such day (22007, 22008), no such character (22021).
- * Schemas let through what no type of theirs can name, like the year 0; the response is 400.
+ * Schemas accept some values that their types cannot exclude, such as the year 0. The response is 400.
  */
 export const isRefusedValue = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ["22003", "22007", "22008", "22021"].includes(error.code ?? "");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Refuses a cluster whose character type makes pg_trgm blind for Hangul (searches would silently find nothing). */
+/** Throws if pg_trgm ignores Hangul because of the cluster's character type. Otherwise searches would find nothing. */
 export async function requireHangulTrigrams(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('하늘온내과'))::int as count`.execute(db);
   if ((rows[0]?.count ?? 0) < 5) {

@@ -88,7 +88,7 @@ async function fill(client: pg.Client, dir: string, manifest: Manifest): Promise
   if (names(tables) !== names(manifest.tables)) throw new BackupError("The tables of the backup are not those that its migrations make.");
   await client.query("begin");
   try {
-    // Rows refer to one another in both directions, and their triggers have done their work when the rows were written first.
+    // Rows refer to each other in both directions. The rows of the backup already contain the effects of triggers.
     const keys = await listForeignKeys(client);
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const table of tables) await client.query(`alter table ${qualified(table)} disable trigger user`);
@@ -101,7 +101,7 @@ async function fill(client: pg.Client, dir: string, manifest: Manifest): Promise
     const differences = await compareTables(client, manifest);
     if (differences.length > 0) throw new BackupError(`The restored rows differ from the backup:\n${differences.join("\n")}`);
     for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`);
-    // Made again, each key is checked against every row.
+    // PostgreSQL checks every row when a foreign key is recreated.
     for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     await client.query("commit");
   } catch (error) {

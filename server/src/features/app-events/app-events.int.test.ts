@@ -97,7 +97,7 @@ test.each<[string, unknown]>([
   ["one text that is too long", { app_event: { name: "view_single_post", data: { text: "x".repeat(501) } } }],
   ["a NUL", { app_event: { name: "view_single_post", data: { text: "a\u0000" } } }],
   ["a key that is no word", { app_event: { name: "view_single_post", data: { "a b": 1 } } }],
-  ["an id that is none", { app_event: { name: "view_single_post", id: "7" } }],
+  ["an invalid id", { app_event: { name: "view_single_post", id: "7" } }],
 ])("400 request.invalid: %s", async (_case, body) => {
   const reply = await server.as(await server.make.doctor()).call(createAppEvents, { body: body as never });
   expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });

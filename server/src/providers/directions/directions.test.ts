@@ -72,7 +72,7 @@ const failures: [string, PeerResponse][] = [
   ["JSON of another shape", { body: { hello: 1 } }],
   ["no routes", { body: { code: "Ok", routes: [] } }],
   [
-    "figures that are none",
+    "invalid figures",
     { body: { code: "Ok", routes: [{ result_code: 0, distance: "far", duration: -1, summary: { distance: -1, duration: 1 } }] } },
   ],
   ["an empty response", { body: "" }],

@@ -28,7 +28,7 @@ describe("register", () => {
     ["another name", { name: "나누라" }, "rejected"],
     ["another birth date", { birthDate: "880203" }, "rejected"],
     ["another number", { licenceNumber: "1" }, "rejected"],
-    ["a number that is none", { licenceNumber: "12345a" }, "rejected"],
+    ["an invalid number", { licenceNumber: "12345a" }, "rejected"],
   ])("%s", async (_case, change, verdict) => {
     const entry = await server.make.licence({ name: "나누리", birth_date: "880202" });
     expect(await register().verify({ name: "나누리", birthDate: "880202", licenceNumber: entry.license_number, ...change })).toBe(verdict);

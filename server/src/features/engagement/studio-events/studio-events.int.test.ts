@@ -81,7 +81,7 @@ describe("an event of the Studio", () => {
     );
   });
 
-  test("409 campaign.incomplete: published without a start; 400 campaign.times_invalid: an end that is no end", async () => {
+  test("409 campaign.incomplete: published without a start; 400 campaign.times_invalid: an invalid end", async () => {
     const set = await quiz();
     expect(await create({ question_set_id: set.id, is_published: true })).toMatchObject(refused(409, "campaign.incomplete"));
     const { starts_at } = period;

@@ -262,7 +262,7 @@ describe("designers", () => {
     expect(designers.find(({ id }) => id === designer.id)).toMatchObject({ num_of_projects: 2, num_of_published: 1, num_of_photos: 4 });
   });
 
-  test("409 interior_studio.changed, 400: an old version, and contact data that is none", async () => {
+  test("409 interior_studio.changed, 400: an old version, and invalid contact data", async () => {
     const { id } = await addDesigner({ name: "오름 디자인" });
     await change(id, { version: 1, intro_text: "평면을 그립니다." });
     expect(await change(id, { version: 1, intro_text: "다른 말" })).toMatchObject(changed);

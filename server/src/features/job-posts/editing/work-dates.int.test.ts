@@ -45,7 +45,7 @@ describe("dates of a post", () => {
     expect(await send([today])).toMatchObject(refusal(400, "job_post.dates_outside"));
   });
 
-  test("400 request.invalid: 63 dates, or a date that is none", async () => {
+  test("400 request.invalid: 63 dates, or a date that does not exist", async () => {
     const owner = await server.make.owner();
     const send = (work_dates: string[]) => create(owner, { ...least, ...locum, business_id: hospitalOf(owner), work_dates });
     const days = Array.from({ length: 63 }, (_, index) => dayIn(index));

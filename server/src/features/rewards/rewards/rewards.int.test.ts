@@ -109,7 +109,7 @@ describe("the two tables", () => {
     });
   });
 
-  test("400: a cursor that is none, a filter that is none", async () => {
+  test("400: an invalid cursor, an invalid filter", async () => {
     expect(await list({ cursor: "x" })).toMatchObject({ status: 400 });
     expect(await list({ channel_friend: "maybe" as "true" })).toMatchObject({ status: 400 });
   });
@@ -132,7 +132,7 @@ describe("due vouchers", () => {
     expect((await audited("reward.list")).subject_user_ids).toContain(inviter.userId);
   });
 
-  test("400: a side that is none", async () => {
+  test("400: an invalid side", async () => {
     expect(await server.as(operator).call(listReadyRewards, { query: { type: "both" as "register" } })).toMatchObject({ status: 400 });
   });
 });
@@ -232,7 +232,7 @@ describe("a batch", () => {
     expect(await stored(waiting.userId)).toEqual([]);
   });
 
-  test("400: no items, more than one batch takes, a side that is none, an id in quotes", async () => {
+  test("400: no items, more than one batch takes, an invalid side, an id in quotes", async () => {
     const item = { user_id: operator.userId, type: "register" as const };
     expect(await send([])).toMatchObject({ status: 400 });
     expect(await send(Array.from({ length: 101 }, () => item))).toMatchObject({ status: 400 });

@@ -38,7 +38,7 @@ describe("sent vouchers", () => {
     expect(all).toEqual(all.toSorted((one, other) => other - one));
   });
 
-  test("200: pages meet without a gap, and 400 for a cursor that is none", async () => {
+  test("200: pages meet without a gap, and 400 for an invalid cursor", async () => {
     const whole = await sentList();
     const first = await sentList({ limit: "1" });
     const second = await sentList({ limit: "1", cursor: first.body.next_cursor ?? "" });

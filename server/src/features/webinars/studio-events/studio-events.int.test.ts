@@ -177,7 +177,7 @@ describe("a session", () => {
     expect(await update(id, { ends_at: at("13:00"), list_of_contents: [] })).toMatchObject({ status: 200 });
   });
 
-  test("400 request.invalid for lines without a name, one content twice and times that are none", async () => {
+  test("400 request.invalid for lines without a name, one content twice and invalid times", async () => {
     const { id } = await server.make.webinarSession();
     for (const session of [
       { list_of_contents: [line()] },

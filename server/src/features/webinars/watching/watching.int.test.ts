@@ -103,7 +103,7 @@ describe("a recorded video", () => {
     ["a negative position", { played_times: [[-1, 5]] }],
     ["a range without an end", { played_times: [[1]] }],
     ["more than 200 ranges", { played_times: Array.from({ length: 201 }, () => [0, 1]) }],
-    ["a time that is none", { start_time: "gestern" }],
+    ["an invalid time", { start_time: "gestern" }],
   ] as const)("400: %s", async ([, wrong]) => {
     const { id } = await server.make.webinarContent();
     const body = { content_id: id, start_time: ago(60), played_times: [], ...wrong } as never;

@@ -94,4 +94,4 @@ try {
   // Also when a later benchmark has failed.
   if (figures.length > 0) printTable(figures);
 }
-console.log(`\nKept in ${writeResults(new URL("results/", import.meta.url).pathname, figures)}`);
+console.log(`\nSaved in ${writeResults(new URL("results/", import.meta.url).pathname, figures)}`);

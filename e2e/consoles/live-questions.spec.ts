@@ -1,11 +1,11 @@
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
-import { ask, liveSession } from "../support/webinars.ts";
+import { liveSession, sendQuestion } from "../support/webinars.ts";
 
 test("by keyboard: a moderator completes a question and takes that back; a new question appears automatically", async ({ page }) => {
   const doctor = claimDoctor(test);
   const session = await liveSession(page, doctor);
-  const { question_text: text } = await ask(page, doctor, session, `${doctor}의 질문`);
+  const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);
   await signedIn(page, "operator");
   await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
   if (isPhone(page))
@@ -24,7 +24,7 @@ test("by keyboard: a moderator completes a question and takes that back; a new q
 
   const next = claimDoctor(test);
   await liveSession(page, next);
-  const later = await ask(page, next, session, `${next}의 질문`);
+  const later = await sendQuestion(page, next, session, `${next}의 질문`);
   await expect(visible.getByText(later.question_text)).toBeVisible();
 });
 
@@ -32,7 +32,7 @@ test("the speaker's screen shows what the moderator sends, and ends with its lin
   test.skip(isPhone(page), "one speaker's screen per session: two journeys would change it at the same time");
   const doctor = claimDoctor(test);
   const session = await liveSession(page, doctor);
-  const { question_text: text } = await ask(page, doctor, session, `${doctor}의 질문`);
+  const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);
   await signedIn(page, "operator");
   await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
   const row = page.getByRole("region", { name: "보이는 질문" }).getByRole("listitem").filter({ hasText: text });

@@ -4,7 +4,7 @@ import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { ask, liveSession, recordedContent } from "../support/webinars.ts";
+import { liveSession, recordedContent, sendQuestion } from "../support/webinars.ts";
 
 /** Seconds of the video. */
 const positionOf = (page: Page): Promise<number> => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -37,12 +37,12 @@ test(
   },
 );
 
-test("a live stream starts muted after the attendance check; the doctor asks, likes, and sees that a moderator has put the question", async ({
+test("a live stream starts muted after the attendance check; the doctor sends a question, likes one, and sees that a moderator has put the question", async ({
   page,
 }) => {
   const [doctor, other] = [claimDoctor(test), claimDoctor(test)];
   const session = await liveSession(page, doctor, other);
-  const known = await ask(page, other, session, `${other}의 질문`);
+  const known = await sendQuestion(page, other, session, `${other}의 질문`);
   await signedIn(page, doctor);
   await page.goto(`/webinar/content?content_id=${session.contentId}`);
   await tabTo(page, page.getByRole("button", { name: "재생하고 출석하기" }));

@@ -24,7 +24,7 @@ export async function liveSession(page: Page, ...doctors: string[]) {
   return { sessionId: session.id, eventId: session.event.id, contentId };
 }
 
-export async function ask(page: Page, doctor: string, session: { sessionId: number; eventId: number }, question_text: string) {
+export async function sendQuestion(page: Page, doctor: string, session: { sessionId: number; eventId: number }, question_text: string) {
   const body = { question: { session_id: session.sessionId, event_id: session.eventId, question_text } };
   return (await callAs(page, doctor, createQuestion, { body })).question;
 }

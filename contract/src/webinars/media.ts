@@ -6,7 +6,7 @@ import { contentTypes } from "./fields.ts";
 
 export const errors = {
   "media.not_found": { status: 404, message: "지금은 볼 수 없는 영상이에요." },
-  /** The player asks for a new pass. */
+  /** The player requests a new pass. */
   "media.pass_invalid": { status: 403, message: "영상을 볼 수 있는 시간이 지났어요. 다시 재생해 주세요." },
   /** Another device plays this live content. The player stops. */
   "media.pass_replaced": { status: 403, message: "다른 기기에서 같은 방송을 보고 있어요." },

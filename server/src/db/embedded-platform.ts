@@ -118,7 +118,7 @@ function commandLine(pid: number): string {
     if (existsSync("/proc/self/cmdline")) return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return execFileSync("ps", ["-ww", "-p", String(pid), "-o", "command="], { encoding: "utf8" });
   } catch {
-    // The process ended between the two questions.
+    // The process ended between the two reads.
     return "";
   }
 }

@@ -27,7 +27,7 @@ test("no table contains a phone number, birth date or licence in plain text", as
   expect(found).toEqual([]);
 });
 
-test("columns that end in _sealed hold sealed values only, bound to their own column", async () => {
+test("columns that end in _sealed contain sealed values only, bound to their own column", async () => {
   const doctor = await server.make.doctor({ email: "someone@mail.example" });
   const row = await server.deps.db.selectFrom("profiles").selectAll().where("user_id", "=", doctor.userId).executeTakeFirstOrThrow();
   expect(server.deps.vault.open("profiles.phone_number", row.phone_number_sealed)).toBe(doctor.phoneNumber);

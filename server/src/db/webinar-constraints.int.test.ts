@@ -102,6 +102,7 @@ describe("registrations and questions", () => {
   test.each([
     "question_text = ''",
     "question_text = repeat('가', 501)",
+    // plain-words-allow asked: a state of questions
     "question_status = 'asked'",
     "answer_text = '답'",
     "like_count = -1",

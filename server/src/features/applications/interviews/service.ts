@@ -109,7 +109,7 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     const [startsAt, memberId] = [new Date(slot.starts_at), proposal.member_user_id];
     const endsAt = endOf(startsAt, proposal.minutes);
     if (isTooLate(startsAt, now)) throw fail("interview_slot.too_late");
-    // Most of those who lose a race learn it here, without waiting for a lock.
+    // Most doctors who lose the time get the error here, without waiting for a lock.
     if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
     await queries.lockMember(tx, memberId);
     const id = await queries.insertInterview(tx, {

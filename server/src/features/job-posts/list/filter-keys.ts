@@ -72,7 +72,7 @@ export const tagsOf = (counts: ReadonlyMap<string, number>): string[] =>
 
 const maxTerms = 8;
 
-/** A term also finds the posts at a place of this name, and those of a specialty that people call so. */
+/** A term also finds the posts at a place of this name, and those of a specialty with this common name. */
 function toTerm(text: string): Term {
   const names = [...new Set(placesNamed(text))].map(place);
   return { text: keystrokes(text), keys: [...names, ...specialtiesNamed(text).map(specialty)] };

@@ -114,7 +114,7 @@ export const specialtyByName: ReadonlyMap<string, string> = firstWins(
 /** The filter values of a place with this name. Empty for any other word. */
 export const placesNamed = (word: string): readonly string[] => places.get(word)?.districts ?? [];
 
-/** The specialty that people call so, as a list of at most one. */
+/** The specialty with this common name, as a list of at most one. */
 export function specialtiesNamed(word: string): readonly string[] {
   const name = specialtyByName.get(word);
   return name === undefined ? [] : [name];

@@ -183,7 +183,7 @@ describe("inviters", () => {
 });
 
 describe("leaving", () => {
-  test("nothing is sent to who has left, coming back with the same licence brings nothing, and the inviter keeps theirs", async () => {
+  test("a person who left gets nothing, a return with the same licence brings nothing, and the inviter's voucher stays", async () => {
     const inviter = await server.make.doctor();
     const person = await arrive({ inviter_code: inviter.userCode });
     await follow(person);
@@ -251,7 +251,7 @@ test("the licence of a person is deleted a year after they left, and of no other
   expect(after.map(({ licence_hash }, index) => before[index]?.licence_hash.equals(licence_hash))).toEqual([false, true, true]);
 });
 
-describe("the hourly look", () => {
+describe("the hourly look-up of the channel", () => {
   test("stops after three failed look-ups, keeps the known state, and continues with the longest waiting people", async () => {
     const people = [];
     for (let made = 0; made < 5; made++) people.push((await server.make.signUp({ relation: null })).doctor);

@@ -12,7 +12,7 @@ const maxWaitMs = 20_000;
 
 /**
  * Locks of uploads in the database. An operator's connection may die without notice, and the next request may arrive at another process:
- * it asks the holder to stop, and takes the lock over when the holder is dead.
+ * it signals the holder to stop, and takes the lock over when the holder is dead.
  */
 export const createUploadLocker = ({ db, log }: Pick<Deps, "db" | "log">): Locker => ({
   newLock(uploadId) {

@@ -67,7 +67,7 @@ test("after any other error of a native player the stream is requested again, at
   expect(position).toBe(40);
 });
 
-test("the server of a camera is not asked for the reason", async () => {
+test("the server of a camera gets no request for the reason", async () => {
   const { failure, fetched } = await failNatively(refusal(403, "media.pass_replaced"), { url: "https://camera.example/live.m3u8" });
   expect(failure).not.toBeInstanceOf(StreamTaken);
   expect(fetched).not.toHaveBeenCalled();

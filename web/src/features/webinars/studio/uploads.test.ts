@@ -135,18 +135,18 @@ test("without a network the upload waits, and continues after the stored part wh
   expect(sent.at(-1)).toMatchObject({ method: "PATCH", bytes: 1024 * 1024 });
 });
 
-test("a paused upload sends nothing until it is resumed, and closing the tab asks only while it sends", async () => {
+test("a paused upload sends nothing until it is resumed, and closing the tab needs a confirmation only while it sends", async () => {
   const ready = Promise.withResolvers<void>();
   const { sent, options } = makeServer();
   const uploads = open({ token: async () => (await ready.promise, "w1"), renew: async () => true }, options);
-  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const needsConfirmation = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   await uploads.start(1, video, file);
-  expect(isAsked()).toBe(true);
+  expect(needsConfirmation()).toBe(true);
   uploads.pause(1);
   ready.resolve();
-  expect(isAsked()).toBe(false);
+  expect(needsConfirmation()).toBe(false);
   uploads.resume(1);
   await reaches(uploads, "done");
-  expect(isAsked()).toBe(false);
+  expect(needsConfirmation()).toBe(false);
   expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(file.size);
 });

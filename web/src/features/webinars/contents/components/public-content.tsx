@@ -28,7 +28,7 @@ const When = ({ content: { type, session, duration_seconds: length } }: { conten
   );
 };
 
-/** A content as a visitor without a session sees it. Playing asks for the sign-in, which then returns to this page. */
+/** A content as a visitor without a session sees it. Playing leads to the sign-in, which then returns to this page. */
 export const PublicContent = ({ content }: { content: Content }) => {
   const prepare = () => saveReturnPage(addressOf(content));
   return (

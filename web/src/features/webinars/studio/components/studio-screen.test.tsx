@@ -246,7 +246,7 @@ test("refused captions name their line next to the button", async () => {
   expect(await screen.findByText("12번째 줄: 시각을 읽을 수 없어요.")).toBeDefined();
 });
 
-test("an interrupted upload asks for its file again, and another file replaces it only after a question", async () => {
+test("an interrupted upload requests its file again, and another file replaces it only after a confirmation", async () => {
   const interrupted = makeStudioContent({
     state: "uploading",
     duration_seconds: null,

@@ -2,7 +2,7 @@ import { makeWorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { expect, test } from "vitest";
 import type { Pool } from "../db/database.ts";
-import { openTakerRegister } from "../db/job-takers.ts";
+import { openWorkerLocks } from "../db/worker-locks.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { countMissing, watchAbandoned } from "./abandoned.ts";
@@ -41,24 +41,24 @@ test("counts consecutive checks without a worker, and drops workers that are bac
 
 test("releases the jobs of a killed worker but not of a live one; after a lost connection the live one takes its lock again", async () => {
   await withQueue(async ({ owner, pool, lockedBy }) => {
-    const alive = openTakerRegister(pool);
-    await alive.hold(["worker-alive"]);
+    const alive = openWorkerLocks(pool);
+    await alive.lock(["worker-alive"]);
     await addClaimedJob(owner, "worker-alive");
     await addClaimedJob(owner, "worker-killed");
-    expect(await alive.findUnheld()).toEqual(["worker-killed"]);
+    expect(await alive.findUnlocked()).toEqual(["worker-killed"]);
 
     const utils = await makeWorkerUtils({ pgPool: pool });
     const watching = new AbortController();
-    const unlock = (takers: readonly string[]) => utils.forceUnlockWorkers([...takers]);
+    const unlock = (workers: readonly string[]) => utils.forceUnlockWorkers([...workers]);
     let checks = 0;
-    const counted = { ...alive, findUnheld: () => (checks++, alive.findUnheld()) };
-    const watched = watchAbandoned({ register: counted, unlock, log: server.deps.log }, watching.signal, 50);
+    const counted = { ...alive, findUnlocked: () => (checks++, alive.findUnlocked()) };
+    const watched = watchAbandoned({ locks: counted, unlock, log: server.deps.log }, watching.signal, 50);
     await expect.poll(lockedBy).toEqual(["worker-alive", null]);
 
     await owner.query(
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())",
     );
-    await expect.poll(() => alive.findUnheld()).toEqual([]);
+    await expect.poll(() => alive.findUnlocked()).toEqual([]);
     const checksBefore = checks;
     await expect.poll(() => checks).toBeGreaterThan(checksBefore + 4);
     expect(await lockedBy()).toEqual(["worker-alive", null]);
@@ -67,8 +67,8 @@ test("releases the jobs of a killed worker but not of a live one; after a lost c
     await watched;
     alive.stop();
     await utils.release();
-    const other = openTakerRegister(pool);
-    await expect.poll(() => other.findUnheld()).toEqual(["worker-alive"]);
+    const other = openWorkerLocks(pool);
+    await expect.poll(() => other.findUnlocked()).toEqual(["worker-alive"]);
     other.stop();
   });
 });

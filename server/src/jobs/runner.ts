@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Logger, makeWorkerUtils, parseCrontab, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import { concurrentTasks, type Pool } from "../db/database.ts";
-import { openTakerRegister } from "../db/job-takers.ts";
+import { openWorkerLocks } from "../db/worker-locks.ts";
 import type { Deps } from "../deps.ts";
 import { watchAbandoned } from "./abandoned.ts";
 import type { Job } from "./job.ts";
@@ -46,18 +46,18 @@ const maxFailedClaims = 8;
  */
 export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   let isStopping = false;
-  const register = openTakerRegister(ownerPool);
+  const locks = openWorkerLocks(ownerPool);
   let current = await launch(jobs, deps, ownerPool, log);
-  await register.hold(current.takers);
+  await locks.lock(current.workers);
   const watching = new AbortController();
-  const watched = watchAbandoned({ register, unlock: (takers) => unlock(ownerPool, takers), log }, watching.signal);
+  const watched = watchAbandoned({ locks, unlock: (workers) => unlock(ownerPool, workers), log }, watching.signal);
   const relaunch = async (): Promise<void> => {
     while (!isStopping) {
       await sleep(relaunchMs);
       try {
-        await unlock(ownerPool, current.takers);
+        await unlock(ownerPool, current.workers);
         current = await launch(jobs, deps, ownerPool, log);
-        await register.hold(current.takers);
+        await locks.lock(current.workers);
         return;
       } catch (error) {
         log.warn({ err: error }, "the job queue cannot be started yet");
@@ -82,16 +82,16 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
       await supervised;
       watching.abort();
       await watched;
-      register.stop();
+      locks.stop();
     },
   };
 }
 
 /** Releases the jobs of a crashed runner, which would otherwise wait for four hours. */
-async function unlock(pgPool: Pool, takers: readonly string[]): Promise<void> {
+async function unlock(pgPool: Pool, workers: readonly string[]): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool });
   try {
-    await utils.forceUnlockWorkers([...takers]);
+    await utils.forceUnlockWorkers([...workers]);
   } finally {
     await utils.release();
   }
@@ -102,7 +102,7 @@ type Launched = {
   /** Settles when the runner has stopped or failed. */
   readonly ended: Promise<unknown>;
   /** Worker names in `locked_by` of claimed jobs. */
-  readonly takers: readonly string[];
+  readonly workers: readonly string[];
 };
 
 /** Stops a runner. A runner that has already ended rejects, which is fine. */
@@ -110,10 +110,10 @@ const endRunner = ({ runner }: Launched, log: FastifyBaseLogger): Promise<void> 
   runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had already ended"));
 
 async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Launched> {
-  const takers: string[] = [];
+  const workers: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
-  events.on("worker:create", ({ worker }) => takers.push(worker.workerId));
+  events.on("pool:create", ({ workerPool }) => workers.push(workerPool.id));
+  events.on("worker:create", ({ worker }) => workers.push(worker.workerId));
   let failedClaims = 0;
   for (const event of ["worker:getJob:empty", "job:start"] as const) events.on(event, () => (failedClaims = 0));
   const givenUp = new Promise<void>((resolve) => {
@@ -140,5 +140,5 @@ async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: Fa
       else log.debug({ queue: true }, message);
     }),
   });
-  return { runner, ended: Promise.race([runner.promise, givenUp]), takers };
+  return { runner, ended: Promise.race([runner.promise, givenUp]), workers };
 }

@@ -8,6 +8,7 @@ export * as sessions from "./sessions.ts";
 export * as signIn from "./sign-in.ts";
 export * as studioContents from "./studio-contents.ts";
 export * as studioEvents from "./studio-events.ts";
+export * as studioKeywords from "./studio-keywords.ts";
 export * as studioSpeakers from "./studio-speakers.ts";
 export * as videos from "./videos.ts";
 export * as watching from "./watching.ts";

@@ -1,4 +1,4 @@
-import type { StudioKeyword } from "@rounds/contract/webinars/studio-contents.ts";
+import type { StudioKeyword } from "@rounds/contract/webinars/studio-keywords.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 

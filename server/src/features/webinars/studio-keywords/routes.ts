@@ -1,4 +1,4 @@
-import * as contract from "@rounds/contract/webinars/studio-contents.ts";
+import * as contract from "@rounds/contract/webinars/studio-keywords.ts";
 import { implement } from "../../../http/implement.ts";
 import * as service from "./service.ts";
 

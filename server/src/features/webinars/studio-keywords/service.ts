@@ -1,5 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import type * as contract from "@rounds/contract/webinars/studio-contents.ts";
+import type * as contract from "@rounds/contract/webinars/studio-keywords.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@rounds/contract/webinars/studio-contents.ts";
+import * as contract from "@rounds/contract/webinars/studio-keywords.ts";
 import { accessCase, missingId, withoutInput } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 

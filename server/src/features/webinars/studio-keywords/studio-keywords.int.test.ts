@@ -1,5 +1,6 @@
 import { listFilters } from "@rounds/contract/webinars/contents.ts";
-import * as contract from "@rounds/contract/webinars/studio-contents.ts";
+import { getStudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import * as contract from "@rounds/contract/webinars/studio-keywords.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 
@@ -74,7 +75,7 @@ test("204: a deleted keyword leaves the bar and its contents", async () => {
   const { id } = await server.make.webinarContent({ keywords: ["가"] });
   expect((await remove(a)).status).toBe(204);
   expect(await list()).toMatchObject([{ keyword: "나", position: 0 }]);
-  expect((await operator.call(contract.getStudioContent, { params: { id } })).body.content.keywords).toEqual([]);
+  expect((await operator.call(getStudioContent, { params: { id } })).body.content.keywords).toEqual([]);
   expect(await remove(a)).toMatchObject(refused(404, "keyword.not_found"));
 });
 

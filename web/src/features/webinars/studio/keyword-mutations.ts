@@ -1,5 +1,5 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { createStudioKeyword, deleteStudioKeyword, updateStudioKeyword } from "@rounds/contract/webinars/studio-contents.ts";
+import { createStudioKeyword, deleteStudioKeyword, updateStudioKeyword } from "@rounds/contract/webinars/studio-keywords.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";

@@ -1,7 +1,8 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { studioContentSorts, type StudioSpeakerSort } from "@rounds/contract/webinars/lists.ts";
 import { getPreviewUrl } from "@rounds/contract/webinars/media.ts";
-import { getStudioContent, listStudioContents, listStudioKeywords, type StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import { getStudioContent, listStudioContents, type StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import { listStudioKeywords } from "@rounds/contract/webinars/studio-keywords.ts";
 import { getStudioSession, listStudioEvents } from "@rounds/contract/webinars/studio-events.ts";
 import { listStudioSpeakers } from "@rounds/contract/webinars/studio-speakers.ts";
 import { getStudioVideo, type Video } from "@rounds/contract/webinars/videos.ts";

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import { keywordStatuses } from "@rounds/contract/webinars/contents.ts";
-import { contentLimits, type StudioKeyword } from "@rounds/contract/webinars/studio-contents.ts";
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
+import type { StudioKeyword } from "@rounds/contract/webinars/studio-keywords.ts";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

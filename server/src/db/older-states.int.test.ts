@@ -118,6 +118,12 @@ const openProposals = [
      select a.id, a.user_id, 1, case a.user_id when 7 then 3 else 2 end, 2, 30, '원장실', now(), now() + interval '1 day' from job_applications a where a.job_post_id = 2`,
 ];
 
+const dormantPeople = [
+  `insert into dormancy_notices (user_id, notified_at) values (8, now())`,
+  `insert into notices (user_id, kind, title, body, cause)
+     values (8, 'account.dormant', '계정', '', 'account_dormant:2026-11-25'), (9, 'account.dormant', '계정', '', 'account_dormant:2026-11-25')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -128,6 +134,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261123T195500-people-of-interviews-and-reports", sessionsBeforeDormancy],
   ["20261124T004100-unread-message-checks", alertsByPost],
   ["20261126T020000-likes-beside-posts", openProposals],
+  ["20261126T081800-moves-of-webinar-sessions", dormantPeople],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -255,6 +262,11 @@ test("open proposals end if no interview follows, or their interviewer has left 
     { user_id: 6, ended_as: null },
     { user_id: 7, ended_as: "withdrawn" },
   ]);
+});
+
+test("notices about dormant accounts are removed, because their e-mails may not have arrived", async () => {
+  expect(await rows("select from dormancy_notices")).toEqual([]);
+  expect(await rows("select user_id from notices where kind = 'account.dormant'")).toEqual([{ user_id: 9 }]);
 });
 
 test("rows from before the months are in the first partition, with their ids, and every index and key is a part of the table's own", async () => {

@@ -304,6 +304,7 @@ export interface Consents {
 
 export interface DormancyNotices {
   notified_at: string;
+  reached_at: string | null;
   user_id: number;
 }
 

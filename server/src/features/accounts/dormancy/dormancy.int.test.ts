@@ -3,16 +3,20 @@ import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Email, EmailResult } from "../../../providers/email/port.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { eraseDormant, notifyDormant } from "./service.ts";
+import { eraseDormant, notifyDormant, sendLetter } from "./service.ts";
 
 const start = new Date().toISOString();
 const clock = createClock(start);
 const sent: Email[] = [];
 let result: EmailResult = { kind: "accepted" };
+/** Addresses that do not exist. */
+const wrong = new Set<string>();
 const email = {
   send: async (message: Email): Promise<EmailResult> => {
+    if (wrong.has(message.to)) return { kind: "refused", reason: "smtp_550" };
     if (result.kind === "accepted") sent.push(message);
     return result;
   },
@@ -23,6 +27,7 @@ const day = 24 * 3600;
 beforeEach(() => {
   clock.set(start);
   sent.length = 0;
+  wrong.clear();
   result = { kind: "accepted" };
 });
 
@@ -35,10 +40,11 @@ const unused = async (person: Pick<Person, "userId">, daysAgo: number): Promise<
     .where("id", "=", person.userId)
     .execute();
 };
-const sleeper = async (daysAgo: number) => {
+const sleeper = async (daysAgo: number, { hasSignInEmail = true, email = null as string | null } = {}) => {
   const doctor = await server.make.doctor();
-  await sql`update user_identities set email_sealed = ${server.deps.vault.seal("user_identities.email", `doctor${doctor.userId}@mail.example`)}
-    where user_id = ${doctor.userId}`.execute(server.deps.db);
+  const sealed = hasSignInEmail ? server.deps.vault.seal("user_identities.email", `doctor${doctor.userId}@mail.example`) : null;
+  await sql`update user_identities set email_sealed = ${sealed} where user_id = ${doctor.userId}`.execute(server.deps.db);
+  await server.deps.db.updateTable("profiles").set({ email }).where("user_id", "=", doctor.userId).execute();
   await unused(doctor, daysAgo);
   return doctor;
 };
@@ -93,6 +99,44 @@ describe("an account without use", () => {
       .where("entity_id", "=", doctor.userId)
       .execute();
     expect(lines).toMatchObject([{ actor_user_id: null, subject_user_ids: [doctor.userId] }]);
+  });
+
+  test("waits 30 days from an accepted e-mail, also when the mail server was unavailable for days", async () => {
+    const doctor = await sleeper(1200);
+    result = { kind: "unavailable", reason: "local" };
+    await notifyAll();
+    clock.advance(5 * day);
+    result = { kind: "accepted" };
+    await sendLetter(server.deps, doctor.userId);
+    await sendLetter(server.deps, doctor.userId);
+    expect(mailTo(doctor)).toMatchObject([{ text: expect.stringContaining(seoulDay(new Date(clock.now().getTime() + 30 * day * 1000))) }]);
+    clock.advance(29 * day);
+    await erase();
+    expect(await isErased(doctor)).toBe(false);
+    clock.advance(2 * day);
+    await erase();
+    expect(await isErased(doctor)).toBe(true);
+  });
+
+  test("an account that no e-mail reaches is not erased: no address, and refused addresses", async () => {
+    const silent = await sleeper(1200, { hasSignInEmail: false });
+    const moved = await sleeper(1200, { email: "old@mail.example" });
+    for (const address of [`doctor${moved.userId}@mail.example`, "old@mail.example"]) wrong.add(address);
+    await notifyAll();
+    clock.advance(400 * day);
+    await erase();
+    for (const doctor of [silent, moved]) expect([(await noticesOf(doctor)).length, await isErased(doctor)]).toEqual([1, false]);
+  });
+
+  test("the address of the profile gets the e-mail if the sign-in has none, or one that is refused", async () => {
+    const without = await sleeper(1200, { hasSignInEmail: false, email: "first@mail.example" });
+    const moved = await sleeper(1200, { email: "second@mail.example" });
+    wrong.add(`doctor${moved.userId}@mail.example`);
+    await notifyAll();
+    expect(sent.map(({ to }) => to).filter((to) => to.includes("first") || to.includes("second"))).toHaveLength(2);
+    clock.advance(31 * day);
+    await erase();
+    expect([await isErased(without), await isErased(moved)]).toEqual([true, true]);
   });
 
   test("an account that is not two years old yet waits, although its notice is 30 days old", async () => {

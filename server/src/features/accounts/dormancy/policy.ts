@@ -14,11 +14,11 @@ export function unusedSince(now: Date): Date {
 /** Accounts that were last used before this day get the notice. */
 export const noticeSince = (now: Date): Date => unusedSince(new Date(now.getTime() + dormancy.noticeDays * dayMs));
 
-/** A notice from before this time is old enough for the erasure. */
+/** A notice that reached its person before this time is old enough for the erasure. */
 export const noticedBefore = (now: Date): Date => daysBefore(now, dormancy.noticeDays);
 
-/** The earliest erasure after a notice. */
-export const erasedOn = (noticedAt: Date): Date => new Date(noticedAt.getTime() + dormancy.noticeDays * dayMs);
+/** The earliest erasure after a notice that reaches its person at this time. */
+export const erasedOn = (reachedAt: Date): Date => new Date(reachedAt.getTime() + dormancy.noticeDays * dayMs);
 
 /** A link of an older e-mail keeps nothing, because the account may be unused again. */
 const linkDays = 60;

@@ -19,33 +19,47 @@ export async function insertNotices(tx: Tx, before: string, now: Date, limit: nu
   return rows.map(({ user_id }) => user_id);
 }
 
-export type LetterRow = { readonly email_sealed: string; readonly notified_at: string };
+export type LetterRow = {
+  readonly sign_in_email_sealed: string | null;
+  readonly profile_email: string | null;
+  readonly notified_at: string;
+};
 
-/** Undefined if the account is used again, and without an e-mail address. */
+/** Undefined if the account is used again, and if an e-mail has reached the person. */
 export async function findLetter(db: Db, userId: number): Promise<LetterRow | undefined> {
   const { rows } = await sql<LetterRow>`
-    select n.notified_at, address.email_sealed
+    select n.notified_at, ${sql.raw(signInEmail("n.user_id"))} as sign_in_email_sealed, p.email as profile_email
       from dormancy_notices n join users u on u.id = n.user_id and u.deleted_at is null
-      join lateral ${sql.raw(signInEmail("n.user_id"))} address on address.email_sealed is not null
-     where n.user_id = ${userId}::bigint`.execute(db);
+      left join profiles p on p.user_id = n.user_id
+     where n.user_id = ${userId}::bigint and n.reached_at is null`.execute(db);
   return rows[0];
 }
 
+/** Notes that a mail server has accepted the e-mail of this notice. */
+export async function markReached(db: Db, userId: number, notifiedAt: string, now: Date): Promise<void> {
+  await db
+    .updateTable("dormancy_notices")
+    .set({ reached_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("notified_at", "=", notifiedAt)
+    .execute();
+}
+
 /** People with a due erasure, after this id. */
-export async function listDue(db: Db, usedBefore: string, noticedBefore: Date, after: number, limit: number): Promise<number[]> {
+export async function listDue(db: Db, usedBefore: string, reachedBefore: Date, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select n.user_id from dormancy_notices n join users u on u.id = n.user_id
-     where n.notified_at <= ${noticedBefore.toISOString()}::timestamptz and n.user_id > ${after}
+     where n.reached_at <= ${reachedBefore.toISOString()}::timestamptz and n.user_id > ${after}
        and u.last_used_on < ${usedBefore}::date and ${isDoctorAccount}
      order by n.user_id limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }
 
 /** Locks the person. False if the account has been used or erased meanwhile. */
-export async function lockDue(tx: Tx, userId: number, usedBefore: string): Promise<boolean> {
+export async function lockDue(tx: Tx, userId: number, usedBefore: string, reachedBefore: Date): Promise<boolean> {
   const { rows } = await sql`
     select u.id from users u where u.id = ${userId}::bigint and u.last_used_on < ${usedBefore}::date and ${isDoctorAccount}
-       and exists (select from dormancy_notices n where n.user_id = u.id)
+       and exists (select from dormancy_notices n where n.user_id = u.id and n.reached_at <= ${reachedBefore.toISOString()}::timestamptz)
        for update skip locked`.execute(tx);
   return rows.length > 0;
 }

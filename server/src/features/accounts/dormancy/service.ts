@@ -38,7 +38,10 @@ export async function notifyDormant(deps: Deps): Promise<Progress> {
   }
 }
 
-/** Sends the e-mail of a notice, unless the account is used again. Throws MailUnavailable. */
+/**
+ * Sends the e-mail of a notice, unless the account is used again. Its time counts from an accepted e-mail, so an account that no e-mail
+ * reaches is not erased. Throws MailUnavailable.
+ */
 export async function sendLetter(deps: Deps, userId: number): Promise<void> {
   const letter = await queries.findLetter(deps.db, userId);
   if (!letter) return;
@@ -46,25 +49,35 @@ export async function sendLetter(deps: Deps, userId: number): Promise<void> {
   const noticedAt = new Date(letter.notified_at);
   // Browsers never send the fragment, so no log has it.
   const link = new URL(`/keep-account#${keepToken(deps.vault, userId, noticedAt)}`, origin);
-  const result = await deps.email.send({
-    to: deps.vault.open("user_identities.email", letter.email_sealed),
-    ...dormantLetter.write({ erasedOn: erasedOn(noticedAt), link: link.href }, brand.name),
-    messageId: `dormant-${userId}-${noticedAt.getTime()}@${new URL(origin).hostname}`,
-  });
-  if (result.kind === "accepted") return;
-  deps.log.warn({ userId, reason: result.reason }, "the e-mail about a dormant account was not accepted");
-  if (result.kind === "unavailable") throw new MailUnavailable(result.reason);
+  for (const to of addressesOf(deps, letter)) {
+    const now = deps.now();
+    const result = await deps.email.send({
+      to,
+      ...dormantLetter.write({ erasedOn: erasedOn(now), link: link.href }, brand.name),
+      messageId: `dormant-${userId}-${noticedAt.getTime()}@${new URL(origin).hostname}`,
+    });
+    if (result.kind === "accepted") return queries.markReached(deps.db, userId, letter.notified_at, now);
+    deps.log.warn({ userId, reason: result.reason }, "the e-mail about a dormant account was not accepted");
+    if (result.kind === "unavailable") throw new MailUnavailable(result.reason);
+  }
 }
 
-/** Erases accounts without use for two years and since the notice. Each has its own transaction. */
+/** The address of the sign-in first, because its provider has verified it. */
+function addressesOf({ vault }: Pick<Deps, "vault">, letter: queries.LetterRow): Set<string> {
+  const signIn = letter.sign_in_email_sealed === null ? null : vault.open("user_identities.email", letter.sign_in_email_sealed);
+  return new Set([signIn, letter.profile_email].filter((address) => address !== null));
+}
+
+/** Erases accounts without use for two years, and for 30 days since the accepted e-mail. Each has its own transaction. */
 export async function eraseDormant(deps: Deps): Promise<Progress> {
   const endsAt = performance.now() + jobMs;
-  const usedBefore = dayOf(unusedSince(deps.now()));
+  const now = deps.now();
+  const [usedBefore, reachedBefore] = [dayOf(unusedSince(now)), noticedBefore(now)];
   let after = 0;
   for (;;) {
-    const due = await queries.listDue(deps.db, usedBefore, noticedBefore(deps.now()), after, peopleAtOnce);
+    const due = await queries.listDue(deps.db, usedBefore, reachedBefore, after, peopleAtOnce);
     for (const userId of due) {
-      await erase(deps, userId, usedBefore);
+      await erase(deps, userId, usedBefore, reachedBefore);
       if (performance.now() > endsAt) return "more";
       after = userId;
     }
@@ -72,9 +85,9 @@ export async function eraseDormant(deps: Deps): Promise<Progress> {
   }
 }
 
-async function erase(deps: Deps, userId: number, usedBefore: string): Promise<void> {
+async function erase(deps: Deps, userId: number, usedBefore: string, reachedBefore: Date): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await queries.lockDue(tx, userId, usedBefore))) return;
+    if (!(await queries.lockDue(tx, userId, usedBefore, reachedBefore))) return;
     await endAccount(deps, tx, userId);
     await recordByServer(tx, { action: "account.expire", entity: "user", entityId: userId, subjects: [userId] });
   });

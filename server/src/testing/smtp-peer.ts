@@ -8,10 +8,16 @@ export type SmtpPeer = {
   close(): Promise<void>;
 };
 
+const addressIn = (line: string): string => /<(.*?)>/.exec(line)?.[1] ?? "";
+
 /**
  * A mail server that accepts one message per connection. `respond` chooses the reply to a recipient: a status line, or null for silence.
+ * `respondToSender` chooses the reply to our own address.
  */
-export async function startSmtpPeer(respond: (recipient: string) => string | null): Promise<SmtpPeer> {
+export async function startSmtpPeer(
+  respond: (recipient: string) => string | null,
+  respondToSender: (sender: string) => string = () => "250 ok",
+): Promise<SmtpPeer> {
   const messages: string[] = [];
   const server: Server = createServer((socket) => {
     let text = "";
@@ -20,9 +26,9 @@ export async function startSmtpPeer(respond: (recipient: string) => string | nul
     const follow = (line: string): void => {
       const [verb = ""] = line.toUpperCase().split(/[ :]/);
       if (verb === "EHLO") send("250 peer");
-      else if (verb === "MAIL") send("250 ok");
+      else if (verb === "MAIL") send(respondToSender(addressIn(line)));
       else if (verb === "RCPT") {
-        const reply = respond(/<(.*)>/.exec(line)?.[1] ?? "");
+        const reply = respond(addressIn(line));
         if (reply !== null) send(reply);
       } else if (verb === "DATA") {
         isInMessage = true;

@@ -17,8 +17,14 @@ const respond = (recipient: string): string | null => {
   return recipient.endsWith(failingDomains.unavailable) ? "451 try later" : "250 ok";
 };
 
+/** Mail servers refuse a sender that the account may not use, a missing sign-in, and more e-mails than a day allows. */
+const respondToSender = (sender: string): string => {
+  const status = /^refused-(\d{3})@/.exec(sender)?.[1];
+  return status === undefined ? "250 ok" : `${status} not from ${sender}`;
+};
+
 beforeAll(async () => {
-  peer = await startSmtpPeer(respond);
+  peer = await startSmtpPeer(respond, respondToSender);
 });
 beforeEach(() => peer.messages.splice(0));
 afterAll(async () => {
@@ -70,6 +76,14 @@ describe("SMTP", () => {
     expect(await smtp(200).send(email("5@rounds.example", "kim@silent.example"))).toMatchObject({ kind: "unavailable" });
     expect(peer.messages).toEqual([]);
   });
+
+  test.each([530, 550, 553])(
+    "unavailable: the server refuses our sender with %i, which is no fault of the recipient",
+    async (status) => {
+      const sender = createSmtp({ url: peer.url, from: `refused-${status}@rounds.example`, allowPlain: true });
+      expect(await sender.send(email("9@rounds.example"))).toEqual({ kind: "unavailable", reason: `smtp_${status}` });
+    },
+  );
 
   test("unavailable: a server without TLS gets no message, because the text is personal", async () => {
     const strict = createSmtp({ url: peer.url, from: "a@rounds.example" });

@@ -43,9 +43,9 @@ export function createSmtp({ url, from, allowPlain = false, timeoutMs = 8000 }: 
 
 /** Only the code, because the text of the server may contain the address. */
 function failureOf(error: unknown): EmailResult {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  // The server refused our password or TLS, and not the recipient.
-  const isOfAccount = code === "EAUTH" || code === "ETLS";
-  if (responseCode !== undefined && responseCode >= 500 && !isOfAccount) return { kind: "refused", reason: `smtp_${responseCode}` };
-  return { kind: "unavailable", reason: responseCode === undefined ? (code ?? "unreachable").toLowerCase() : `smtp_${responseCode}` };
+  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
+  const reason = responseCode === undefined ? (code ?? "unreachable").toLowerCase() : `smtp_${responseCode}`;
+  // Earlier commands have our password, our TLS and our sender. Their refusal is no fault of the recipient.
+  const isOfMessage = command === "RCPT TO" || command === "DATA";
+  return { kind: isOfMessage && responseCode !== undefined && responseCode >= 500 ? "refused" : "unavailable", reason };
 }

@@ -139,6 +139,8 @@ test.each([
   ["WEB_PUSH", "maybe"],
   ["VAPID_PRIVATE_KEY", "c2hvcnQ"],
   ["VAPID_PUBLIC_KEY", "c2hvcnQ"],
+  ["JUSO_SEARCH_KEY", "alone"],
+  ["JUSO_COORDINATE_KEY", "alone"],
   ["METRICS_PORT", "x"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["OTEL_EXPORTER_OTLP_HEADERS", "authorization"],

@@ -52,7 +52,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The From of e-mails, for example `라운즈 <no-reply@rounds.example>`. */
   EMAIL_FROM: optional,
-  /** juso.go.kr gives a key per interface; without it addresses are searched through Kakao Local. */
+  /** juso.go.kr gives a key per interface; without both addresses are searched through Kakao Local. */
   JUSO_SEARCH_KEY: optional,
   JUSO_COORDINATE_KEY: optional,
   /** REST key of a Kakao app with the directions of Kakao Mobility switched on; driving times may come from OSRM instead. */
@@ -148,7 +148,7 @@ export type Config = TelemetrySettings & {
   /** Null: e-mails are written into `emailFolder`. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly emailFolder: string;
-  readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
+  readonly juso: { readonly searchKey: string; readonly coordinateKey: string } | null;
   readonly filesFolder: string;
   /** Videos during their upload, below the files, so that all hosts share it. The file store skips this name. */
   readonly uploadsFolder: string;
@@ -242,7 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : null,
     smtp: values.SMTP_URL && values.EMAIL_FROM ? { url: values.SMTP_URL, from: values.EMAIL_FROM } : null,
     emailFolder: join(dataDir, "sent-emails"),
-    juso: values.JUSO_SEARCH_KEY ? { searchKey: values.JUSO_SEARCH_KEY, coordinateKey: values.JUSO_COORDINATE_KEY ?? null } : null,
+    juso: readJuso(values),
     filesFolder,
     uploadsFolder: join(filesFolder, "uploads"),
     encodingFolder: join(dataDir, "encoding"),
@@ -350,6 +350,13 @@ function isNetwork(text: string): boolean {
   if (prefix === undefined) return true;
   // /0 would trust every client.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+function readJuso({ JUSO_SEARCH_KEY: searchKey, JUSO_COORDINATE_KEY: coordinateKey }: z.infer<typeof Environment>): Config["juso"] {
+  if (searchKey && coordinateKey) return { searchKey, coordinateKey };
+  if (!searchKey && !coordinateKey) return null;
+  // Addresses without coordinates have no driving times.
+  throw new ConfigError("JUSO_SEARCH_KEY and JUSO_COORDINATE_KEY are set together, or neither of them.");
 }
 
 function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config["vapid"] {

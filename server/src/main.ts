@@ -96,7 +96,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
     sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
     email: config.smtp ? createSmtp(config.smtp) : createFolderOutbox(config.emailFolder),
     push: config.vapid ? createWebPush(config.vapid) : createLocalPush({ log }),
-    addressSearch: config.juso ? createJuso(config.juso) : (kakaoLocal ?? createGazetteer({ db })),
+    addressSearch: config.juso ? createJuso({ ...config.juso, log }) : (kakaoLocal ?? createGazetteer({ db })),
     channelFriends: config.kakaoChannel ? createKakaoChannel({ ...config.kakaoChannel, log }) : createLocalChannel({ db }),
     directions: directionsOf(config),
     licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),

@@ -60,12 +60,15 @@ function playServices(request: PeerRequest): PeerResponse {
   return results("0", [{ ...knownPoint, bdNm: "" }]);
 }
 
-const juso = (timeoutMs = 20_000): AddressSearch => createJuso({ searchKey: "S", coordinateKey: "C", baseUrl: peer.url, timeoutMs });
+const warnings: object[] = [];
+const log = { warn: (details: object) => void warnings.push(details) };
+const juso = (timeoutMs = 20_000): AddressSearch => createJuso({ searchKey: "S", coordinateKey: "C", log, baseUrl: peer.url, timeoutMs });
 const kakao = (timeoutMs = 20_000): AddressSearch => createKakaoLocal({ restKey: "R", baseUrl: peer.url, timeoutMs });
 const gazetteer = (): AddressSearch => createGazetteer({ db: server.deps.db });
 
 beforeEach(() => {
   peer.respond = playServices;
+  warnings.length = 0;
 });
 
 describe.each([
@@ -177,12 +180,6 @@ describe("juso", () => {
     expect(await juso(150).search("불정로 6")).toMatchObject([{ lat: null }]);
   });
 
-  test("without the second key coordinates are null and no request is sent", async () => {
-    const found = await createJuso({ searchKey: "S", coordinateKey: null, baseUrl: peer.url }).search("불정로 6");
-    expect(found).toMatchObject([{ lat: null, lng: null }]);
-    expect(peer.requests).toHaveLength(1);
-  });
-
   test.each(["E0006", "E0008", "E0013"])("%s means no result", async (code) => {
     peer.respond = () => results(code, null);
     expect(await juso().search("서울")).toEqual([]);
@@ -199,6 +196,42 @@ describe("juso", () => {
     expect(await juso().search("불정로 6")).toHaveLength(1);
     peer.respond = () => results("E0007", null);
     await expect(juso().search("불정로 6")).rejects.toThrow("E0007");
+  });
+});
+
+describe("juso: coordinates", () => {
+  const inFive = Array.from({ length: 5 }, (_, index) => building(index + 1));
+  /** Five addresses. `coordinates` responds to each of their calls by its number, from 1. */
+  const respond = (coordinates: (call: number) => PeerResponse): void => {
+    let calls = 0;
+    peer.respond = (request) => (inSearch(request) ? results("0", inFive) : coordinates(++calls));
+  };
+
+  test("too many requests: tries again once, and every address has its coordinates", async () => {
+    respond((call) => (call === 2 ? results("E0007", null) : results("0", [knownPoint])));
+    const found = await juso().search("불정로");
+    expect(found.map(({ lat, isPointPending }) => [lat === null, isPointPending])).toEqual(inFive.map(() => [false, undefined]));
+    expect([peer.requests.length, warnings]).toEqual([7, []]);
+  });
+
+  test("too many requests twice: no further calls, and one warning with the code", async () => {
+    respond((call) => (call === 1 ? results("0", [knownPoint]) : results("E0007", null)));
+    const found = await juso().search("불정로");
+    expect(found.map(({ isPointPending }) => isPointPending)).toEqual([undefined, true, true, true, true]);
+    expect([peer.requests.length, warnings]).toEqual([4, [{ reasons: ["juso: E0007"] }]]);
+  });
+
+  test("a refused key: one warning, without the typed text", async () => {
+    respond(() => results("E0014", null));
+    expect(await juso().search("불정로 비밀의집")).toMatchObject(inFive.map(() => ({ lat: null, isPointPending: true })));
+    expect(warnings).toEqual([{ reasons: ["juso: E0014"] }]);
+  });
+
+  test("a building without an entrance has no coordinates, and they are not pending", async () => {
+    respond(() => results("0", [{ entX: "0", entY: "0" }]));
+    const [first] = await juso().search("불정로");
+    expect(first).toMatchObject({ lat: null });
+    expect([first?.isPointPending, warnings]).toEqual([undefined, []]);
   });
 });
 

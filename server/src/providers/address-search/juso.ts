@@ -8,8 +8,8 @@ import { AddressSearchError, searchTimeoutMs, type AddressSearch, type FoundAddr
 export type JusoOptions = {
   /** juso.go.kr gives a key per service. */
   readonly searchKey: string;
-  /** Null: addresses come without coordinates. */
-  readonly coordinateKey: string | null;
+  readonly coordinateKey: string;
+  readonly log: { warn(details: object, message: string): void };
   /** Tests replace it with a local server that uses the same protocol. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
@@ -40,48 +40,73 @@ const hopeless = new Set(["E0005", "E0006", "E0008", "E0009", "E0010", "E0011", 
 const tooManyRequests = "E0007";
 const secondTryMs = 500;
 const failure = (reason: string) => new AddressSearchError(`juso: ${reason}`);
+const tooMany = failure(tooManyRequests);
+
+type Point = { readonly lat: number; readonly lng: number };
 
 /** UTM-K (EPSG:5179), the projection of the coordinate service. */
 const utmK = proj4("+proj=tmerc +lat_0=38 +lon_0=127.5 +k=0.9996 +x_0=1000000 +y_0=2000000 +ellps=GRS80 +units=m +no_defs");
 
 /** Converts UTM-K to WGS84. Returns null for a point outside Korea: a building without an entrance has zeros. */
-export function fromUtmK(x: number, y: number): { lat: number; lng: number } | null {
+export function fromUtmK(x: number, y: number): Point | null {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   const [lng = Number.NaN, lat = Number.NaN] = utmK.inverse([x, y]);
   return lat > 32 && lat < 40 && lng > 123 && lng < 133 ? { lat, lng } : null;
 }
 
-/** Road addresses of juso.go.kr. Coordinates come from its second service; when that fails, they are null. */
+/** Road addresses of juso.go.kr. Coordinates come from its second service; when that fails, they are null and pending. */
 export function createJuso(options: JusoOptions): AddressSearch {
   const baseUrl = options.baseUrl ?? "https://business.juso.go.kr";
   const urlOf = (path: string, key: string, query: Record<string, string>): URL =>
     new URL(`${baseUrl}/addrlink/${path}?${new URLSearchParams({ confmKey: key, resultType: "json", ...query })}`);
 
-  async function find(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
-    const url = urlOf("addrLinkApi.do", options.searchKey, { currentPage: "1", countPerPage: "5", keyword });
+  /** Tries once more after a moment if the service has had too many requests. */
+  async function call<T extends { common: { errorCode: string } }>(
+    url: URL,
+    signal: AbortSignal,
+    schema: z.ZodType<{ results: T }>,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const { results } = await getJson({ url, signal, schema: SearchResponse, failure });
-      const error = results.common.errorCode;
-      if (error === "0") return (results.juso ?? []).slice(0, 5);
-      if (hopeless.has(error)) return [];
-      if (error !== tooManyRequests || attempt === 2) throw failure(error);
+      const { results } = await getJson({ url, signal, schema, failure });
+      if (results.common.errorCode !== tooManyRequests || attempt === 2) return results;
       await wait(secondTryMs);
     }
   }
 
-  async function locate(found: Found, signal: AbortSignal): Promise<{ lat: number; lng: number } | null> {
-    if (options.coordinateKey === null) return null;
+  async function find(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
+    const url = urlOf("addrLinkApi.do", options.searchKey, { currentPage: "1", countPerPage: "5", keyword });
+    const { common, juso } = await call(url, signal, SearchResponse);
+    if (common.errorCode === "0") return (juso ?? []).slice(0, 5);
+    if (hopeless.has(common.errorCode)) return [];
+    throw failure(common.errorCode);
+  }
+
+  async function locate(found: Found, signal: AbortSignal): Promise<Point | null> {
     const { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno } = found;
     const url = urlOf("addrCoordApi.do", options.coordinateKey, { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno });
-    try {
-      const { results } = await getJson({ url, signal, schema: CoordinateResponse, failure });
-      const point = results.juso?.[0];
-      return results.common.errorCode === "0" && point ? fromUtmK(point.entX, point.entY) : null;
-    } catch (error) {
-      // An address without coordinates is still an address.
-      if (error instanceof AddressSearchError) return null;
-      throw error;
+    const { common, juso } = await call(url, signal, CoordinateResponse);
+    if (common.errorCode !== "0") throw failure(common.errorCode);
+    const point = juso?.[0];
+    return point ? fromUtmK(point.entX, point.entY) : null;
+  }
+
+  /** One call after the other, because the service refuses many concurrent calls. An address without coordinates is still an address. */
+  async function locateAll(found: readonly Found[], signal: AbortSignal): Promise<FoundAddress[]> {
+    const reasons = new Set<string>();
+    const located: FoundAddress[] = [];
+    for (const one of found) {
+      try {
+        // After two refusals each further wait would only delay the addresses.
+        if (reasons.has(tooMany.message)) throw tooMany;
+        located.push(present(one, await locate(one, signal)));
+      } catch (error) {
+        if (!(error instanceof AddressSearchError)) throw error;
+        reasons.add(error.message);
+        located.push({ ...present(one, null), isPointPending: true });
+      }
     }
+    if (reasons.size > 0) options.log.warn({ reasons: [...reasons] }, "coordinates of found addresses are missing");
+    return located;
   }
 
   return {
@@ -89,13 +114,12 @@ export function createJuso(options: JusoOptions): AddressSearch {
       const keyword = cleanKeyword(query);
       if (keyword === null) return [];
       const signal = AbortSignal.timeout(options.timeoutMs ?? searchTimeoutMs);
-      const found = await find(keyword, signal);
-      return Promise.all(found.map(async (one) => present(one, await locate(one, signal))));
+      return locateAll(await find(keyword, signal), signal);
     },
   };
 }
 
-const present = (found: Found, point: { lat: number; lng: number } | null): FoundAddress => ({
+const present = (found: Found, point: Point | null): FoundAddress => ({
   address: (found.roadAddrPart1 || found.roadAddr).trim(),
   detail: found.bdNm || found.jibunAddr || null,
   postcode: found.zipNo || null,

@@ -6,6 +6,8 @@ export type FoundAddress = {
   /** WGS84; null when the source does not know it. */
   readonly lat: number | null;
   readonly lng: number | null;
+  /** The source failed to return the coordinates. A later search may have them. */
+  readonly isPointPending?: true;
 };
 
 /** Time limit of a whole search in milliseconds, over all its calls. */

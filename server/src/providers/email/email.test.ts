@@ -77,13 +77,10 @@ describe("SMTP", () => {
     expect(peer.messages).toEqual([]);
   });
 
-  test.each([530, 550, 553])(
-    "unavailable: the server refuses our sender with %i, which is no fault of the recipient",
-    async (status) => {
-      const sender = createSmtp({ url: peer.url, from: `refused-${status}@rounds.example`, allowPlain: true });
-      expect(await sender.send(email("9@rounds.example"))).toEqual({ kind: "unavailable", reason: `smtp_${status}` });
-    },
-  );
+  test.each([530, 550, 553])("unavailable: the server refuses our sender with %i, which is no fault of the recipient", async (status) => {
+    const sender = createSmtp({ url: peer.url, from: `refused-${status}@rounds.example`, allowPlain: true });
+    expect(await sender.send(email("9@rounds.example"))).toEqual({ kind: "unavailable", reason: `smtp_${status}` });
+  });
 
   test("unavailable: a server without TLS gets no message, because the text is personal", async () => {
     const strict = createSmtp({ url: peer.url, from: "a@rounds.example" });

@@ -33,10 +33,15 @@ export function plainAddress(address: string): string {
   return [isRegionWord ? region : first, ...rest].join("");
 }
 
+/** The search result that is this address. */
+export function resultOf(address: string, found: readonly FoundAddress[]): FoundAddress | undefined {
+  const target = plainAddress(address);
+  return found.find((candidate) => plainAddress(candidate.address) === target);
+}
+
 /** Coordinates of the search result that is this address. Null without such a result, and when its point is the district's centre. */
 export function exactPoint(address: string, found: readonly FoundAddress[]): { lat: number; lng: number } | null {
-  const target = plainAddress(address);
-  const match = found.find((candidate) => plainAddress(candidate.address) === target);
+  const match = resultOf(address, found);
   if (!match || match.lat === null || match.lng === null) return null;
   const centre = placeOf(address);
   const isCentre = match.lat === centre.lat && match.lng === centre.lng;

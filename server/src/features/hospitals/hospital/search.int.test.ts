@@ -2,6 +2,7 @@ import { createBusiness, listBusinesses, listUserBusinesses } from "@rounds/cont
 import { expect, test } from "vitest";
 import { AddressSearchError, type FoundAddress } from "../../../providers/address-search/port.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { jobs } from "./jobs.ts";
 import { exactPoint, placeOf, plainAddress } from "./place.ts";
 
 /** Null: the address search is unavailable. */
@@ -57,6 +58,16 @@ test("saving does not wait for the address search; a job saves the exact point l
   await server.runJobs();
   const [seen] = (await server.as(owner).call(listUserBusinesses)).body.businesses;
   expect(seen).toMatchObject({ lat: 37.2346, lng: 127.2013, location_kind: "exact", updated_at: body.business.updated_at });
+});
+
+test("the job fails, so that it runs again, while the address search has the address without its coordinates", async () => {
+  const found = { address: "경기 용인시 처인구 중앙로 215", detail: null, postcode: null, lat: null, lng: null };
+  const { id } = await server.make.business({ address: found.address });
+  const [locate] = jobs;
+  addressSearch.results = [{ ...found, isPointPending: true }];
+  await expect(locate?.run(server.deps, { id })).rejects.toThrow("no coordinates");
+  addressSearch.results = [found];
+  await locate?.run(server.deps, { id });
 });
 
 test("plainAddress ignores the floor, the long form of the region and the text in brackets", () => {

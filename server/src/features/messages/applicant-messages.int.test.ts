@@ -26,6 +26,7 @@ const sender: SmsSender = {
     return { kind: "accepted", providerId: `P${provider.taken.length}` };
   },
   find: async () => null,
+  confirm: async () => null,
   readReports: (_headers, body) => body as ({ deliveryId: string } & DeliveryState)[],
 };
 const clock = createClock();

@@ -34,6 +34,7 @@ const sender: SmsSender = {
     const index = provider.taken.findIndex((message) => message.deliveryId === deliveryId);
     return index === -1 ? null : { state: "sent", providerId: `P${index + 1}`, reason: null };
   },
+  confirm: ({ deliveryId }) => sender.find(deliveryId, new Date(0)),
   readReports: (_headers, body) => body as ({ deliveryId: string } & DeliveryState)[],
 };
 

@@ -11,6 +11,7 @@ const reports = new Map<string, DeliveryState>();
 const sender: SmsSender = {
   send: async () => ({ kind: "accepted", providerId: "P" }),
   find: async (deliveryId) => reports.get(deliveryId) ?? null,
+  confirm: async ({ deliveryId }) => reports.get(deliveryId) ?? null,
   readReports: () => [],
 };
 const server = useServer({}, (deps) => ({ ...deps, sms: sender }));

@@ -25,6 +25,7 @@ export function createLocalSms({ log }: { log: Pick<FastifyBaseLogger, "info"> }
       return { kind: "accepted", providerId };
     },
     find: async (deliveryId) => deliveries.get(deliveryId) ?? null,
+    confirm: async ({ deliveryId }) => deliveries.get(deliveryId) ?? null,
     readReports: () => null,
   };
 }

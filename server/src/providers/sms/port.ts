@@ -25,6 +25,8 @@ export type SmsSender = {
   send(message: TextMessage): Promise<SendResult>;
   /** State of a message, or null when the provider has never received it. Throws when the look-up fails. */
   find(deliveryId: string, sentAfter: Date): Promise<DeliveryState | null>;
+  /** Present state of a reported message, or null when the provider does not list it. Throws when the look-up fails. */
+  confirm(report: Pick<DeliveryState, "providerId"> & { readonly deliveryId: string }): Promise<DeliveryState | null>;
   /** Parses delivery reports of the provider's webhook; null when the secret does not match. */
   readReports(
     headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -19,7 +19,11 @@ const sentBody = (request: PeerRequest | undefined): Sent => JSON.parse(request?
 function playSolapi(): void {
   const messages = new Map<string, object>();
   peer.respond = (request): PeerResponse => {
-    if (request.path === "/messages/v4/list") return { body: { messageList: Object.fromEntries(messages), nextKey: null } };
+    if (request.path === "/messages/v4/list") {
+      const messageId = request.query.get("messageId");
+      const listed = [...messages].filter(([id]) => messageId === null || id === messageId);
+      return { body: { messageList: Object.fromEntries(listed), nextKey: null } };
+    }
     const [one] = sentBody(request).messages;
     const groupInfo = { groupId: "G4V1", count: { total: 1, registeredSuccess: 1, registeredFailed: 0 }, status: "SENDING" };
     if (one.to.endsWith(failingEndings.unavailable)) return { status: 503, body: { errorCode: "ServiceUnavailable", errorMessage: "-" } };
@@ -55,8 +59,18 @@ describe.each([
     });
   });
 
+  test("confirms the state of a reported message by the provider's id", async () => {
+    const sender = create();
+    const deliveryId = "6f1d8c1e-0000-4000-8000-000000000004";
+    const sent = await sender.send(message(deliveryId));
+    const providerId = sent.kind === "accepted" ? sent.providerId : "";
+    expect(await sender.confirm({ deliveryId, providerId })).toMatchObject({ state: "delivered", providerId });
+    expect(await sender.confirm({ deliveryId: "6f1d8c1e-0000-4000-8000-00000000ffff", providerId })).toBeNull();
+  });
+
   test("returns null for a message that was never sent", async () => {
     expect(await create().find("6f1d8c1e-0000-4000-8000-00000000ffff", longAgo)).toBeNull();
+    expect(await create().confirm({ deliveryId: "6f1d8c1e-0000-4000-8000-00000000ffff", providerId: "M4V9999" })).toBeNull();
   });
 
   test("refuses a number that does not exist and does not store that message", async () => {
@@ -188,6 +202,16 @@ describe("Solapi: responses", () => {
     expect(await solapi().find("d", longAgo)).toMatchObject({ providerId: "M2" });
     expect(peer.requests.map(({ query }) => query.get("startDate"))).toEqual([longAgo.toISOString(), longAgo.toISOString()]);
     expect(peer.requests[0]?.query.get("dateType")).toBe("CREATED");
+    // Solapi may have stored the message at a time that our clock has not reached.
+    expect(Date.parse(peer.requests[0]?.query.get("endDate") ?? "")).toBeGreaterThan(Date.now() + 4 * 60_000);
+  });
+
+  test("confirms with one request, without a period", async () => {
+    respondWith({
+      body: { messageList: { M7: { messageId: "M7", statusCode: "3104", customFields: { deliveryId: "d" } } }, nextKey: "M7" },
+    });
+    expect(await solapi().confirm({ deliveryId: "d", providerId: "M7" })).toEqual({ state: "failed", providerId: "M7", reason: "3104" });
+    expect(peer.requests.map(({ query }) => Object.fromEntries(query))).toEqual([{ messageId: "M7" }]);
   });
 
   test.each<[string, PeerResponse]>([
@@ -198,6 +222,11 @@ describe("Solapi: responses", () => {
   ])("find throws instead of returning null: %s", async (_case, answer) => {
     respondWith(answer);
     await expect(solapi().find("d", longAgo)).rejects.toThrow();
+  });
+
+  test("confirm throws instead of returning null after an error", async () => {
+    respondWith(error(500, "InternalServerError"));
+    await expect(solapi().confirm({ deliveryId: "d", providerId: "M1" })).rejects.toThrow();
   });
 });
 

@@ -33,6 +33,8 @@ const accountFaults = /balance|api_?key|signature|unauthori[sz]ed|forbidden|perm
 const pageSize = 500;
 /** A look-up over more messages than this throws, because "never seen" could be wrong. */
 const pageLimit = 20;
+/** Our clock may be behind: the provider's timestamp of a message may be later than our present. */
+const clockToleranceMs = 5 * 60_000;
 
 /** Text messages through Solapi (messages/v4). Time-outs, server errors and faults of the account are `unavailable`. */
 export function createSolapi(options: SolapiOptions): SmsSender {
@@ -44,6 +46,12 @@ export function createSolapi(options: SolapiOptions): SmsSender {
       signal: AbortSignal.timeout(options.timeoutMs ?? 8000),
       redirect: "error",
     });
+  const list = async (query: Record<string, string>): Promise<{ messages: Reported[]; nextKey: string | null }> => {
+    const response = await request(`list?${new URLSearchParams(query)}`);
+    const { data } = Page.safeParse(await readJson(response));
+    if (!response.ok || !data) throw new Error(`Solapi message look-up failed: status ${response.status}`);
+    return { messages: Object.values(data.messageList ?? {}).flatMap(readMessage), nextKey: data.nextKey ?? null };
+  };
   return {
     async send(message) {
       const type = textMessageKind(message.text);
@@ -63,24 +71,24 @@ export function createSolapi(options: SolapiOptions): SmsSender {
     async find(deliveryId, sentAfter) {
       let startKey: string | null = null;
       for (let page = 0; page < pageLimit; page++) {
-        const query = new URLSearchParams({
+        const { messages, nextKey } = await list({
           dateType: "CREATED",
           startDate: sentAfter.toISOString(),
-          endDate: new Date().toISOString(),
+          endDate: new Date(Date.now() + clockToleranceMs).toISOString(),
           limit: String(pageSize),
           ...(startKey === null ? {} : { startKey }),
         });
-        const response = await request(`list?${query}`);
-        const parsed = Page.safeParse(await readJson(response));
-        if (!response.ok || !parsed.success) throw new Error(`Solapi message look-up failed: status ${response.status}`);
-        const found = Object.values(parsed.data.messageList ?? {})
-          .flatMap(readMessage)
-          .find((message) => message.deliveryId === deliveryId);
+        const found = messages.find((message) => message.deliveryId === deliveryId);
         if (found) return stateOf(found);
-        startKey = parsed.data.nextKey ?? null;
+        startKey = nextKey;
         if (startKey === null) return null;
       }
       throw new Error("Solapi look-up exceeds the limit of messages");
+    },
+    async confirm({ deliveryId, providerId }) {
+      const { messages } = await list({ messageId: providerId });
+      const found = messages.find((message) => message.deliveryId === deliveryId);
+      return found ? stateOf(found) : null;
     },
     readReports(headers, body) {
       if (options.webhookSecret === null || !isSecret(headers["x-solapi-secret"], options.webhookSecret)) return null;

@@ -24,6 +24,7 @@ const sender: SmsSender = {
     return { kind: "accepted", providerId: `P${taken.length}` };
   },
   find: async () => null,
+  confirm: async () => null,
   readReports: () => [],
 };
 const clock = createClock(noon);

@@ -36,6 +36,7 @@ function createProvider() {
       provider.lookUps++;
       return provider.onFind ? provider.onFind() : (results.get(deliveryId) ?? null);
     },
+    confirm: ({ deliveryId }) => sender.find(deliveryId, new Date(0)),
     readReports: (headers, body) => (headers["x-test-secret"] === "right" ? (body as ({ deliveryId: string } & DeliveryState)[]) : null),
   };
   return Object.assign(provider, { sender });
@@ -324,6 +325,14 @@ describe("reports", () => {
     const message = await sent();
     provider.onFind = crash;
     expect((await post([report(message.delivery_id, "failed")])).statusCode).toBeGreaterThanOrEqual(500);
+  });
+
+  test("5xx: the provider must repeat a failure of a message that it does not list yet; the reports behind it are saved", async () => {
+    const [first, second] = [await sent(), await sent()];
+    provider.onFind = () => null;
+    const reply = await post([report(first.delivery_id, "failed"), report(second.delivery_id, "delivered")]);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(500);
+    expect([(await row(first.id)).state, (await row(second.id)).state]).toEqual(["sent", "delivered"]);
   });
 
   test("403 access.denied: a wrong secret is refused before the body is read", async () => {

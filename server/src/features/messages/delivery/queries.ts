@@ -86,8 +86,9 @@ export async function release(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-export async function findByDelivery(db: Db, deliveryId: string) {
-  return db.selectFrom("text_messages").select(["id", "state", "created_at"]).where("delivery_id", "=", deliveryId).executeTakeFirst();
+export async function hasDelivery(db: Db, deliveryId: string): Promise<boolean> {
+  const row = await db.selectFrom("text_messages").select("id").where("delivery_id", "=", deliveryId).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Saves a later report of the provider. The states delivered and failed are final. Undefined when nothing was saved. */

@@ -152,19 +152,25 @@ function saveAndFollow(deps: Deps, result: queries.DeliveryResult, saveIn: (tx: 
 
 const DeliveryId = z.uuid();
 
+type Report = { readonly deliveryId: string } & DeliveryState;
+
 /**
- * Saves the provider's reports. A reported failure counts only when a look-up confirms it. If the look-up throws, the
- * provider reports again.
+ * Saves the provider's reports. A reported failure counts only when a look-up confirms it. A report that cannot be saved does not stop the
+ * others, but throws after them, so that the provider reports again.
  */
-export async function applyReports(deps: Deps, reports: readonly ({ deliveryId: string } & DeliveryState)[]): Promise<void> {
-  for (const report of reports) {
-    const message = DeliveryId.safeParse(report.deliveryId).success ? await queries.findByDelivery(deps.db, report.deliveryId) : undefined;
-    if (!message) continue;
-    const state = report.state === "failed" ? await deps.sms.find(report.deliveryId, shortlyBefore(message.created_at)) : report;
-    if (!state) continue;
-    const result = resultOf(state);
-    await saveAndFollow(deps, result, (tx) => queries.saveReport(tx, report.deliveryId, result, deps.now()));
-  }
+export async function applyReports(deps: Deps, reports: readonly Report[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const report of reports) await applyReport(deps, report).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, "reports about text messages failed");
+}
+
+async function applyReport(deps: Deps, report: Report): Promise<void> {
+  const isOurs = DeliveryId.safeParse(report.deliveryId).success && (await queries.hasDelivery(deps.db, report.deliveryId));
+  if (!isOurs) return;
+  const state = report.state === "failed" ? await deps.sms.confirm(report) : report;
+  if (!state) throw new Error("the provider does not list a message that it reports as failed");
+  const result = resultOf(state);
+  await saveAndFollow(deps, result, (tx) => queries.saveReport(tx, report.deliveryId, result, deps.now()));
 }
 
 /** Queues messages again whose sender was killed, or whose job has used up its attempts. */

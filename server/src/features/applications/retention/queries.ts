@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Tx } from "../../../db/database.ts";
 import { isOnHold } from "../../../db/legal-holds.ts";
 import { olderRows } from "../../../db/retention.ts";
-import { resultTime } from "../../job-posts/index.ts";
+import { retentionStart } from "../../job-posts/index.ts";
 
 /** Applications that one batch looks at. Most of them are due, so it is also the number of cleared ones. */
 const seenAtOnce = 250;
 
 export type Candidate = { readonly id: number; readonly created_at: string };
 
-/** Applications from before this time with personal content, oldest first, after the given one. One of them may have no result yet. */
+/** Applications from before this time with personal content, oldest first, after the given one. One of them may not be due yet. */
 export async function listCandidates(tx: Tx, before: Date, after: Candidate | null): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select a.id, a.created_at from job_applications a
@@ -22,15 +22,15 @@ export async function listCandidates(tx: Tx, before: Date, after: Candidate | nu
 export const isLastPage = (candidates: readonly Candidate[]): boolean => candidates.length < seenAtOnce;
 
 /**
- * Locks those whose result is older than `before`, or than `extendedBefore` if the doctor has agreed to an extension. Their doctors are locked
+ * Locks those whose result, or the end of their post, is older than `before`, or than `extendedBefore` if the doctor has agreed to an extension. Their doctors are locked
  * too, so that none of them replaces a file meanwhile. Rows that another transaction has locked wait for the next run.
  */
 export async function lockDue(tx: Tx, ids: readonly number[], before: Date, extendedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from job_applications a join users u on u.id = a.user_id join job_posts p on p.id = a.job_post_id
      where a.id = any(${[...ids]}::bigint[]) and a.cleared_at is null
-       and ${sql.raw(resultTime)} < ${before.toISOString()}::timestamptz
-       and (${sql.raw(resultTime)} < ${extendedBefore.toISOString()}::timestamptz
+       and ${sql.raw(retentionStart)} < ${before.toISOString()}::timestamptz
+       and (${sql.raw(retentionStart)} < ${extendedBefore.toISOString()}::timestamptz
          or not exists (select from application_extensions e where e.job_application_id = a.id and e.is_agreed))
        and not ${sql.raw(isOnHold("a.user_id"))}
      order by a.user_id, a.id

@@ -96,6 +96,35 @@ describe("the day of the result decides", () => {
     expect(await isCleared(id)).toBe(true);
   });
 
+  test("a post that ended by its date ends the applications that it has not advanced: closing day, and last date of work", async () => {
+    const day = (daysBack: number): string => daysAgo(daysBack).slice(0, 10);
+    const end = (post: { readonly id: number }, change: { closes_on: string } | { job_type: "대진의"; work_dates: string[] }) =>
+      server.deps.db.updateTable("job_posts").set(change).where("id", "=", post.id).execute();
+    const [young, byDay, byWork, changed, advanced, reviewed] = [
+      await makeScene({ updated_at: daysAgo(390) }),
+      await makeScene({ updated_at: daysAgo(390) }),
+      await makeScene({ updated_at: daysAgo(390) }),
+      await makeScene({ updated_at: daysAgo(100) }),
+      await makeScene({ status: "서류합격", updated_at: daysAgo(390) }),
+      await makeScene({ updated_at: daysAgo(390) }),
+    ];
+    await end(young.post, { closes_on: day(178) });
+    await end(byWork.post, { job_type: "대진의", work_dates: [day(190), day(183)] });
+    for (const { post } of [byDay, changed, advanced, reviewed]) await end(post, { closes_on: day(183) });
+    await server.deps.db
+      .insertInto("text_message_batches")
+      .values({
+        audience: "applicant",
+        job_application_id: reviewed.id,
+        sender_user_id: reviewed.owner.userId,
+        message_type: "closing_in_review",
+      })
+      .execute();
+    await run();
+    for (const { id } of [byDay, byWork]) expect(await isCleared(id)).toBe(true);
+    for (const { id } of [young, changed, advanced, reviewed]) expect(await isCleared(id)).toBe(false);
+  });
+
   test("without a result it stays, however old it is", async () => {
     const { id } = await makeScene({ status: "인터뷰 완료", updated_at: daysAgo(390) });
     await run();

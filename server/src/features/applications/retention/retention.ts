@@ -8,7 +8,7 @@ export const retention: readonly RetentionRule[] = [
     key: "applications",
     data: "Applications: sent résumé and files, links to them, notes, interviews",
     keeps: [retentionDays.application, "days"],
-    from: `the result; ${retentionDays.extension} days more if the doctor agrees`,
+    from: `the result, or the last day of the post if it ended by its date; ${retentionDays.extension} days more if the doctor agrees`,
     ground: "Fair Hiring Procedure Act: documents are destroyed 14 to 180 days after the decision",
     tables: [
       "job_applications",

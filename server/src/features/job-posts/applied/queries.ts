@@ -72,6 +72,14 @@ export const resultTime = `(case ${stage}
       (select s.entered_at from job_application_steps s where s.job_application_id = a.id order by s.position desc limit 1), a.updated_at)
     end)`;
 
+/**
+ * When the time of the content of the application `a` starts: at its result, or after the last day of a post `p` that ended by its date. Then
+ * no new doctor can apply, although earlier ones may have no result. A later change of the application starts its time again.
+ */
+export const retentionStart = `coalesce(${resultTime}, case
+    when p.open_until < (select seoul_today()) and (${stage}) in ('applied', 'opened') and not ${isStillReviewed}
+    then greatest((p.open_until + 1)::timestamp at time zone 'Asia/Seoul', a.updated_at) end)`;
+
 const state = `case when stage = 'cancelled' then 'cancelled' when stage in ('accepted', 'joined', 'ended', 'closed') then 'over' else 'ongoing' end`;
 
 /** The sent content can only grow by a file, so an application with a supplement is not empty. */

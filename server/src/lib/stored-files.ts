@@ -10,7 +10,7 @@ const batchSize = 500;
 /** `kind` separates the files of one feature from others in the store. The time protects new files whose row is not committed yet. */
 export const newStorageKey = (kind: string, now: Date): string => `${kind}-${now.getTime()}-${randomBytes(16).toString("hex")}`;
 
-const keyPattern = /^(?<storageKey>(?<kind>[a-z]+)-(?<time>\d{1,15})-[0-9a-f]{32})(?:\.[a-z0-9]+)?$/;
+const keyPattern = /^(?<storageKey>[a-z]+-(?<time>\d{1,15})-[0-9a-f]{32})(?:\.[a-z0-9]+)?$/;
 
 type StoredFile = { readonly key: string; readonly storageKey: string };
 
@@ -29,9 +29,9 @@ type CleanupDeps = { readonly db: Db; readonly files: FileStore; readonly now: (
 export async function removeUnnamedFiles(deps: CleanupDeps, cleanup: Cleanup): Promise<void> {
   const before = deps.now().getTime() - graceMs;
   let batch: StoredFile[] = [];
-  for await (const key of deps.files.list()) {
-    const { storageKey, kind, time } = keyPattern.exec(key)?.groups ?? {};
-    if (storageKey !== undefined && kind === cleanup.kind && Number(time) < before) batch.push({ key, storageKey });
+  for await (const key of deps.files.list(cleanup.kind)) {
+    const { storageKey, time } = keyPattern.exec(key)?.groups ?? {};
+    if (storageKey !== undefined && Number(time) < before) batch.push({ key, storageKey });
     if (batch.length < batchSize) continue;
     await removeUnnamed(deps, batch, cleanup);
     batch = [];

@@ -55,7 +55,7 @@ export function createS3Server(bucket: string) {
 
   const onObjects = (request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams, body: Buffer): boolean => {
     if (request.method === "GET" && query.get("list-type") === "2")
-      return (response.end(listObjects(query.get("continuation-token"))), true);
+      return (response.end(listObjects(query.get("prefix") ?? "", query.get("continuation-token"))), true);
     if (request.method === "PUT") {
       objects.set(key, body);
       metadata.set(key, metadataOf(request));
@@ -69,8 +69,8 @@ export function createS3Server(bucket: string) {
     return (response.writeHead(404).end(xml("<Error><Code>NoSuchKey</Code></Error>")), true);
   };
 
-  const listObjects = (token: string | null): string => {
-    const keys = [...objects.keys()].toSorted().filter((key) => token === null || key > token);
+  const listObjects = (prefix: string, token: string | null): string => {
+    const keys = [...objects.keys()].toSorted().filter((key) => key.startsWith(prefix) && (token === null || key > token));
     const more =
       keys.length > pageSize ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : "";
     const found = keys.slice(0, pageSize).map((key) => `<Contents><Key>${key}</Key></Contents>`);

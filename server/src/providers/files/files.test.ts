@@ -77,6 +77,12 @@ describe.each([
     expect(await keysOf(store)).toEqual(keys);
   });
 
+  test("lists the keys of one kind only", async () => {
+    const store = create();
+    for (const key of ["video-1-a", "videos-2-b", "picture-video-3", "video"]) await store.put(key, Readable.from([Buffer.from(key)]));
+    expect(await Array.fromAsync(store.list("video"))).toEqual(["video-1-a"]);
+  });
+
   test.each([0, 200_000, 11 * 1024 * 1024])("a stream that fails after %i bytes leaves nothing", async (size) => {
     const store = create();
     await expect(store.put("broken", Readable.from(breaksAfter(size)))).rejects.toThrow("the sender disconnected");

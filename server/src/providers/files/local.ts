@@ -53,9 +53,11 @@ export function createFolderStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async *list() {
+    async *list(kind) {
       for (const shard of await namesIn(folder)) {
-        if (shardName.test(shard)) yield* await namesIn(join(folder, shard));
+        if (!shardName.test(shard)) continue;
+        const names = await namesIn(join(folder, shard));
+        yield* kind === undefined ? names : names.filter((name) => name.startsWith(`${kind}-`));
       }
     },
     async removeUnfinished(begunBefore) {

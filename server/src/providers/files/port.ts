@@ -11,8 +11,8 @@ export type FileStore = {
   get(key: string): Promise<Readable>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Lists every key, for backups and for the removal of files without a row. */
-  list(): AsyncIterable<string>;
+  /** Lists the keys of one kind (`<kind>-…`), for the removal of files without a row, or every key, for backups. */
+  list(kind?: string): AsyncIterable<string>;
   /** Removes partial files of killed processes that were begun before `begunBefore`. */
   removeUnfinished(begunBefore: Date): Promise<void>;
 };

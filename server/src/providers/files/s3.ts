@@ -55,8 +55,9 @@ export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAcc
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    async *list(kind) {
+      const start = kind === undefined ? prefix : `${prefix}${kind}-`;
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start })) {
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
       }
     },

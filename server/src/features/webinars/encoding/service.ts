@@ -154,7 +154,7 @@ const settle = (deps: Deps, { id, claim }: Claimed, work: (tx: Tx) => Promise<vo
     await work(tx);
   });
 
-/** Stores files under new keys and then commits their rows. When the commit fails, the hourly sweep removes the files. */
+/** Stores files under new keys and then commits their rows. When the commit fails, the sweep removes the files. */
 async function storeChecked(deps: Deps, video: Claimed, { facts, plans, posters }: Checked): Promise<void> {
   const before = await queries.listPosterKeys(deps.db, video.id);
   const posterKeys = before.length > 0 ? before : posters.map(() => newStorageKey(posterKind, deps.now()));

@@ -208,7 +208,7 @@ export async function order(deps: Deps, act: Act, ids: readonly number[]): Promi
 export async function saveCover(deps: Deps, act: Act, id: number, parts: AsyncIterable<UploadPart>): Promise<string> {
   await show(deps, id);
   const key = await receiveCover(deps, parts);
-  // The hourly sweep removes the cover that this one replaces.
+  // The sweep removes the cover that this one replaces.
   await inTransaction(deps.db, async (tx) => {
     await lock(tx, id);
     await videos.setThumbnail(tx, id, posterPath(key));

@@ -273,7 +273,7 @@ describe("an encoding", () => {
     await encodeWaiting({ ...server.deps, files }, signal, smallLadder);
     expect((await show(person, contentId)).video).toBeNull();
     expect(leftEncodings()).toEqual([]);
-    // Files without a row stay until the hourly sweep, which spares new ones.
+    // Files without a row stay until the sweep, which spares new ones.
     await server.runJobs();
     const left = (await storedFiles()).filter((key) => !before.includes(key));
     expect(left.every((key) => key.startsWith("webinarstill-"))).toBe(true);

@@ -309,7 +309,7 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     ],
     [
       values.SMTP_URL && values.EMAIL_FROM,
-      "SMTP_URL and EMAIL_FROM (mail server and sender of inquiries) are required outside the demo mode.",
+      "SMTP_URL and EMAIL_FROM (mail server and sender of e-mails) are required outside the demo mode.",
     ],
     [
       values.WEB_PUSH === "off" || (values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY),

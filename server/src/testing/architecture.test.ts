@@ -86,12 +86,35 @@ test("files of rooms and parts have the usual names", () => {
   expect(misplacedCases).toEqual([]);
 });
 
-test("a feature with endpoints has routes, and its SQL in queries only", () => {
+test("each part is in the map of rooms", () => {
+  const map = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+  const rows = [...map.matchAll(/^\| ([a-z, -]+) \| ([^|]*)\|/gm)].map(([, rooms = "", parts = ""]) => ({
+    rooms: rooms.split(", "),
+    parts: parts.split(/[ ,]+/),
+  }));
+  const folders = ["server/src/features", "web/src/features"].flatMap((top) =>
+    readdirSync(join(root, top)).flatMap((room) =>
+      readdirSync(join(root, top, room), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [{ room, part: entry.name }] : [],
+      ),
+    ),
+  );
+  const isInMap = ({ room, part }: { room: string; part: string }) =>
+    rows.some(({ rooms, parts }) => rooms.includes(room) && (parts.includes(part) || !isPart(part)));
+  expect(folders.length).toBeGreaterThan(0);
+  expect(folders.filter((folder) => !isInMap(folder))).toEqual([]);
+});
+
+/** Folders inside a room of one part, or shared by the parts of a room. */
+const isPart = (folder: string): boolean => !["components", "parts", "data"].includes(folder);
+
+test("a feature with endpoints has routes, and its SQL in queries and their texts only", () => {
+  const hasSql = /(^|-)queries\.ts$|-sql\.ts$|^sql-fragments\.ts$/;
   const sqlOutside = serverCode.filter(
     ({ path, text }) =>
       path.includes("/features/") &&
-      basename(path) !== "queries.ts" &&
-      /from "(kysely|pg)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
+      !hasSql.test(basename(path)) &&
+      /from "(kysely|pg|[./]+db\/prepared\.ts)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
   );
   expect(sqlOutside.map(({ path }) => path)).toEqual([]);
 });

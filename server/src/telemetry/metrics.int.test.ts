@@ -98,12 +98,22 @@ test("the port serves metrics and nothing else, with a type that Prometheus read
   expect((await server.app.inject({ method: "GET", url: "/metrics" })).body).not.toContain("rounds_http");
 });
 
+const readDoc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8");
+const readQueries = () => {
+  const { panels } = JSON.parse(readDoc("grafana/rounds.json")) as { panels: { title: string; targets?: { expr: string }[] }[] };
+  return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
+};
+
+test("the Grafana dashboard shows every metric of the operations page", () => {
+  const rows = [...readDoc("operations.md").matchAll(/^\| (`(?:rounds|nodejs|process)_.*?) \|/gm)].map(([, cell = ""]) => cell);
+  const documented = rows.flatMap((cell) => [...cell.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = ""]) => name));
+  expect(documented).toContain("rounds_open_threads");
+  expect(documented.filter((name) => !readQueries().some(({ expr }) => expr.includes(name)))).toEqual([]);
+});
+
 test("every query of the Grafana dashboard names metrics that a process has", async () => {
-  const dashboard = JSON.parse(readFileSync(new URL("../../../docs/grafana/rounds.json", import.meta.url), "utf8")) as {
-    panels: { title: string; targets?: { expr: string }[] }[];
-  };
   const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = ""]) => name));
-  const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));
+  const queries = readQueries();
   expect(queries.length).toBeGreaterThan(10);
   const names = ({ expr }: { expr: string }) => [...expr.matchAll(/\b(?:rounds|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name);
   const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_(bucket|count|sum)$/, ""));

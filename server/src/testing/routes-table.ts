@@ -2,7 +2,7 @@ import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 
-/** The callers of trust.md 5 by role. The owner of a row decides later, inside an allowed endpoint. */
+/** The roles of docs/routes.gen.md. The owner of a row decides later, inside an allowed endpoint. */
 export const callers = ["visitor", "newcomer", "doctor", "owner", "operator", "revoked"] as const;
 export type Caller = (typeof callers)[number];
 

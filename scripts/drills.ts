@@ -1,7 +1,7 @@
 /**
- * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts] [--viewers N] [--lines N]`: kills, floods and disturbs a real server, and checks
+ * `npm run drills -- [names …] [--times N] [--seconds N] [--only names] [--viewers N] [--lines N]`: kills, floods and disturbs a real server, and checks
  * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
- * fault, `--viewers` the number of viewers of a live session.
+ * fault, `--viewers` the number of viewers of a live session. `--only` names parts of `flood`, or rooms of `ownership`.
  */
 import { parseArgs } from "node:util";
 import { backupAndRestore } from "./drills/backup-restore.ts";

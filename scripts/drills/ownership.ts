@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Report, Print } from "./drill.ts";
 import { exceptions } from "./ownership-exceptions.ts";
@@ -41,6 +41,8 @@ function collect(only: readonly string[]): { predicates: Predicate[]; changed: M
   const predicates: Predicate[] = [];
   const changed = new Map<string, string>();
   const parts = only.length > 0 ? only.map((name) => (name === "auth" ? name : `features/${name}`)) : ["auth", "features"];
+  const missing = parts.filter((part) => !existsSync(join(source, part)));
+  if (missing.length > 0) throw new Error(`There is no ${missing.join(", no ")} in server/src`);
   for (const file of parts.flatMap((part) => globSync(`${part}/**/*.ts`, { cwd: source }).filter(isSource).toSorted())) {
     const found = readPredicates(join(source, file), file, predicates.length + 1);
     if (found.predicates.length === 0) continue;

@@ -16,7 +16,7 @@ const up = part === undefined ? "../.." : "../../..";
 const contract = part === undefined ? "." : "..";
 
 const words = name.split("-");
-const camel = words.map((word, index) => (index === 0 ? word : capital(word))).join("");
+const camel = camelCase(name);
 const pascal = words.map(capital).join("");
 const snake = words.join("_");
 const feature = `server/src/features/${path}`;
@@ -34,7 +34,7 @@ export type ${pascal}Summary = z.infer<typeof ${pascal}Summary>;
 export const read${pascal}Summary = endpoint({
   method: "GET",
   path: "/api/v1/${snake}/summary",
-  access: "signed_in",
+  access: "operator",
   summary: "How many ${words.join(" ")} there are.",
   ok: { 200: z.object({ summary: ${pascal}Summary }) },
 });
@@ -83,6 +83,11 @@ import type { SummaryRow } from "./queries.ts";
 
 export const presentSummary = (row: SummaryRow): ${pascal}Summary => ({ total_count: row.total });
 `,
+  [`${feature}/${name}.access-cases.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${path}.ts";
+import { accessCase, withoutInput } from "${up}/testing/access-cases.ts";
+
+export const accessCases = [accessCase(read${pascal}Summary, withoutInput)];
+`,
   [`${feature}/${name}.int.test.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${path}.ts";
 import { expect, test } from "vitest";
 import { useServer } from "${up}/testing/harness.ts";
@@ -105,6 +110,17 @@ test("401: a visitor must sign in first", async () => {
 `,
 };
 
+const roomFile = `server/src/features/${room}/room.ts`;
+const isNewRoom = !existsSync(roomFile);
+if (isNewRoom) {
+  files[roomFile] = `import type { Room } from "../../room.ts";
+import { routes as ${camel}Routes } from "./${part === undefined ? "" : `${part}/`}routes.ts";
+
+export const room: Room = { routes: ${camel}Routes };
+`;
+  if (part !== undefined) files[`contract/src/${room}/room.ts`] = `export * as ${camel} from "./${name}.ts";\n`;
+}
+
 const taken = Object.keys(files).filter((file) => existsSync(file));
 if (taken.length > 0) fail(`Already there: ${taken.join(", ")}`);
 for (const [file, text] of Object.entries(files)) {
@@ -112,26 +128,38 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(file, text);
   console.log(`+ ${file}`);
 }
-const roomFile = `server/src/features/${room}/room.ts`;
-const isNewRoom = !existsSync(roomFile);
-const list = (text: string): string => `  ${text}`;
+const roomName = camelCase(room);
+const registration = isNewRoom
+  ? [
+      "Add the room:",
+      part === undefined
+        ? `  contract/src/all.ts   import * as ${roomName} from "./${room}.ts"; and \`${roomName}: { ${roomName} }\` in \`rooms\``
+        : `  contract/src/all.ts   import * as ${roomName} from "./${room}/room.ts"; and \`${roomName}\` in \`rooms\``,
+      `  server/src/app.ts   import { room as ${roomName} } from "./features/${room}/room.ts"; and in \`rooms\``,
+    ]
+  : [
+      "Add the part to its room:",
+      `  contract/src/${room}/room.ts   export * as ${camel} from "./${name}.ts";`,
+      `  ${roomFile}   import { routes as ${camel}Routes } from "./${part}/routes.ts"; and in \`routes\``,
+    ];
 console.log(
   [
     "",
-    "Add the part to its room:",
-    ...(part === undefined
-      ? [list(`contract/src/all.ts   import * as ${camel} from "./${name}.ts"; and \`${camel}: { ${camel} }\` in \`rooms\``)]
-      : [list(`contract/src/${room}/room.ts   export * as ${camel} from "./${name}.ts";`)]),
-    list(
-      `${roomFile}   import { routes${part === undefined ? "" : ` as ${camel}Routes`} } from "./${part === undefined ? "" : `${part}/`}routes.ts"; and in \`routes\``,
-    ),
-    ...(isNewRoom
-      ? [list(`The room is new: list its room.ts in server/src/app.ts${part === undefined ? "" : " and in contract/src/all.ts"}.`)]
-      : []),
+    ...registration,
+    "Name it in the table of ARCHITECTURE.md.",
+    "Add a reason for the endpoint to server/src/testing/audited.int.test.ts.",
+    "If it becomes open to others than operators, add it to server/src/testing/hidden-hospitals.ts.",
     `Then: npm run gen && npx vitest run ${feature}`,
     "Delete the files that the part does not need.",
   ].join("\n"),
 );
+
+function camelCase(kebabName: string): string {
+  return kebabName
+    .split("-")
+    .map((word, index) => (index === 0 ? word : capital(word)))
+    .join("");
+}
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

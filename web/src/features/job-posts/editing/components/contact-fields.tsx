@@ -66,6 +66,7 @@ const WayField = ({ editing: { form, type } }: Props) => {
 
 const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { name: NamesOfKind<"day">; aside: string }) => (
   <DateInput
+    id={fieldId(name)}
     label={
       <>
         {labels[name]} <span className={look.aside}>{aside}</span>

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { errorKeys, fieldId } from "../form.ts";
 import { makePost } from "../testing.ts";
 import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
@@ -99,6 +100,14 @@ test("keys: J opens the next post, E the form, N a new post; a viewer has only J
   for (const code of ["KeyE", "KeyN"]) fireEvent.keyDown(document.body, { code });
   expect(onSearch).not.toHaveBeenCalled();
   for (const name of [/^수정/, /^마감/, /새 공고/]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("the form has an input for each field", async () => {
+  const post = makePost({ ...older, job_type: "당직의" });
+  show({ business_id: 5, job_post_id: 7, edit: true }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: post }] });
+  // The inputs of these three are segments, which have no id.
+  const segments = ["job_type", "employment_type", "directly_apply"];
+  await expect.poll(() => errorKeys.filter((key) => document.getElementById(fieldId(key)) === null)).toEqual(segments);
 });
 
 const waitingPath = "GET /api/v1/job_posts/7/waiting_applicants";

@@ -37,8 +37,7 @@ export const doctorScenes: readonly Scene[] = [
   { name: "doctor-posts-sort", as, path: "/posts", steps: button(/^정렬/) },
   { name: "doctor-posts-filter-specialties", as, path: "/posts", steps: inFilter(/^전문과/) },
   { name: "doctor-posts-filter-places", as, path: "/posts?districts=서울", steps: inFilter(/^지역/) },
-  { name: "doctor-posts-filter-pay", as, path: "/posts?pay=1300", steps: inFilter(/급여/) },
-  { name: "doctor-posts-filter-work", as, path: "/posts", steps: inFilter(/야간/) },
+  { name: "doctor-posts-filter-terms", as, path: "/posts?pay=1300", steps: inFilter(/급여/) },
   {
     name: "doctor-posts-apply",
     as,

@@ -5,8 +5,8 @@ import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 import { maxWorkDates } from "./work-dates.ts";
 
 /**
- * Every field that an editor of a post writes, with its kind. The shapes below, the server's columns and the editor's form follow from
- * these tables. A new field of a known kind is one line here.
+ * Every field that an editor of a post writes, with its kind. The shapes below, the server's columns and the types of the editor's form
+ * follow from these tables. CONTRIBUTING.md lists the other places of a new field.
  */
 export const cardFields = {
   job_type: "choice",

@@ -71,6 +71,14 @@ test("background tasks have unique names", () => {
   expect(names.filter((name) => !/^[a-z_]+[.:][a-z_.]+$/.test(name))).toEqual([]);
 });
 
+test("each task that code or a trigger adds has a job; the queue would store it for ever without one", () => {
+  const tasks = new Set(jobs.map(({ task }) => task));
+  const named = /outbox\.add\(\w+, "([^"]+)"|enqueue_job\('([^']+)'|Task = "([^"]+)"/g;
+  const added = serverCode.flatMap(({ text }) => [...text.matchAll(named)].map((found) => found.slice(1).find(Boolean) ?? ""));
+  expect(added.length).toBeGreaterThan(0);
+  expect(added.filter((task) => !tasks.has(task))).toEqual([]);
+});
+
 test("files of rooms and parts have the usual names", () => {
   const vague = /^(utils?|helpers?|misc|common|types|constants|lib|shared|stuff)\.ts$/;
   const files = sources.filter(({ path }) => path.startsWith("server/src/features/")).map(({ path }) => path);

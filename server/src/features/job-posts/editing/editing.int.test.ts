@@ -1,7 +1,9 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createJobPost, getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
+import type { PostFieldName } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer } from "../../../testing/harness.ts";
 import { hospitalOf, least, postEditing, refusal } from "../../../testing/post-editing.ts";
@@ -34,7 +36,8 @@ const whole = {
   x_job_post_id: "A-77",
   x_created_at: "2026-11-01",
   closes_on: "2099-12-31",
-};
+  work_dates: [seoulToday()],
+} satisfies Readonly<Record<PostFieldName | "title", unknown>>;
 
 describe("creating", () => {
   test("201: the response has every field as sent, and the doctors' list contains the post immediately", async () => {

@@ -137,12 +137,22 @@ const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[
 
 export const filterConditions = (filters: JobPostFilters): readonly Condition[] => conditionGroups(filters).flat();
 
-/** Kinds of conditions in the filter panel. Tags and search text have separate controls. */
-const panelKinds: ReadonlySet<ConditionKind> = new Set(["specialties", "districts", "minutes", "job_type", "work_days", "pay", "work"]);
+/** Whether a kind of condition is in the filter panel. Tags and search text have separate controls. */
+const isInPanel: Readonly<Record<ConditionKind, boolean>> = {
+  specialties: true,
+  districts: true,
+  minutes: true,
+  job_type: true,
+  work_days: true,
+  pay: true,
+  work: true,
+  tags: false,
+  q: false,
+};
 
 /** Number of active kinds of conditions in the filter panel. */
 export const countFilterKinds = (filters: JobPostFilters): number =>
-  conditionGroups(filters).filter(([first]) => first !== undefined && panelKinds.has(first.kind)).length;
+  conditionGroups(filters).filter(([first]) => first !== undefined && isInPanel[first.kind]).length;
 
 /** Several districts of one region as their number: `경기 4곳`. */
 const shortPlaces = (places: readonly string[]): string => {

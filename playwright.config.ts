@@ -73,6 +73,8 @@ export default defineConfig({
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // Without a UTF-8 locale Chromium gives downloads no Korean name.
+      env: { ...process.env, LANG: "C.UTF-8" },
       args: [
         "--no-sandbox",
         "--disable-gpu",

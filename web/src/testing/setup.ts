@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { setPageUser } from "../lib/session-store.ts";
 
 // A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
 configure({ asyncUtilTimeout: 30_000 });
@@ -28,6 +29,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  setPageUser(null);
   history.replaceState(null, "", "/");
   // As if the page came back from the browser's cache: it no longer leaves for the login page.
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));

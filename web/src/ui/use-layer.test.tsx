@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
 import { makeClient, renderSignedIn } from "../testing/signed-in.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -50,12 +50,17 @@ const Nested = () => {
 };
 
 test("the browser warns before it closes a page with unsaved input in a dialog", async () => {
-  const isWarned = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const [added, removed] = [vi.spyOn(window, "addEventListener"), vi.spyOn(window, "removeEventListener")];
   renderSignedIn(<Form />, makeClient());
   await screen.findByLabelText("병원");
-  expect(isWarned()).toBe(true);
+  const warn = added.mock.calls.find(([type]) => type === "beforeunload")?.[1] as (event: Event) => void;
+  const event = new Event("beforeunload", { cancelable: true });
+  warn(event);
+  expect(event.defaultPrevented).toBe(true);
   cleanup();
-  expect(isWarned()).toBe(false);
+  expect(removed.mock.calls).toContainEqual(["beforeunload", warn]);
+  added.mockRestore();
+  removed.mockRestore();
 });
 
 test("each Escape closes one of two dialogs, the top one first", async () => {

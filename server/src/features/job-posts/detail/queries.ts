@@ -37,10 +37,8 @@ const detail =
   prepare<DetailRow>(`select ${seen.columns}, ${detailFieldNames.map((name) => `p.${name}`).join(", ")}, p.business_id, p.specialties, p.active, p.remedi_active,
     p.first_listed_at is not null as was_listed, p.suspended_at is not null as is_suspended,
     ${hidesHospital("$1::bigint", "p.business_id")} as is_hidden,
-    coalesce((select ${hasResult("live")} from job_applications live
-       where live.user_id = $1 and live.job_post_id = p.id and live.active), false) as application_is_over,
-    exists (select from job_applications live
-       where live.user_id = $1 and live.job_post_id = p.id and live.active and ${hasLapsed("live")}) as application_has_lapsed, ${standingColumn("p")} as pay_standing, b.job_post_registration_status as business_status,
+    coalesce(${hasResult("application")}, false) as application_is_over,
+    coalesce(${hasLapsed("application")}, false) as application_has_lapsed, ${standingColumn("p")} as pay_standing, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
     b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images

@@ -10,6 +10,7 @@ import { confirmAction } from "../../../ui/confirm.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
 import { targetsQuery } from "../queries.ts";
@@ -37,15 +38,6 @@ const Label = ({ children, empty }: { children: string; empty: boolean }) => (
 );
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "notification.changed";
-
-const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({
-    title: "저장하지 않고 나갈까요?",
-    message: "바꾼 내용이 사라져요.",
-    confirmLabel: "나가기",
-    cancelLabel: "계속 쓰기",
-    danger: true,
-  });
 
 type Props = {
   /** Null: a new notification. */

@@ -1,7 +1,9 @@
 import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { layers } from "../lib/layers.ts";
 import { setPageUser } from "../lib/session-store.ts";
+import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 
 // A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
 configure({ asyncUtilTimeout: 30_000 });
@@ -24,6 +26,8 @@ afterEach(() => {
 // The next test file of this worker uses the same document and modules. Restore their initial state.
 afterAll(() => {
   expect(window.location.origin, "no test may leave the page").toBe("http://localhost:3000");
+  expect(layers.isAnyOpen(), "the tests of this file left a layer open").toBe(false);
+  expect(hasUnsavedInput(), "the tests of this file left unsaved input").toBe(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -1,12 +1,11 @@
-import { useEffect } from "react";
-
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+import { useEffect, useState } from "react";
+import { createUnloadWarning } from "../lib/unsaved-input.ts";
 
 /** While `isNeeded`, the browser opens a confirmation before it reloads or closes the page. */
 export const useUnloadWarning = (isNeeded: boolean): void => {
+  const [warn] = useState(createUnloadWarning);
   useEffect(() => {
-    if (!isNeeded) return undefined;
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isNeeded]);
+    warn(isNeeded);
+    return () => warn(false);
+  }, [warn, isNeeded]);
 };

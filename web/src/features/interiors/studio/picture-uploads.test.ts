@@ -1,6 +1,7 @@
 import { interiorPictureLimit } from "@rounds/contract/interiors/pictures.ts";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
+import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
 import { createPictureUploads, type PictureUpload } from "./picture-uploads.ts";
 import { makeStudioImage } from "./testing.ts";
 
@@ -45,8 +46,8 @@ test("sixty files are sent four at a time, each is reported when it is saved, an
   expect(arrived).toHaveBeenCalledTimes(60);
 });
 
-test("a file of another type or above the limit is refused with the reason, and is not sent", () => {
-  const { uploads, open } = makeUploads();
+test("a file of another type or above the limit is refused with the reason, and is not sent", async () => {
+  const { uploads, open, finish } = makeUploads();
   uploads.add(7, [picture("a.heic", 8, "image/heic"), picture("b.jpg", interiorPictureLimit.bytes + 1), picture("c.jpg")], null);
   expect(uploads.read(7).items).toMatchObject([
     { phase: "refused", fault: { message: expect.stringContaining("HEIC") } },
@@ -54,6 +55,7 @@ test("a file of another type or above the limit is refused with the reason, and 
     { phase: "sending", fault: null },
   ]);
   expect([...open.keys()]).toEqual(["c.jpg"]);
+  await finish("c.jpg");
 });
 
 test("a file that the server refuses keeps its name and reason; one that lost its connection is sent again", async () => {
@@ -101,4 +103,8 @@ test("a paused project sends no further file, and continues after the pause", as
   expect(open.size).toBe(0);
   uploads.setPaused(7, false);
   await expect.poll(() => open.size).toBe(1);
+  // The last picture still arrives, and after it the tab closes without a question.
+  expect(hasUnsavedInput()).toBe(true);
+  await finish("4.jpg");
+  await expect.poll(hasUnsavedInput).toBe(false);
 });

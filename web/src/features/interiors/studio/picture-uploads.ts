@@ -3,6 +3,7 @@ import { errors, interiorPictureLimit } from "@rounds/contract/interiors/picture
 import { type StudioImage, uploadStudioImage } from "@rounds/contract/interiors/studio.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
+import { createUnloadWarning } from "../../../lib/unsaved-input.ts";
 
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
@@ -75,7 +76,7 @@ export const createPictureUploads = (send: Send = sendPicture) => {
   const queues = new Map<number, UploadQueue>();
   const listeners = new Set<() => void>();
   const arrivals = new Set<(projectId: number, image: StudioImage) => void>();
-  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const warnBeforeUnload = createUnloadWarning();
   // Later than all files of earlier visits. The server accepts 15 digits.
   let made = Date.now() * 100;
 
@@ -85,8 +86,7 @@ export const createPictureUploads = (send: Send = sendPicture) => {
     const next = { ...read(projectId), ...change };
     if (next.items.length === 0) queues.delete(projectId);
     else queues.set(projectId, next);
-    const isBusy = all().some(({ phase }) => phase === "waiting" || phase === "sending");
-    window[isBusy ? "addEventListener" : "removeEventListener"]("beforeunload", warn as EventListener);
+    warnBeforeUnload(all().some(({ phase }) => phase === "waiting" || phase === "sending"));
     for (const listener of listeners) listener();
   };
   const change = ({ projectId, key }: PictureUpload, by: Partial<PictureUpload>): void =>

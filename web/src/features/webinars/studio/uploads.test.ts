@@ -1,5 +1,6 @@
 import type { HttpRequest, UploadOptions } from "tus-js-client";
 import { afterEach, expect, test, vi } from "vitest";
+import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
 import { createUploads, type UploadPhase } from "./uploads.ts";
 
 const url = "/webinar/api/v2/studio/uploads/upload-1";
@@ -139,14 +140,13 @@ test("a paused upload sends nothing until it is resumed, and closing the tab nee
   const ready = Promise.withResolvers<void>();
   const { sent, options } = makeServer();
   const uploads = open({ token: async () => (await ready.promise, "w1"), renew: async () => true }, options);
-  const needsConfirmation = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
   await uploads.start(1, video, file);
-  expect(needsConfirmation()).toBe(true);
+  expect(hasUnsavedInput()).toBe(true);
   uploads.pause(1);
   ready.resolve();
-  expect(needsConfirmation()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   uploads.resume(1);
   await reaches(uploads, "done");
-  expect(needsConfirmation()).toBe(false);
+  expect(hasUnsavedInput()).toBe(false);
   expect(sent.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(file.size);
 });

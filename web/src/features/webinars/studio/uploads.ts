@@ -1,5 +1,6 @@
 import { channel, channelHeader } from "@rounds/contract/channel.ts";
 import type { Upload, UploadOptions } from "tus-js-client";
+import { createUnloadWarning } from "../../../lib/unsaved-input.ts";
 import { renewWebinarToken, webinarToken } from "../../../lib/webinar-session.ts";
 import { createPace, type Pace } from "./pace.ts";
 
@@ -70,11 +71,10 @@ const authorization = ({ token, renew }: Session) => {
 export const createUploads = (session: Session, overrides: UploadOptions = {}) => {
   const running = new Map<number, Running>();
   const listeners = new Set<() => void>();
-  const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const warnBeforeUnload = createUnloadWarning();
 
   const announce = (): void => {
-    const isBusy = [...running.values()].some(({ state: { phase } }) => phase === "sending" || phase === "lost");
-    window[isBusy ? "addEventListener" : "removeEventListener"]("beforeunload", warn as EventListener);
+    warnBeforeUnload([...running.values()].some(({ state: { phase } }) => phase === "sending" || phase === "lost"));
     for (const listener of listeners) listener();
   };
 

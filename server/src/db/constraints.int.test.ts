@@ -67,7 +67,6 @@ describe("ranges of a post", () => {
     "max_pay = 100001",
     "min_pay = 100001, max_pay = null",
     "min_pay = 2000, max_pay = 1999",
-    "total_likes = -1",
     "specialties = '{}'",
     "specialties = array[null]",
     "specialties = array['없는과']",

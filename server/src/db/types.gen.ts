@@ -698,10 +698,6 @@ export interface JobPosts {
   suspended_at: string | null;
   tags: Generated<string[]>;
   title: string;
-  /**
-   * Unused. The counts are in job_post_like_counts.
-   */
-  total_likes: Generated<number>;
   updated_at: Generated<string>;
   vacation_policy: string | null;
   week_minutes: Generated<number | null>;

@@ -96,13 +96,11 @@ describe("creating", () => {
     const { post } = await posted({
       ...injected,
       active: false,
-      total_likes: 99,
       created_at: "2020-01-01T00:00:00Z",
       first_listed_at: null,
     });
     expect(post).toMatchObject({ remedi_active: "approved", active: true, is_open: true });
     expect(post.created_at > "2021").toBe(true);
-    expect(await rowOf(post.id)).toMatchObject({ total_likes: 0 });
   });
 
   test("201: an operator creates a post for any hospital in the given review state", async () => {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { expect, test } from "vitest";
-import { applyEvent, sorted } from "./live-events.ts";
+import { applyEvent, createOwnParts, sorted } from "./live-events.ts";
 
 const question = (id: number, changes: Partial<Question> = {}): Question => ({
   id,
@@ -33,6 +33,16 @@ test("an event for all viewers changes the question and keeps the user's own par
 test("a question that comes twice is in the list once", () => {
   const created: LiveEvent = { type: "question.created", question: question(3) };
   expect(applyEvent(after(created), created).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test("a question that is hidden and shown again still belongs to its author, with its like", () => {
+  const complete = createOwnParts();
+  const removal: LiveEvent = { type: "question.deleted", question: { id: 1 } };
+  const left = applyEvent([own, question(2)], complete([own, question(2)], removal));
+  const shown = question(1, { is_anonymous: true, user: { id: null, name: null } });
+  expect(applyEvent(left, complete(left, { type: "question.created", question: shown }))).toEqual([question(2), own]);
+  const foreign: LiveEvent = { type: "question.created", question: question(3) };
+  expect(complete(left, foreign)).toEqual(foreign);
 });
 
 test("deleted questions, likes and the pin follow their events", () => {

@@ -12,6 +12,20 @@ export const withQuestion = (questions: readonly Question[], question: Question)
 const keepOwn = (known: Question | undefined, question: Question): Question =>
   known ? { ...question, me: known.me, user: known.me.is_my_question ? known.user : question.user } : question;
 
+/**
+ * Returns a function that completes each event before it is applied. A moderator may hide a question and show it again. Then its event
+ * gets the user's own part of the copy that was in the list before.
+ */
+export const createOwnParts = (): ((questions: readonly Question[], event: LiveEvent) => LiveEvent) => {
+  const removed = new Map<number, Question>();
+  return (questions, event) => {
+    if (event.type === "question.created") return { ...event, question: keepOwn(removed.get(event.question.id), event.question) };
+    const known = event.type === "question.deleted" && questions.find(({ id }) => id === event.question.id);
+    if (known) removed.set(known.id, known);
+    return event;
+  };
+};
+
 /** The questions after an event of the live channel. The same list if the event changes nothing. */
 export function applyEvent(questions: readonly Question[], event: LiveEvent): readonly Question[] {
   switch (event.type) {

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { followSession } from "./live-channel.ts";
-import { needsReload } from "./live-events.ts";
+import { createOwnParts, needsReload } from "./live-events.ts";
 import { type QuestionsOf, questionsQuery, withEvent } from "./queries.ts";
 
 /**
@@ -15,11 +15,13 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
   const query = useQuery(options);
   const [lostAt, setLostAt] = useState<number | null>(null);
   const [isClosed, setClosed] = useState(false);
+  const [withOwnPart] = useState(createOwnParts);
   const receive = useEffectEvent((event: LiveEvent) => {
     if (event.type === "closed") setClosed(true);
     const loaded = client.getQueryData(options.queryKey);
+    const own = loaded && withOwnPart(loaded.questions, event);
     if (loaded && needsReload(loaded.questions, event)) void client.invalidateQueries({ queryKey: options.queryKey });
-    else if (loaded) client.setQueryData(options.queryKey, withEvent(loaded, event));
+    else if (own) client.setQueryData(options.queryKey, withEvent(loaded, own));
     onOther(event);
   });
   const lastEventId = query.data?.lastEventId;

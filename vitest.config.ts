@@ -22,7 +22,7 @@ const alone = (tests: readonly string[]): string[] =>
 const [serverAlone, webAlone] = [[drills, ...alone(serverTests)], alone(webTests)];
 
 /** Limits that no test comes near on a quiet machine; they only end tests that hang. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 const server = {
   environment: "node",

@@ -14,7 +14,7 @@ const pidOf = (): number => Number(readFileSync(join(folder, "postgres", "postma
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rounds-embedded-"));
   database = await startEmbedded({ dataDir: folder, log: { info: keep, warn: keep, error: keep } });
-}, 120_000);
+});
 afterAll(async () => {
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-test("PostgreSQL killed alone is there again at the same address, with everything written", { timeout: 120_000 }, async () => {
+test("PostgreSQL killed alone is there again at the same address, with everything written", async () => {
   await query("create table kept (x int)");
   await query("insert into kept values (7)");
   for (let killed = 0; killed < 2; killed++) {

@@ -34,4 +34,4 @@ test("a development server closes while a tab holds its connections open", async
   await app.close();
   await tab.isOver;
   expect(app.server.listening).toBe(false);
-}, 60_000);
+});

@@ -121,7 +121,7 @@ describe("429 rate.limited", () => {
   });
 });
 
-test("writes of one person wait for each other outside the database, and those of others do not wait", { timeout: 20_000 }, async () => {
+test("writes of one person wait for each other outside the database, and those of others do not wait", async () => {
   const [one, two] = [await server.make.doctor(), await server.make.doctor()];
   const [locked, open] = [await server.make.jobPost(), await server.make.jobPost()];
   const like = async (headers: Record<string, string>, { id }: { id: number }) =>

@@ -112,7 +112,7 @@ test("calls of a rendering count for the visitor's address; its limit is a 429 a
   expect((await get("/calls", "198.51.100.5")).statusCode).toBe(200);
 });
 
-test("pages of one network are rendered two at a time, and those of another network do not wait", { timeout: 20_000 }, async () => {
+test("pages of one network are rendered two at a time, and those of another network do not wait", async () => {
   const hanging = Array.from({ length: 5 }, (_, number) => get(`/hangs-${number}`, "198.51.100.9"));
   await expect.poll(() => rendered.length).toBe(2);
   expect((await get("/new", "198.51.100.10")).statusCode).toBe(200);

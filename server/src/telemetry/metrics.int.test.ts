@@ -72,9 +72,7 @@ test("the queue has a length and an age, and finished jobs a duration", async ()
   const process = new Metrics("jobs");
   const run = job("metrics.test", async () => {});
   const stop = await startBackground([run], server.deps, server.database, { metrics: process, tracer: null });
-  await expect
-    .poll(() => valueOf('rounds_job_duration_seconds_count{task="metrics.test",result="done"}', process), { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(() => valueOf('rounds_job_duration_seconds_count{task="metrics.test",result="done"}', process)).toBe(1);
   await stop();
   expect(await valueOf('rounds_jobs{task="metrics.test",state="waiting"}')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { killServer } from "../../../scripts/drills/kill-server.ts";
 import { sigterm } from "../../../scripts/drills/sigterm.ts";
 
 // The short version of `npm run drills`: the same code on real processes, with a few kills.
-const limitMs = 180_000;
+const limitMs = 600_000;
 const print = (): void => {};
 
 test("kill -9 of the server during writes: every acknowledged write is stored once", { timeout: limitMs }, async () => {

@@ -109,7 +109,7 @@ beforeAll(async () => {
   await operator.call(listAdminApplications);
   await operator.call(listLicenceReviews, { query: { state: "rejected" } });
   await server.runJobs();
-}, 120_000);
+});
 
 const all = () => ({ ...sealed, ...open, ...secrets });
 /** Not inside a hash, a time or a sealed value, where six digits may occur by chance. */

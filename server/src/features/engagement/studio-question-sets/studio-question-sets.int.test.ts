@@ -171,8 +171,7 @@ test("409 question_set.in_event: it stays open while a published event needs it;
 
 describe("an answer during an edit", () => {
   const waiting = "select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
-  const waitForLock = () =>
-    expect.poll(async () => (await sql.raw(waiting).execute(server.deps.db)).rows.length, { timeout: 10_000 }).toBe(1);
+  const waitForLock = () => expect.poll(async () => (await sql.raw(waiting).execute(server.deps.db)).rows.length).toBe(1);
 
   test("404 choice.not_found: the choice was deleted after the server had read it; the set stays unfrozen", async () => {
     const set = await server.make.questionSet();

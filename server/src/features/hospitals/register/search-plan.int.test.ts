@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   await owner.query("vacuum (analyze) businesses");
   await owner.end();
-}, 60_000);
+});
 
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

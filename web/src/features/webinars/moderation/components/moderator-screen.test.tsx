@@ -169,7 +169,7 @@ test("without a connection the screen shows each act immediately, and sends them
   expect(await screen.findByText(/초 전 화면입니다 · 처리 2개는 다시 연결되면 보내요/)).toBeDefined();
   expect(stored).toEqual([]);
   isOnline = true;
-  await screen.findByText("질문을 완료했어요.", undefined, { timeout: 10_000 });
+  await screen.findByText("질문을 완료했어요.");
   expect(stored).toEqual([{ question: { is_waiting: false } }, { question: { question_status: "asked" } }]);
   expect(column("질문 완료·숨김").getByText("질문 1")).toBeDefined();
 });
@@ -201,7 +201,7 @@ test("a written answer and the approval switch wait for the connection too", asy
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: "승인한 질문만 보이기" }).checked).toBe(false));
   expect(stored).toEqual([]);
   isOnline = true;
-  await screen.findByText("기다리던 질문을 모두 보여요.", undefined, { timeout: 10_000 });
+  await screen.findByText("기다리던 질문을 모두 보여요.");
   expect(stored).toEqual([{ question: { answer_text: "4주 뒤입니다." } }, { session: { approves_first: false } }]);
 });
 

@@ -1,5 +1,7 @@
 import { notifications } from "@mantine/notifications";
+import type { Interview } from "@rounds/contract/applications/interviews.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { Thread } from "@rounds/contract/applications/thread.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -250,6 +252,53 @@ test.each([
   expect(await within(panel).findByText("아직 제안하지 않았습니다")).toBeDefined();
   if (canPropose) expect(await within(panel).findByRole("button", { name: "인터뷰 제안" })).toBeDefined();
   else expect(within(panel).queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
+});
+
+test("the conversation shows the hospital no card of the interview, also after 진행 has loaded it", async () => {
+  const interview: Interview = {
+    id: 5,
+    job_application_id: first.id,
+    minutes: 30,
+    place: "3층 원장실",
+    video_url: null,
+    member_name: null,
+    starts_at: "2026-11-27T09:00:00Z",
+    ends_at: "2026-11-27T09:30:00Z",
+    state: "planned",
+    sequence: 0,
+    move_reason: null,
+    cancelled: null,
+    can_complete: false,
+  };
+  const thread: Thread = {
+    job_application_id: first.id,
+    job_post: { id: first.job_post_id, title: first.job_post_title },
+    hospital: { id: first.business_id, name: first.business_name, image_url: "/art/lobby-teal.svg" },
+    doctor: { name: first.name },
+    stage: "interview_planned",
+    events: [{ kind: "stage", at: "2026-11-20T08:00:00Z", stage: "interview_planned", side: null, reason: null }],
+    side: "hospital",
+    closes_at: null,
+    closed_by: null,
+    can_write: true,
+    resume_file: null,
+    read_message_id: null,
+    unread_count: 0,
+    own_phone: { shared_at: null, can_share: false },
+    other_phone: null,
+  };
+  await show({
+    [arrangementPath]: [200, { ...noArrangement, interview, changed_at: "2026-11-20T08:00:00Z" }],
+    [retentionPath]: [200, { retention: noResult }],
+    [`GET /api/v1/job_applications/${first.id}/thread?limit=50`]: [200, { thread, messages: [], next_cursor: null, last_event_id: "1" }],
+  });
+  const panel = await openPanel(first.name);
+  fireEvent.click(within(panel).getByRole("tab", { name: /^진행/ }));
+  expect(await within(panel).findByText(/3층 원장실/)).toBeDefined();
+  fireEvent.click(within(panel).getByRole("tab", { name: /^대화/ }));
+  expect(await within(panel).findByText(/^인터뷰 예정 ·/)).toBeDefined();
+  expect(within(panel).queryByText(/3층 원장실/)).toBeNull();
+  expect(within(panel).queryByRole("button", { name: "인터뷰 취소" })).toBeNull();
 });
 
 test("a viewer sees the state and the notes of an applicant and can change neither, also not with keys or from an earlier visit", async () => {

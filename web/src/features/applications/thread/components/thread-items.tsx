@@ -165,8 +165,9 @@ type Props = {
 export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
   const { thread, messages, nextCursor } = loaded;
   const older = useOlderMessages(thread.job_application_id);
-  // The hospital's panel shows the interview above the conversation.
-  const { data: arrangement } = useQuery({ ...arrangementQuery(thread.job_application_id), enabled: look === "reading" });
+  // The hospital's panel shows the interview in its tab 진행, whose data a disabled query would return from the cache.
+  const { data } = useQuery({ ...arrangementQuery(thread.job_application_id), enabled: look === "reading" });
+  const arrangement = look === "reading" ? data : undefined;
   const items = itemsOf(messages, thread.events, composer.unsent, nextCursor !== null, arrangement?.changed_at);
   // Once, below the newest message that the other side has read.
   const readId = messages.findLast(({ side, id }) => side === thread.side && id <= (thread.read_message_id ?? 0))?.id;

@@ -172,6 +172,8 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     errors,
     register,
     isSaving,
+    /** Viewers of the hospital see the form and change nothing. */
+    isReadOnly: saved?.role === "viewer",
     hasConflict,
     changedFields: changedFields(form, base),
     changedPictures: changedPictures(pictures, pathsOf(saved)),

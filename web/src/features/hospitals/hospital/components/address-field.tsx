@@ -40,7 +40,7 @@ const Ground = ({ point }: { point: Point | null }) => (
 );
 
 /** The address, chosen in the shared address dialog. The server computes district and coordinates. */
-export const AddressField = ({ editing: { form, base, errors, business, isSaving, type } }: { editing: BusinessEditing }) => {
+export const AddressField = ({ editing: { form, base, errors, business, isSaving, isReadOnly, type } }: { editing: BusinessEditing }) => {
   const [chosen, setChosen] = useState<ChosenAddress | null>(null);
   const { open, dialog } = useAddressDialog({
     title: "병원 주소 찾기",
@@ -74,9 +74,11 @@ export const AddressField = ({ editing: { form, base, errors, business, isSaving
       >
         {form.address === "" ? <IconSearch size={16} stroke={1.8} aria-hidden /> : <IconMapPin size={16} stroke={1.8} aria-hidden />}
         <span>{form.address === "" ? "주소 선택" : form.address}</span>
-        <Text as="em" atEnd weight={600} tone="brand" nowrap>
-          {form.address === "" ? "찾기" : "바꾸기"}
-        </Text>
+        {!isReadOnly && (
+          <Text as="em" atEnd weight={600} tone="brand" nowrap>
+            {form.address === "" ? "찾기" : "바꾸기"}
+          </Text>
+        )}
       </UnstyledButton>
       {errors.address !== undefined && (
         <Row as="p" align="center" size={12} tone="lost" id="business-address-error" className={classes.error}>

@@ -64,13 +64,18 @@ const Conflict = ({ editing }: { editing: BusinessEditing }) => (
 
 const reviewTones = { approved: "brand", pending: "wait", rejected: "lost" } as const;
 
+const titleOf = ({ business, isReadOnly }: BusinessEditing): string => {
+  if (business === null) return "병원 입력";
+  return isReadOnly ? "병원 정보" : "병원 수정";
+};
+
 const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCancel: () => void; onSave: () => void }) => {
-  const { business, isUnsaved, isSaving, failedPictures } = editing;
+  const { business, isUnsaved, isSaving, isReadOnly, failedPictures } = editing;
   const isNew = business === null;
   const saveWords = isNew ? "추가" : "수정";
   return (
     <header className={panel.head}>
-      <h2>{isNew ? "병원 입력" : "병원 수정"}</h2>
+      <h2>{titleOf(editing)}</h2>
       {business && <span className={classes.name}>{business.name}</span>}
       {business && (
         <Tag tone={reviewTones[business.job_post_registration_status]}>{reviewWords[business.job_post_registration_status]}</Tag>
@@ -80,22 +85,24 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
           {unsavedWords(editing)}
         </Tag>
       )}
-      <div className={panel.actions}>
-        <Button variant="subtle" color="gray" disabled={isSaving} onClick={onCancel}>
-          취소
-        </Button>
-        <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
-          {failedPictures > 0 ? `사진 ${failedPictures}장 다시 올리기` : saveWords}
-          <kbd className={panel.key} aria-hidden>
-            {chord("S")}
-          </kbd>
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={panel.actions}>
+          <Button variant="subtle" color="gray" disabled={isSaving} onClick={onCancel}>
+            취소
+          </Button>
+          <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+            {failedPictures > 0 ? `사진 ${failedPictures}장 다시 올리기` : saveWords}
+            <kbd className={panel.key} aria-hidden>
+              {chord("S")}
+            </kbd>
+          </Button>
+        </div>
+      )}
     </header>
   );
 };
 
-/** 병원 입력 and 병원 수정: one form for both. */
+/** 병원 입력 and 병원 수정: one form for both. Viewers read it as 병원 정보. */
 export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
   const client = useQueryClient();
   const editing = useBusinessEditor({ business, store, onCreated });
@@ -103,9 +110,8 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
     onClose({ keep: true });
     void store?.refresh(client);
   });
-  const { isUnsaved, isSaving } = editing;
+  const { isUnsaved, isSaving, isReadOnly } = editing;
   const current = editing.business;
-  const isReadOnly = current?.role === "viewer";
 
   const save = async (): Promise<boolean> => {
     if (isReadOnly) return false;
@@ -146,7 +152,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
     <section
       className={panel.panel}
       data-flat={flat || undefined}
-      aria-label={current === null ? "병원 입력" : `병원 수정: ${current.name}`}
+      aria-label={current === null ? titleOf(editing) : `${titleOf(editing)}: ${current.name}`}
     >
       <div className={classes.top}>
         <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />

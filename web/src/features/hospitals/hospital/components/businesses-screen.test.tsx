@@ -41,3 +41,12 @@ test("a user without a hospital is invited to add one", async () => {
   show();
   expect(await screen.findByText("첫 병원을 추가해 보세요")).toBeTruthy();
 });
+
+test("a viewer reads the hospital without controls that would change it", async () => {
+  show(makeBusiness({ name: "하늘온내과의원", role: "viewer" }));
+  await screen.findByRole("region", { name: "병원 정보: 하늘온내과의원" });
+  expect(screen.getByRole("heading", { name: "병원 정보" })).toBeTruthy();
+  for (const name of [/^수정/, "취소", /사진 더하기/, /^사진 1 빼기/]) expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByText("바꾸기")).toBeNull();
+  expect(screen.getByRole("list", { name: "병원 사진" }).children).toHaveLength(2);
+});

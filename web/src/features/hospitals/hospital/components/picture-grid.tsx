@@ -38,14 +38,16 @@ type TileProps = {
   index: number;
   count: number;
   isLocked: boolean;
+  /** For viewers of the hospital. */
+  isReadOnly: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
 };
 
-const Tile = ({ picture, index, count, isLocked, onMove, onRemove, onRetry }: TileProps) => {
+const Tile = ({ picture, index, count, isLocked, isReadOnly, onMove, onRemove, onRetry }: TileProps) => {
   const { setNodeRef: setDropRef } = useDroppable({ id: picture.key });
-  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: picture.key, disabled: isLocked });
+  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: picture.key, disabled: isLocked || isReadOnly });
   const isFirst = index === 0;
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,16 +80,18 @@ const Tile = ({ picture, index, count, isLocked, onMove, onRemove, onRetry }: Ti
         />
       </UnstyledButton>
       {isFirst && <span className={classes.badge}>대표</span>}
-      <ActionIcon
-        className={classes.remove}
-        variant="white"
-        size={isFirst ? 32 : 26}
-        disabled={isLocked}
-        aria-label={`사진 ${index + 1} 빼기`}
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      {!isReadOnly && (
+        <ActionIcon
+          className={classes.remove}
+          variant="white"
+          size={isFirst ? 32 : 26}
+          disabled={isLocked}
+          aria-label={`사진 ${index + 1} 빼기`}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {picture.kind === "new" && picture.phase === "sending" && <Progress picture={picture} />}
       {picture.kind === "new" && picture.phase === "refused" && <IconAlertCircle className={classes.fault} size={22} aria-hidden />}
       {picture.kind === "new" && picture.phase === "failed" && (
@@ -129,7 +133,7 @@ const Faults = ({ pictures, note }: { pictures: readonly Picture[]; note: string
 
 /** The pictures of a hospital. The first picture represents the hospital. Sorted by drag and drop, or with Alt and the arrow keys. */
 export const PictureGrid = ({ editing }: Props) => {
-  const { pictures, pictureNote, isSaving, addPictures, removePicture, movePicture, retryPicture } = editing;
+  const { pictures, pictureNote, isSaving, isReadOnly, addPictures, removePicture, movePicture, retryPicture } = editing;
   const [dragged, setDragged] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -160,7 +164,9 @@ export const PictureGrid = ({ editing }: Props) => {
       <Text as="h3" size={12.5} weight={600} id="business-pictures" className={classes.head}>
         사진{" "}
         <Text size={12} weight={400} tone="muted" tabular>
-          {pictures.length} / {pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.
+          {isReadOnly
+            ? `${pictures.length}장`
+            : `${pictures.length} / ${pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.`}
         </Text>
       </Text>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -183,6 +189,7 @@ export const PictureGrid = ({ editing }: Props) => {
                 index={index}
                 count={pictures.length}
                 isLocked={isSaving}
+                isReadOnly={isReadOnly}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(picture.key)}
                 onRetry={() => void retryPicture(picture.key)}
@@ -192,24 +199,26 @@ export const PictureGrid = ({ editing }: Props) => {
         )}
         <DragOverlay dropAnimation={null}>{shown && <img className={classes.overlay} src={sourceOf(shown, false)} alt="" />}</DragOverlay>
       </DndContext>
-      <FileButton multiple accept={acceptedTypes.join(",")} onChange={addPictures} disabled={isSaving}>
-        {(props) => (
-          <UnstyledButton
-            {...props}
-            className={classes.add}
-            disabled={isSaving}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop(event.dataTransfer.files);
-            }}
-          >
-            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
-            <strong>사진 더하기</strong>
-            <span>JPG · PNG · WebP · AVIF, 한 장 15MB까지, 끌어다 놓아도 돼요</span>
-          </UnstyledButton>
-        )}
-      </FileButton>
+      {!isReadOnly && (
+        <FileButton multiple accept={acceptedTypes.join(",")} onChange={addPictures} disabled={isSaving}>
+          {(props) => (
+            <UnstyledButton
+              {...props}
+              className={classes.add}
+              disabled={isSaving}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                drop(event.dataTransfer.files);
+              }}
+            >
+              <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+              <strong>사진 더하기</strong>
+              <span>JPG · PNG · WebP · AVIF, 한 장 15MB까지, 끌어다 놓아도 돼요</span>
+            </UnstyledButton>
+          )}
+        </FileButton>
+      )}
       <Faults pictures={pictures} note={pictureNote} />
     </Stack>
   );

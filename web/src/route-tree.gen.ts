@@ -65,6 +65,7 @@ import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index
 import { Route as User_manageAccountRouteImport } from "./routes/user_manage/account.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
+import { Route as User_manageInboxRouteImport } from "./routes/user_manage/inbox.tsx";
 import { Route as User_manageInterviewsRouteImport } from "./routes/user_manage/interviews.tsx";
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
@@ -353,6 +354,11 @@ const User_manageBusinessesRoute = User_manageBusinessesRouteImport.update({
   path: "/businesses",
   getParentRoute: () => User_manageRoute,
 } as any);
+const User_manageInboxRoute = User_manageInboxRouteImport.update({
+  id: "/inbox",
+  path: "/inbox",
+  getParentRoute: () => User_manageRoute,
+} as any);
 const User_manageInterviewsRoute = User_manageInterviewsRouteImport.update({
   id: "/interviews",
   path: "/interviews",
@@ -455,6 +461,7 @@ export interface FileRoutesByFullPath {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/inbox": typeof User_manageInboxRoute;
   "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/inbox": typeof User_manageInboxRoute;
   "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   "/user_manage/account": typeof User_manageAccountRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/inbox": typeof User_manageInboxRoute;
   "/user_manage/interviews": typeof User_manageInterviewsRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/inbox"
     | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/inbox"
     | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
@@ -783,6 +794,7 @@ export interface FileRouteTypes {
     | "/user_manage/account"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/inbox"
     | "/user_manage/interviews"
     | "/user_manage/job_posts"
     | "/user_manage/team"
@@ -1203,6 +1215,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageBusinessesRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/user_manage/inbox": {
+      id: "/user_manage/inbox";
+      path: "/inbox";
+      fullPath: "/user_manage/inbox";
+      preLoaderRoute: typeof User_manageInboxRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
     "/user_manage/interviews": {
       id: "/user_manage/interviews";
       path: "/interviews";
@@ -1396,6 +1415,7 @@ interface User_manageRouteChildren {
   User_manageAccountRoute: typeof User_manageAccountRoute;
   User_manageApplicationsRoute: typeof User_manageApplicationsRoute;
   User_manageBusinessesRoute: typeof User_manageBusinessesRoute;
+  User_manageInboxRoute: typeof User_manageInboxRoute;
   User_manageInterviewsRoute: typeof User_manageInterviewsRoute;
   User_manageJob_postsRoute: typeof User_manageJob_postsRoute;
   User_manageTeamRoute: typeof User_manageTeamRoute;
@@ -1406,6 +1426,7 @@ const User_manageRouteChildren: User_manageRouteChildren = {
   User_manageAccountRoute: User_manageAccountRoute,
   User_manageApplicationsRoute: User_manageApplicationsRoute,
   User_manageBusinessesRoute: User_manageBusinessesRoute,
+  User_manageInboxRoute: User_manageInboxRoute,
   User_manageInterviewsRoute: User_manageInterviewsRoute,
   User_manageJob_postsRoute: User_manageJob_postsRoute,
   User_manageTeamRoute: User_manageTeamRoute,

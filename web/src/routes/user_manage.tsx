@@ -2,8 +2,10 @@ import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconU
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
+import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
+import { formatCount } from "../lib/format.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
@@ -19,6 +21,8 @@ const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const { data: owned } = useQuery(ownedBusinessesQuery());
+  const { data: unread } = useQuery(unreadQuery());
+  useNoticeMessages();
   // A user without a hospital starts with creating one. Afterwards the other screens appear.
   const items = [
     ...(profile?.is_owner ? [posts, applicants, interviews] : []),
@@ -29,6 +33,7 @@ const UserManageLayout = () => {
     name: profile?.name ?? null,
     role: "병원 담당자",
     accountPage: "/user_manage/account",
+    inbox: { page: "/user_manage/inbox", unread: formatCount(unread?.unread_count ?? 0, unread?.unread_capped) },
     onLogout: () => void logout(),
   };
   return (
@@ -41,7 +46,7 @@ const UserManageLayout = () => {
 };
 
 /** A user becomes an owner by creating a hospital, so these screens are open to all signed-in users. */
-const withoutHospital = new Set(["/user_manage", "/user_manage/businesses", "/user_manage/account"]);
+const withoutHospital = new Set(["/user_manage", "/user_manage/businesses", "/user_manage/inbox", "/user_manage/account"]);
 
 export const Route = createFileRoute("/user_manage")({
   ssr: false,

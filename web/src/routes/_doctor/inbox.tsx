@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconListSearch } from "@tabler/icons-react";
-import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, Navigate, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
+import { userProfileQuery } from "../../features/profiles/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { Box, Row } from "../../ui/box.tsx";
@@ -37,11 +39,19 @@ const Inbox = () => {
   );
 };
 
+const unregistered = -1;
+
+/** A member of a hospital who is no doctor gets the console's inbox, because the onboarding of doctors covers this one. */
+const InboxOfPerson = () => {
+  const { data: profile } = useQuery(userProfileQuery());
+  return profile?.id === unregistered && profile.is_owner ? <Navigate to="/user_manage/inbox" replace /> : <Inbox />;
+};
+
 /** 알림함: the user's notices, and the push switch of this device. */
 export const Route = createFileRoute("/_doctor/inbox")({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(inboxQuery());
     void queryClient.prefetchQuery(atEntry(pushStateQuery()));
   },
-  component: Inbox,
+  component: InboxOfPerson,
 });

@@ -1,5 +1,5 @@
-import { Avatar, Menu, VisuallyHidden } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconStethoscope, IconUser } from "@tabler/icons-react";
+import { Avatar, Indicator, Menu, VisuallyHidden } from "@mantine/core";
+import { IconBell, IconChevronDown, IconLogout, IconStethoscope, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Row, Text } from "../box.tsx";
 import classes from "./person-menu.module.css";
@@ -12,8 +12,9 @@ type Props = {
 };
 
 const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
+const unreadOf = ({ inbox }: ConsolePerson) => (inbox === undefined || inbox.unread === "0" ? null : inbox.unread);
 
-/** The signed-in user, with links to the doctor's area and the account, and logout. */
+/** The signed-in user, with links to the inbox, the doctor's area and the account, and logout. */
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>
@@ -28,18 +29,34 @@ export const PersonMenu = ({ person, labelled = false }: Props) => (
         className={classes.target}
         data-hover="console"
       >
-        <Avatar aria-hidden size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
-          {initialOf(person)}
-        </Avatar>
+        <Indicator inline aria-hidden size={16} offset={1} color="teal" label={unreadOf(person)} disabled={unreadOf(person) === null}>
+          <Avatar size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
+            {initialOf(person)}
+          </Avatar>
+        </Indicator>
         <Text weight={600} className={classes.name} data-labelled={labelled || undefined}>
           {person.name ?? person.role}
-          <VisuallyHidden component="span"> 메뉴</VisuallyHidden>
+          <VisuallyHidden component="span"> 메뉴{unreadOf(person) === null ? "" : `, 안 읽은 알림 ${unreadOf(person)}개`}</VisuallyHidden>
         </Text>
         {labelled ? <IconChevronDown size={14} aria-hidden /> : null}
       </Row>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>{person.name === null ? person.role : `${person.name} · ${person.role}`}</Menu.Label>
+      {person.inbox === undefined ? null : (
+        <Menu.Item
+          component={Link}
+          to={person.inbox.page}
+          leftSection={<IconBell size={16} aria-hidden />}
+          rightSection={
+            <Text weight={650} tone="brand-strong" tabular>
+              {unreadOf(person)}
+            </Text>
+          }
+        >
+          알림함
+        </Menu.Item>
+      )}
       <Menu.Item component={Link} to="/posts" leftSection={<IconStethoscope size={16} aria-hidden />}>
         의사 화면으로
       </Menu.Item>

@@ -23,5 +23,7 @@ export type ConsolePerson = {
   role: string;
   /** The page with sessions, consents and leaving the service. Without it, the doctor's profile has them. */
   accountPage?: NonNullable<LinkProps["to"]>;
+  /** The person's notices. `unread` is their number for people, `0` without any. */
+  inbox?: { page: NonNullable<LinkProps["to"]>; unread: string };
   onLogout: () => void;
 };

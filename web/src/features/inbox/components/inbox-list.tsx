@@ -23,8 +23,15 @@ const Bones = () => (
   </Box>
 );
 
-/** The user's notices and the actions on them. `onOpen` receives a path of this site. */
-export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
+type Props = {
+  /** For a member of a hospital. By default for a doctor. */
+  forHospital?: boolean;
+  /** Receives a path of this site. */
+  onOpen: (link: string) => void;
+};
+
+/** The user's notices and the actions on them. */
+export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const list = useInfiniteQuery(inboxQuery());
   const { data: unread } = useQuery(unreadQuery());
   const mark = useMarkNotice();
@@ -52,7 +59,7 @@ export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
     return (
       <EmptyState
         title="아직 받은 알림이 없어요"
-        description="지원 결과와 새 소식이 도착하면 여기에서 볼 수 있어요."
+        description={`${forHospital ? "새 지원과 메시지가" : "지원 결과와 새 소식이"} 도착하면 여기에서 볼 수 있어요.`}
         icon={<IconBell size={20} stroke={2.2} />}
       />
     );

@@ -11,8 +11,10 @@ const help = {
   needs_install: "공유 버튼에서 ‘홈 화면에 추가’를 누르면 아이폰에서도 알림을 켤 수 있어요.",
 } as const;
 
-/** Push notifications on this device. Off until the user activates them. */
-export const PushCard = () => {
+const hospitalHelp = { ...help, ready: "새 지원과 메시지를 화면을 닫아도 바로 알려 드려요." } as const;
+
+/** Push notifications on this device. Off until the user activates them. `forHospital`: for a member of a hospital, not for a doctor. */
+export const PushCard = ({ forHospital = false }: { forHospital?: boolean }) => {
   const push = usePushSwitch();
   if (push.kind === "hidden") return null;
   if (push.kind === "loading") return <Skeleton height={76} radius={16} mb={12} />;
@@ -22,7 +24,7 @@ export const PushCard = () => {
       <div>
         <h2 className={classes.pushTitle}>이 기기에서 알림 받기</h2>
         <Text as="p" variant="meta" tone="muted" pretty>
-          {help[push.kind]}
+          {(forHospital ? hospitalHelp : help)[push.kind]}
         </Text>
       </div>
       {push.kind === "ready" ? (

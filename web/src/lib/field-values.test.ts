@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digits, digitsOf, figureOf, member, phoneCount, suggested } from "./field-values.ts";
+import { digits, digitsOf, figureOf, member, phoneCount, splitEntries, suggested } from "./field-values.ts";
 
 test("suggests names by their prefix in upper or lower case, without the chosen ones", () => {
   const known = ["내과", "신경과", "신경외과", "ENT"];
@@ -27,4 +27,11 @@ test("a value outside a closed list becomes its first value", () => {
 test("digitsOf accepts full-width digits, removes other characters and limits the length", () => {
   expect(digitsOf("０１０-1234 5678")).toBe("01012345678");
   expect(digitsOf("900101-1", 6)).toBe("900101");
+});
+
+test("new entries are split at commas and line breaks; earlier entries stay, and each is there once", () => {
+  const before = ["식사, 숙소"];
+  expect(splitEntries([...before, "주차 지원, 기숙사,"], before)).toEqual(["식사, 숙소", "주차 지원", "기숙사"]);
+  expect(splitEntries([...before, "연차 15일\r\n학회비\n 연차 15일 "], before)).toEqual(["식사, 숙소", "연차 15일", "학회비"]);
+  expect(splitEntries([" "], before)).toEqual([]);
 });

@@ -7,6 +7,15 @@ export const figureOf = (typed: string): number | null => (typed === "" ? null :
 /** The digits of typed or pasted text, including full-width digits. */
 export const digitsOf = (typed: string, max?: number): string => typed.normalize("NFKC").replaceAll(/\D/g, "").slice(0, max);
 
+/**
+ * The entries of a list field after a change. Splits new ones at commas and line breaks, because the field itself splits neither a pasted list
+ * of lines nor what a phone's keyboard types. Entries that were there before stay as they are.
+ */
+export const splitEntries = (entries: readonly string[], before: readonly string[]): string[] => {
+  const parts = entries.flatMap((entry) => (before.includes(entry) ? [entry] : entry.split(/[,\r\n]/)));
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+};
+
 /** Narrows a field's text to a value of a closed list of the contract. Any other text becomes the first value. */
 export const member = <const W extends readonly string[]>(values: W, text: string): W[number] =>
   values.find((value) => value === text) ?? values[0] ?? text;

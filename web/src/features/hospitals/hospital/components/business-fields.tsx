@@ -4,7 +4,7 @@ import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.t
 import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { phoneCount, suggested } from "../../../../lib/field-values.ts";
+import { phoneCount, splitEntries, suggested } from "../../../../lib/field-values.ts";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
@@ -188,7 +188,7 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
         maxLength={60}
         splitChars={[","]}
         classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-        onChange={(equipment) => type({ equipment: equipment.map((tag) => tag.trim()).filter(Boolean) })}
+        onChange={(equipment) => type({ equipment: splitEntries(equipment, form.equipment) })}
       />
       <ContactFields editing={editing} />
     </Grid>

@@ -304,3 +304,11 @@ test("a new post starts with the hospital's contact, and day work takes the pay 
   fireEvent.change(pay, { target: { value: "1500" } });
   expect(screen.getAllByText("300만원이 넘어 한 달로 보여요")).toHaveLength(2);
 });
+
+test("a pasted list of benefits becomes one entry per line", async () => {
+  show({ business_id: 5, job_post_id: "new" });
+  const field = await screen.findByRole("combobox", { name: /^복리후생/ });
+  fireEvent.paste(field, { clipboardData: { getData: () => "주차 지원\n기숙사, 학회비 지원" } });
+  for (const entry of ["주차 지원", "기숙사", "학회비 지원"])
+    expect(await screen.findByText(entry, { selector: "[class*=Pill] *" })).toBeDefined();
+});

@@ -6,6 +6,7 @@ import { fieldId, labels } from "../form.ts";
 import { usedWordsQuery } from "../queries.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { suggestedEntries, type EntryField } from "../suggested-entries.ts";
+import { splitEntries } from "../../../../lib/field-values.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 
@@ -33,7 +34,7 @@ export const TagsField = ({ editing: { form, errors, type }, name, aside }: Prop
       maxDropdownHeight={220}
       splitChars={[","]}
       classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-      onChange={(entries) => type({ [name]: entries.map((entry) => entry.trim()).filter(Boolean) })}
+      onChange={(entries) => type({ [name]: splitEntries(entries, form[name]) })}
     />
   );
 };

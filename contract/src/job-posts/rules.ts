@@ -28,7 +28,8 @@ function tidyTime(typed: string, isEnd: boolean): string | null {
 
 /** Working hours of a day as stored, `HH:mm-HH:mm`; blank for a day off; null if they are unreadable. */
 export function tidyHours(typed: string): string | null {
-  const trimmed = typed.trim();
+  // Korean and Japanese keyboards can type full-width digits, colons and tildes.
+  const trimmed = typed.normalize("NFKC").trim();
   if (trimmed === "") return "";
   const times = trimmed.split(separators);
   if (times.length !== 2) return null;

@@ -54,6 +54,7 @@ describe("hours of a day", () => {
   test("midnight can be the end, and a night shift can cross it", () => {
     expect(tidyHours("18:00-24:00")).toBe("18:00-24:00");
     expect(tidyHours("18:00~9:00")).toBe("18:00-09:00");
+    expect(tidyHours("９：00 ～ 18：00")).toBe("09:00-18:00");
   });
 
   test("long day names become short ones, and a short name has priority", () => {

@@ -4,7 +4,7 @@ import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.t
 import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { phoneCount, splitEntries, suggested } from "../../../../lib/field-values.ts";
+import { digitsOf, phoneCount, splitEntries, suggested } from "../../../../lib/field-values.ts";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
@@ -41,7 +41,7 @@ const CountField = ({ editing: { form, errors, type }, name, label, unit }: Edit
     rightSectionPointerEvents="none"
     rightSectionWidth={34}
     // A number pad can still enter other characters. Removes them and leading zeros.
-    onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, "") })}
+    onChange={({ currentTarget }) => type({ [name]: digitsOf(currentTarget.value).replace(/^0+(?=\d)/, "") })}
   />
 );
 

@@ -312,3 +312,10 @@ test("a pasted list of benefits becomes one entry per line", async () => {
   for (const entry of ["주차 지원", "기숙사", "학회비 지원"])
     expect(await screen.findByText(entry, { selector: "[class*=Pill] *" })).toBeDefined();
 });
+
+test("full-width digits count as digits of the pay", async () => {
+  show({ business_id: 5, job_post_id: "new" });
+  const pay = await screen.findByRole<HTMLInputElement>("textbox", { name: /^최대 급여/ });
+  fireEvent.change(pay, { target: { value: "２,１00만원" } });
+  expect(pay.value).toBe("2100");
+});

@@ -9,7 +9,7 @@ import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { fieldId, formTitle, labels, type PostForm } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { suggested } from "../../../../lib/field-values.ts";
+import { digitsOf, suggested } from "../../../../lib/field-values.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import classes from "./post-fields.module.css";
@@ -122,7 +122,7 @@ const PayField = ({ editing: { form, base, errors, type }, name }: Props & { nam
     rightSectionPointerEvents="none"
     rightSectionWidth={44}
     // Some number keyboards also type signs. Removes them and leading zeros.
-    onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replaceAll(/\D/g, "").replace(/^0+/, "") })}
+    onChange={({ currentTarget }) => type({ [name]: digitsOf(currentTarget.value).replace(/^0+/, "") })}
   />
 );
 

@@ -319,3 +319,9 @@ test("full-width digits count as digits of the pay", async () => {
   fireEvent.change(pay, { target: { value: "２,１00만원" } });
   expect(pay.value).toBe("2100");
 });
+
+test("불러오기 is at a new post only, because a draft cannot replace a saved post", async () => {
+  show({ business_id: 5, job_post_id: 7, edit: true });
+  await screen.findByRole("button", { name: "임시저장" });
+  expect(screen.queryByRole("button", { name: "불러오기" })).toBeNull();
+});

@@ -98,15 +98,17 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
             <Button variant="subtle" color="gray" leftSection={<IconDeviceFloppy size={16} stroke={1.7} aria-hidden />} onClick={onKeep}>
               임시저장
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-              disabled={post !== null || slot.stored === null}
-              onClick={onLoad}
-            >
-              불러오기
-            </Button>
+            {post === null && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+                disabled={slot.stored === null}
+                onClick={onLoad}
+              >
+                불러오기
+              </Button>
+            )}
             <Button loading={isSaving} disabled={form.business_id === null} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
               {post === null ? "추가" : "수정"}
               <kbd className={panel.key} aria-hidden>

@@ -30,6 +30,8 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
 
   const pictures = detail.getByRole("group", { name: `${post.business.name} 사진` });
   await expect(pictures).toContainText(`1 / ${post.business.images.length}`);
+  // Screen readers must not read the English "Slide 1 of 3" of the library.
+  await expect(pictures.getByRole("status")).toHaveCount(0);
   if (!isPhone(page)) {
     const next = pictures.getByRole("button", { name: "다음 사진" });
     // The carousel measures itself first, and ignores its buttons until then.

@@ -170,6 +170,8 @@ test("waiting, asked, answered and pinned questions show their state", async () 
     ),
   });
   for (const text of ["검토 중", "답했어요", "4주 뒤입니다.", "지금 답하고 있어요"]) expect(await screen.findByText(text)).toBeDefined();
+  // In separate lines.
+  expect(screen.getByText("답변", { selector: "p" }).nextElementSibling?.textContent).toBe("4주 뒤입니다.");
 });
 
 test("questions beyond the loaded pages follow on request, without repeats", async () => {

@@ -12,8 +12,12 @@ export const Author = ({ question: { me, user } }: { question: Question }) =>
   );
 
 export const Reply = ({ text }: { text: string }) => (
-  <Box mt={4} p={12} bg="sunken" radius={12} variant="note" keepLines>
-    <Text weight={650}>답변</Text>
-    {text}
+  <Box mt={4} p={12} bg="sunken" radius={12} variant="note">
+    <Text as="p" weight={650}>
+      답변
+    </Text>
+    <Text as="p" keepLines>
+      {text}
+    </Text>
   </Box>
 );

@@ -1,3 +1,4 @@
+import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { uploadedClip } from "../support/uploaded-clip.ts";
 
@@ -6,9 +7,17 @@ test("an operator creates a content, uploads its video, and publishes it", async
   await page.goto("/manage/webinars");
   await page.getByRole("button", { name: /^새 콘텐츠/ }).click();
   const dialog = page.getByRole("dialog", { name: "새 콘텐츠" });
-  const title = `올린 강의 ${Date.now()}`;
+  // As long as a title can be. The screen must still have room for its fields and buttons.
+  const title = `올린 강의 ${Date.now()} ${"긴 제목 ".repeat(30)}`.slice(0, contentLimits.title).trim();
   await dialog.getByRole("textbox", { name: "제목" }).fill(title);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "변환이 끝나면 공개" })).toBeInViewport({ ratio: 1 });
+  const field = page.getByRole("textbox", { name: "제목" });
+  await field.fill("다른 제목");
+  const restore = page.getByRole("button", { name: /^제목 되돌리기/ });
+  await expect(restore).toBeVisible();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await restore.click();
   const video = page.getByRole("region", { name: "영상" });
   const choosing = page.waitForEvent("filechooser");
   await video.getByRole("button", { name: "영상 고르기" }).click();

@@ -10,7 +10,7 @@ type HeadProps = { title: ReactNode; count: ReactNode; children?: ReactNode };
 /** The head of a panel: title, count, and actions on the right. */
 export const PanelHead = ({ title, count, children }: HeadProps) => (
   <Row gap={12} align="center" fixed line="bottom" className={classes.head}>
-    <Text as="h1" size={17} weight={700} nowrap className={classes.title}>
+    <Text as="h1" size={17} weight={700} nowrap className={classes.title} data-named={typeof title !== "string" || undefined}>
       {title}
     </Text>
     <Box shrink tone="muted" tabular truncate>

@@ -38,7 +38,7 @@ export const ContentFields = ({ content, editing, onAddChapter, children }: Prop
   const { data: keywords } = useQuery(studioKeywordsQuery());
   const { session } = content;
   return (
-    <Stack as="section" gap={18} p={20} aria-label="내용">
+    <Stack as="section" gap={18} p={20} columns="minmax(0, 1fr)" aria-label="내용">
       <div>
         <TextInput
           label="제목"

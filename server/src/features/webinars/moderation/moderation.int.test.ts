@@ -92,6 +92,15 @@ test("one question is pinned at a time, of this session and public; a hidden or 
   }
 });
 
+test("a question loses its pin when it is asked, and stays on the speaker's screen", async () => {
+  const { session, update, list, operator } = await scene();
+  const { id } = await server.make.webinarQuestion({ session });
+  await update({ pinned_question_id: id, speaker_question_id: id });
+  await operator.call(updateQuestionStatus, { params: { id }, body: { question: { question_status: "asked" } } });
+  expect((await update({})).body.session).toMatchObject({ pinned_question_id: null, speaker_question_id: id });
+  expect((await list()).map(({ is_pinned }) => is_pinned)).toEqual([false]);
+});
+
 test("turning the approval off approves everything that waits, and the events reach viewers in the order of the questions", async () => {
   const { session, update, list } = await scene();
   await update({ approves_first: true });

@@ -209,12 +209,23 @@ export async function updateQuestion(tx: Tx, id: number, changed: UpdateObject<D
 export const currentTime = sql<string>`now()`;
 
 /** Takes a question that viewers no longer see from the pin and from the speaker's screen. True when it was there. */
-export async function unpinQuestion(tx: Tx, sessionId: number, questionId: number): Promise<boolean> {
+export async function withdrawQuestion(tx: Tx, sessionId: number, questionId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update webinar_sessions
        set pinned_question_id = nullif(pinned_question_id, ${questionId}), speaker_question_id = nullif(speaker_question_id, ${questionId})
      where id = ${sessionId} and ${questionId} in (pinned_question_id, speaker_question_id)`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Takes a question from the pin. True when it was there. */
+export async function unpinQuestion(tx: Tx, sessionId: number, questionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("webinar_sessions")
+    .set({ pinned_question_id: null })
+    .where("id", "=", sessionId)
+    .where("pinned_question_id", "=", questionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Approves everything that waits. Returns the ids, oldest first. */

@@ -115,15 +115,21 @@ export async function lockReachable(tx: Tx, actor: Actor, id: number): Promise<q
   return locked;
 }
 
-/** Publishes a change of a question, and takes a question that viewers no longer see from pin and screen. */
+/** Takes a question that viewers no longer see from pin and screen. The pin means that a question is being answered, so it also ends when the question is asked. */
+function withdraw(tx: Tx, { id, session_id: sessionId, ...state }: queries.FoundQuestion): Promise<boolean> {
+  if (!isPublic(state)) return queries.withdrawQuestion(tx, sessionId, id);
+  return state.question_status === "asked" ? queries.unpinQuestion(tx, sessionId, id) : Promise.resolve(false);
+}
+
+/** Publishes a change of a question. */
 export async function publishChange(tx: Tx, actor: Actor, before: queries.FoundQuestion): Promise<Question> {
   const { id, session_id: sessionId } = before;
-  const isUnpinned = !isPublic(await stored(tx, actor, id)) && (await queries.unpinQuestion(tx, sessionId, id));
+  const isWithdrawn = await withdraw(tx, await stored(tx, actor, id));
   const after = await stored(tx, actor, id);
   const kind = isPublic(after) === isPublic(before) ? "question.updated" : isPublic(after) ? "question.created" : "question.deleted";
   await addEvents(tx, sessionId, [
     { kind, questionId: id },
-    ...(isUnpinned ? [{ kind: "session.updated" as const, questionId: null }] : []),
+    ...(isWithdrawn ? [{ kind: "session.updated" as const, questionId: null }] : []),
   ]);
   return presentFor(actor, after);
 }

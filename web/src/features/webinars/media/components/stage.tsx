@@ -46,8 +46,11 @@ const checkIn = ({ id, event, session }: Content): void => {
   call(createWebinarAction, { body: { user_action } }).catch((error: unknown) => logFailure("The check-in was not stored", error));
 };
 
-/** The position where the doctor stopped, seconds. A finished video starts again. */
-export const resumeAtOf = ({ me }: Content): number => (me === null || me.is_completed ? 0 : me.resume_at);
+/** Before the end of a video, seconds. The last frame alone would never play. */
+const ending = 5;
+/** The position where the doctor stopped, seconds. A finished video starts again, and so does one whose end the doctor has reached. */
+export const resumeAtOf = ({ me, duration_seconds: length }: Pick<Content, "me" | "duration_seconds">): number =>
+  me === null || me.is_completed || (length !== null && me.resume_at > length - ending) ? 0 : me.resume_at;
 
 /** The note counts minutes. */
 const noteMs = 10_000;

@@ -45,7 +45,13 @@ test("a live stream starts muted after the attendance check; the doctor sends a 
   const known = await sendQuestion(page, other, session, `${other}의 질문`);
   await signedIn(page, doctor);
   await page.goto(`/webinar/content?content_id=${session.contentId}`);
-  await tabTo(page, page.getByRole("button", { name: "재생하고 출석하기" }));
+  const play = page.getByRole("button", { name: "재생하고 출석하기" });
+  const size = page.viewportSize();
+  // A small laptop with a zoom of 200 %.
+  await page.setViewportSize({ width: 683, height: 384 });
+  await expect(play).toBeInViewport({ ratio: 1 });
+  if (size) await page.setViewportSize(size);
+  await tabTo(page, play);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "눌러서 소리 켜기" })).toBeVisible();

@@ -71,7 +71,7 @@ export const ContentPreview = ({ content, form, onVideo }: Props) => {
             ))}
           </Row>
           {chapters.length === 0 ? null : (
-            <div>
+            <Box shrink>
               <Text as="h4" size={14} weight={650} mb={4}>
                 챕터 <Text tone="brand">{chapters.length}</Text>
               </Text>
@@ -87,7 +87,7 @@ export const ContentPreview = ({ content, form, onVideo }: Props) => {
                   </Row>
                 ))}
               </ol>
-            </div>
+            </Box>
           )}
         </Stack>
       </Box>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { Bone } from "../../../../ui/bone.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { sessionsQuery } from "../../sessions/queries.ts";
+import { startText } from "../../sessions/texts.ts";
 
 /** The live and upcoming sessions, for the operator to choose from. */
 export const SessionChoice = () => {
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery());
+  const { data, dataUpdatedAt: now, error, refetch, isFetching } = useQuery(sessionsQuery());
   return (
     <Column bg="surface">
       <PanelHead title="질문 데스크" count={data ? `${data.length}개` : ""} />
@@ -30,7 +30,7 @@ export const SessionChoice = () => {
             </Link>
           </Text>
           <Text tone="muted" variant="meta" tabular>
-            {recentTime(session.starts_at)}
+            {startText(session, new Date(now))}
           </Text>
         </Row>
       ))}

@@ -40,15 +40,17 @@ const Choice = ({ label, values, chosen, onChoose }: ChoiceProps) => (
   </Box>
 );
 
-const Fields = ({ texts, profile, isSaving, onSubmit }: Required<Omit<Props, "opened" | "onClose">>) => {
-  const [draft, setDraft] = useState<Draft>({
-    name: profile.current_hospital_name ?? "",
-    jobType: profile.current_job_type ?? "",
-    category: profile.current_hospital_category ?? "",
-    address: profile.current_hospital_address ?? "",
-  });
+const draftOf = (profile: UserProfile): Draft => ({
+  name: profile.current_hospital_name ?? "",
+  jobType: profile.current_job_type ?? "",
+  category: profile.current_hospital_category ?? "",
+  address: profile.current_hospital_address ?? "",
+});
+
+type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+const Fields = ({ texts, draft, isSaving, onChange: change, onSubmit }: FieldsProps) => {
   const [typed, setTyped] = useState("");
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const info = hospitalInfo(draft);
   return (
     <Stack
@@ -106,25 +108,31 @@ const Fields = ({ texts, profile, isSaving, onSubmit }: Required<Omit<Props, "op
   );
 };
 
-/** The form for the current workplace, full screen. */
-export const HospitalForm = ({ texts = registrationTexts, opened, onClose, ...fields }: Props) => (
-  <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
-    <Modal.Content aria-label={texts.title}>
-      <Row align="center" gap={4} className={classes.formHead}>
-        <Modal.CloseButton
-          c="var(--app-t1)"
-          m={0}
-          size={44}
-          aria-label="뒤로"
-          icon={<IconArrowLeft size={22} stroke={1.9} aria-hidden />}
-        />
-        <Modal.Title>
-          <Text variant="title2" tone="strong">
-            {texts.title}
-          </Text>
-        </Modal.Title>
-      </Row>
-      <Modal.Body className={classes.formBody}>{opened && <Fields texts={texts} {...fields} />}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+/** The form for the current workplace, full screen. A person who goes back and opens it again continues with the same values. */
+export const HospitalForm = ({ texts = registrationTexts, opened, profile, onClose, ...fields }: Props) => {
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
+      <Modal.Content aria-label={texts.title}>
+        <Row align="center" gap={4} className={classes.formHead}>
+          <Modal.CloseButton
+            c="var(--app-t1)"
+            m={0}
+            size={44}
+            aria-label="뒤로"
+            icon={<IconArrowLeft size={22} stroke={1.9} aria-hidden />}
+          />
+          <Modal.Title>
+            <Text variant="title2" tone="strong">
+              {texts.title}
+            </Text>
+          </Modal.Title>
+        </Row>
+        <Modal.Body className={classes.formBody}>
+          {opened && <Fields texts={texts} draft={draft} onChange={change} {...fields} />}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

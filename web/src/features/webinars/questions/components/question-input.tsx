@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { Column, Row } from "../../../../ui/box.tsx";
 import { useAsk } from "../mutations.ts";
 import type { QuestionsOf } from "../queries.ts";
@@ -11,15 +12,37 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays. */
+const draftName = ({ sessionId }: QuestionsOf): string => `webinar-question:${sessionId}`;
+
+const storedText = (session: QuestionsOf): string => {
+  const stored = readDraft(draftName(session));
+  return typeof stored === "string" ? stored : "";
+};
+
+/** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays, also on the next visit. */
 export const QuestionInput = ({ session, children }: Props) => {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => storedText(session));
   const [isAnonymous, setAnonymous] = useState(false);
   const ask = useAsk(session);
   const trimmed = text.trim();
+  const type = (typed: string): void => {
+    setText(typed);
+    if (typed.trim() === "") deleteDraft(draftName(session));
+    else storeDraft(draftName(session), typed);
+    // The failure belongs to the text that was sent.
+    if (ask.isError) ask.reset();
+  };
   const send = (): void => {
     if (trimmed === "") return;
-    ask.act({ text: trimmed, isAnonymous }, { onSuccess: () => setText((now) => (now.trim() === trimmed ? "" : now)) });
+    ask.act(
+      { text: trimmed, isAnonymous },
+      {
+        onSuccess: () => {
+          setText((now) => (now.trim() === trimmed ? "" : now));
+          if (storedText(session).trim() === trimmed) deleteDraft(draftName(session));
+        },
+      },
+    );
   };
   return (
     <Column gap={8} px={16} py={12} line="top" fixed>
@@ -34,7 +57,7 @@ export const QuestionInput = ({ session, children }: Props) => {
         maxRows={4}
         value={text}
         error={ask.isError ? messageOf(ask.error) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

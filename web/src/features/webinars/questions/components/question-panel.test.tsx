@@ -2,9 +2,10 @@ import { notifications } from "@mantine/notifications";
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveWebinarToken } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -79,6 +80,26 @@ test("a refused question keeps its text, names the reason and offers another try
   expect(await screen.findByText("질문은 5초에 하나씩 올릴 수 있어요.")).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>("질문").value).toBe("너무 빠른 질문");
   expect(screen.getByRole("button", { name: "다시 보내기" })).toBeDefined();
+  fireEvent.change(screen.getByLabelText("질문"), { target: { value: "다른 질문" } });
+  await waitFor(() => expect(screen.queryByText("질문은 5초에 하나씩 올릴 수 있어요.")).toBeNull());
+  expect(screen.getByRole("button", { name: "보내기" })).toBeDefined();
+});
+
+test("a text that was not sent is there on the next visit, and a sent one is not", async () => {
+  signInAs("DOC1");
+  saveWebinarToken("w".repeat(43));
+  show({ [list]: loaded() });
+  await screen.findByText("지금은 질문이 없어요");
+  fireEvent.change(screen.getByLabelText("질문"), { target: { value: "쓰다 만 질문" } });
+  cleanup();
+  show({ [list]: loaded(), "POST /webinar/api/v2/questions": [201, { question: own }] });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("질문");
+  expect(field.value).toBe("쓰다 만 질문");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByRole("tab", { name: "내 질문 1" });
+  cleanup();
+  show({ [list]: loaded() });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("질문")).value).toBe("");
 });
 
 test("a question whose first sending got no response is asked once", async () => {

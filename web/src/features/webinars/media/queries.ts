@@ -4,6 +4,7 @@ import { listAnsweredQuestions } from "@rounds/contract/webinars/questions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { contentKeys } from "../contents/queries.ts";
+import { readStoryboard } from "./storyboard.ts";
 
 /** One content with what this doctor has watched of it. */
 export const contentQuery = (id: number) =>
@@ -44,4 +45,18 @@ export const streamQuery = (id: number) =>
     queryFn: () => fetchStream(id),
     staleTime: Infinity,
     gcTime: 0,
+  });
+
+/** The small pictures above the time line. They are extra, so a failure shows nothing. */
+export const storyboardQuery = (url: string | null) =>
+  queryOptions({
+    queryKey: ["storyboard", url] as const,
+    queryFn: async ({ signal }) => {
+      const base = new URL(url ?? "", location.href).href;
+      const response = await fetch(base, { signal });
+      return response.ok ? readStoryboard(await response.text(), base) : [];
+    },
+    enabled: url !== null,
+    staleTime: Infinity,
+    retry: false,
   });

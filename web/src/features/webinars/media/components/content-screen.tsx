@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
@@ -95,9 +95,9 @@ export const ContentScreen = ({ contentId }: { contentId: number }) => {
           onRegister={() => void navigate({ to: "/webinar/contents", search: { event_id: event?.id, session_id: session?.id } })}
           watermark={profile.email ?? profile.name ?? profile.user_code}
           corner={
-            <button type="button" className={classes.back} aria-label="뒤로" onClick={back}>
+            <ActionIcon size={44} radius={22} bg="rgb(28 26 24 / 64%)" c="white" aria-label="뒤로" onClick={back}>
               <IconArrowLeft size={24} stroke={2} aria-hidden />
-            </button>
+            </ActionIcon>
           }
         />
         {isLive ? <LiveTitle content={content} /> : null}

@@ -14,7 +14,8 @@ import {
   IconVolume3,
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { type Still, stillAt } from "../storyboard.ts";
 import type { StreamState } from "../stream.ts";
 import type { VideoState } from "../use-video.ts";
 import { formatPosition, spokenPosition } from "../video-time.ts";
@@ -57,6 +58,8 @@ type Props = {
   marks: readonly number[];
   /** Null without captions. */
   captionsShown: boolean | null;
+  /** Empty without small pictures. */
+  stills: readonly Still[];
 };
 
 const noteOf = (height: number, heights: readonly number[]): string | undefined =>
@@ -87,30 +90,49 @@ const SpeedMenu = ({ speed, onChoose }: { speed: number; onChoose: (speed: numbe
   </ChoiceMenu>
 );
 
-const Scrubber = ({ state, marks, onSeek }: { state: VideoState; marks: readonly number[]; onSeek: (seconds: number) => void }) => {
+/** px. The time line begins this far from the edge of the video, and the picture stays half as far from it. */
+const inset = 16;
+const placeOf = (share: number, width: number): string =>
+  `clamp(${inset / 2}px, calc(${inset}px + ${share} * (100% - ${2 * inset}px) - ${width / 2}px), calc(100% - ${width + inset / 2}px))`;
+
+/** Above the dragged thumb: the picture of the moment. At both ends it stays inside the frame of the video. */
+const StillBox = ({ still: { url, x, y, width, height }, at, share }: { still: Still; at: number; share: number }) => (
+  <Box clip radius={8} size={12} tabular text="center" className={classes.still} style={{ left: placeOf(share, width), width }} aria-hidden>
+    <div style={{ height, backgroundImage: `url("${url}")`, backgroundPosition: `-${x}px -${y}px` }} />
+    {formatPosition(at)}
+  </Box>
+);
+
+type ScrubberProps = Pick<Props, "state" | "marks" | "stills"> & { onSeek: (seconds: number) => void };
+
+const Scrubber = ({ state, marks, stills, onSeek }: ScrubberProps) => {
   const length = state.length ?? 0;
   // While the person drags the thumb, it shows the new position, and the video continues.
   const [dragged, setDragged] = useState<number | null>(null);
+  const still = dragged === null ? undefined : stillAt(stills, dragged);
   return (
-    <Slider
-      className={classes.scrubber ?? ""}
-      classNames={{ track: classes.track, bar: classes.bar, thumb: classes.thumb, mark: classes.mark }}
-      size={4}
-      min={0}
-      max={Math.max(1, Math.floor(length))}
-      step={1}
-      value={dragged ?? Math.floor(state.time)}
-      onChange={setDragged}
-      onChangeEnd={(seconds) => {
-        setDragged(null);
-        onSeek(seconds);
-      }}
-      marks={marks.filter((start) => start > 0 && start < length).map((value) => ({ value }))}
-      label={formatPosition}
-      disabled={length === 0}
-      thumbLabel="재생 위치"
-      thumbProps={{ "aria-valuetext": spokenPosition(state.time) }}
-    />
+    <Box relative>
+      {still === undefined || dragged === null ? null : <StillBox still={still} at={dragged} share={dragged / length} />}
+      <Slider
+        className={classes.scrubber ?? ""}
+        classNames={{ track: classes.track, bar: classes.bar, thumb: classes.thumb, mark: classes.mark }}
+        size={4}
+        min={0}
+        max={Math.max(1, Math.floor(length))}
+        step={1}
+        value={dragged ?? Math.floor(state.time)}
+        onChange={setDragged}
+        onChangeEnd={(seconds) => {
+          setDragged(null);
+          onSeek(seconds);
+        }}
+        marks={marks.filter((start) => start > 0 && start < length).map((value) => ({ value }))}
+        label={still === undefined ? formatPosition : null}
+        disabled={length === 0}
+        thumbLabel="재생 위치"
+        thumbProps={{ "aria-valuetext": spokenPosition(state.time) }}
+      />
+    </Box>
   );
 };
 
@@ -143,9 +165,9 @@ export const MiddleControls = (props: MainProps) => (
 );
 
 /** The bar at the lower edge of the video. */
-export const PlayerControls = ({ state, stream, actions, isLive, isFull, liveNote, marks, captionsShown }: Props) => (
+export const PlayerControls = ({ state, stream, actions, isLive, isFull, liveNote, marks, captionsShown, stills }: Props) => (
   <div className={classes.controls}>
-    {isLive ? null : <Scrubber state={state} marks={marks} onSeek={actions.seek} />}
+    {isLive ? null : <Scrubber state={state} marks={marks} stills={stills} onSeek={actions.seek} />}
     <Row align="center" gap={4} px={8} pb={4}>
       <Row hideOn="small">
         <MainControls isPlaying={state.isPlaying} isLive={isLive} actions={actions} />

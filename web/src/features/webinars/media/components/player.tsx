@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useEffectEv
 import { Row, Text } from "../../../../ui/box.tsx";
 import { play } from "../playback.ts";
 import { readChosenHeight, storeChosenHeight } from "../chosen-height.ts";
+import type { Still } from "../storyboard.ts";
 import { createStream, type Stream } from "../stream.ts";
 import { mostRetries } from "../retries.ts";
 import { useFullScreen } from "../use-full-screen.ts";
@@ -26,6 +27,8 @@ type Props = {
   watermark: string;
   /** WebVTT. Null without captions. */
   captionsUrl: string | null;
+  /** Shown above the thumb of the time line. */
+  stills?: readonly Still[];
   /** Starts of the chapters, seconds. */
   marks: readonly number[];
   fetchUrl: () => Promise<string>;
@@ -210,6 +213,7 @@ export const Player = (props: Props) => {
             liveNote={props.liveNote}
             marks={props.marks}
             captionsShown={captionsUrl === null ? null : captionsShown}
+            stills={props.stills ?? []}
           />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";
@@ -12,7 +13,7 @@ import { isUnregistered } from "../../sessions/unregistered.ts";
 import { liveNoteOf } from "../live-note.ts";
 import { onePlayerPerBrowser } from "../one-player.ts";
 import { StreamTaken } from "../playback.ts";
-import { fetchStream, type PreparedStream } from "../queries.ts";
+import { fetchStream, type PreparedStream, storyboardQuery } from "../queries.ts";
 import { FailureDialog } from "./content-failure.tsx";
 import { Player } from "./player.tsx";
 import { AttendanceBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
@@ -75,6 +76,8 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
   const isLive = isLiveType(type);
   const [takenBy, setTakenBy] = useOnePlayer(video);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const [hasStarted, setHasStarted] = useState(false);
+  const { data: stills } = useQuery(storyboardQuery(hasStarted ? (prepared?.storyboard_url ?? null) : null));
   const isPreparedUsed = useRef(false);
   const fetchUrl = async (): Promise<string> => {
     if (prepared === undefined || isPreparedUsed.current) return (await fetchStream(id)).hls_url;
@@ -92,13 +95,17 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
         liveNote={note}
         watermark={watermark}
         captionsUrl={prepared?.captions_url ?? null}
+        {...(stills && { stills })}
         marks={prepared?.chapters.map(({ starts_at }) => starts_at) ?? []}
         fetchUrl={fetchUrl}
         poster={<Poster content={content} eager />}
         renderBefore={(start) => (isLive ? <AttendanceBox note={note} onPlay={start} /> : <PlayButton onPlay={start} />)}
         notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
         onVideo={onVideo}
-        onStart={() => isLive && checkIn(content)}
+        onStart={() => {
+          setHasStarted(true);
+          if (isLive) checkIn(content);
+        }}
         onOver={(error) => {
           if (error instanceof StreamTaken) setTakenBy("device");
           else if (isUnregistered(error)) onRegister();

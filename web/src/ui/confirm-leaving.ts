@@ -9,3 +9,13 @@ export const confirmLeaving = (): Promise<boolean> =>
     cancelLabel: "계속 쓰기",
     danger: true,
   });
+
+/** Before a dialog with unsaved input closes. Resolves to whether the user closes it. */
+export const confirmClosing = (): Promise<boolean> =>
+  confirmAction({
+    title: "저장하지 않고 닫을까요?",
+    message: "입력한 내용이 사라져요.",
+    confirmLabel: "닫기",
+    cancelLabel: "계속 쓰기",
+    danger: true,
+  });

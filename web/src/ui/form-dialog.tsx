@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
-import { confirmAction } from "./confirm.tsx";
+import { confirmClosing } from "./confirm-leaving.ts";
 import { LargeButton } from "./large-button.tsx";
 import { Sheet } from "./sheet.tsx";
 import { useUnloadWarning } from "./use-unload-warning.ts";
@@ -42,16 +42,7 @@ export const FormDialog = (props: Props) => {
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
     if (saving) return;
-    const gone =
-      !dirty ||
-      (await confirmAction({
-        title: "저장하지 않고 닫을까요?",
-        message: "입력한 내용이 사라져요.",
-        confirmLabel: "닫기",
-        cancelLabel: "계속 쓰기",
-        danger: true,
-      }));
-    if (gone) onClose();
+    if (!dirty || (await confirmClosing())) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,29 +1,54 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
-import { makeClient, makeProfile, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { expect, test } from "vitest";
+import { makeClient, makeProfile, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { HospitalForm } from "./hospital-form.tsx";
 
-const Screen = () => {
-  const [isOpen, setOpen] = useState(true);
+const Opener = () => {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button onClick={() => setOpen(true)}>다시 열기</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
       <HospitalForm
         opened={isOpen}
-        profile={makeProfile({ current_hospital_name: null })}
+        profile={makeProfile({ current_hospital_name: "하늘온내과의원" })}
         isSaving={false}
         onClose={() => setOpen(false)}
-        onSubmit={vi.fn()}
+        onSubmit={() => setOpen(false)}
       />
     </>
   );
 };
 
-test("a person who goes back and opens the form again finds the typed values", async () => {
-  renderSignedIn(<Screen />, makeClient());
-  fireEvent.change(await screen.findByLabelText("병원 이름"), { target: { value: "새봄의원" } });
-  fireEvent.click(screen.getByRole("button", { name: "뒤로" }));
-  fireEvent.click(screen.getByText("다시 열기"));
-  expect((await screen.findByLabelText<HTMLInputElement>("병원 이름")).value).toBe("새봄의원");
+const open = async (): Promise<HTMLInputElement> => {
+  fireEvent.click(screen.getByRole("button", { name: "열기" }));
+  return screen.findByLabelText<HTMLInputElement>("병원 이름");
+};
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const expectClosed = () => waitFor(() => expect(screen.queryByLabelText("병원 이름")).toBeNull());
+
+test("the unchanged form closes without a confirmation", async () => {
+  serve({});
+  renderSignedIn(<Opener />, makeClient());
+  await open();
+  await press("뒤로");
+  await expectClosed();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the changed form closes only after a confirmation, and the next form begins with the profile", async () => {
+  serve({});
+  renderSignedIn(<Opener />, makeClient());
+  const name = await open();
+  fireEvent.change(name, { target: { value: "바른숨의원" } });
+  fireEvent.keyDown(name, { key: "Escape" });
+  await press("계속 쓰기");
+  expect(name.value).toBe("바른숨의원");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "저장하지 않고 닫을까요?" })).toBeNull());
+  await press("뒤로");
+  await press("닫기");
+  await expectClosed();
+  expect((await open()).value).toBe("하늘온내과의원");
 });

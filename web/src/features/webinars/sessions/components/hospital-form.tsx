@@ -6,9 +6,11 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
+import { confirmClosing } from "../../../../ui/confirm-leaving.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
+import { useUnloadWarning } from "../../../../ui/use-unload-warning.ts";
 import { AddressSearch } from "../../../locations/index.ts";
 import { hospitalInfo, missingText, type Draft } from "../hospital-draft.ts";
 import classes from "./session-dialog.module.css";
@@ -40,17 +42,18 @@ const Choice = ({ label, values, chosen, onChoose }: ChoiceProps) => (
   </Box>
 );
 
-const draftOf = (profile: UserProfile): Draft => ({
+const savedDraft = (profile: UserProfile): Draft => ({
   name: profile.current_hospital_name ?? "",
   jobType: profile.current_job_type ?? "",
   category: profile.current_hospital_category ?? "",
   address: profile.current_hospital_address ?? "",
 });
 
-type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (part: Partial<Draft>) => void };
+type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (draft: Draft) => void };
 
-const Fields = ({ texts, draft, isSaving, onChange: change, onSubmit }: FieldsProps) => {
+const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => {
   const [typed, setTyped] = useState("");
+  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const info = hospitalInfo(draft);
   return (
     <Stack
@@ -108,12 +111,20 @@ const Fields = ({ texts, draft, isSaving, onChange: change, onSubmit }: FieldsPr
   );
 };
 
-/** The form for the current workplace, full screen. A person who goes back and opens it again continues with the same values. */
-export const HospitalForm = ({ texts = registrationTexts, opened, profile, onClose, ...fields }: Props) => {
-  const [draft, setDraft] = useState(() => draftOf(profile));
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+/** The form for the current workplace, full screen. */
+export const HospitalForm = ({ texts = registrationTexts, opened, profile, isSaving, onClose, onSubmit }: Props) => {
+  /** Null until the doctor changes something. */
+  const [changed, setChanged] = useState<Draft | null>(null);
+  // A form that was saved or closed begins with the profile when it opens again.
+  if (!opened && changed !== null) setChanged(null);
+  useUnloadWarning(changed !== null);
+  const close = async () => {
+    // Closing cannot cancel a request that is in flight.
+    if (!isSaving && (changed === null || (await confirmClosing()))) onClose();
+  };
+  const fields = { texts, isSaving, onSubmit, draft: changed ?? savedDraft(profile), onChange: setChanged };
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
+    <Modal.Root opened={opened} onClose={() => void close()} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
       <Modal.Content aria-label={texts.title}>
         <Row align="center" gap={4} className={classes.formHead}>
           <Modal.CloseButton
@@ -129,9 +140,7 @@ export const HospitalForm = ({ texts = registrationTexts, opened, profile, onClo
             </Text>
           </Modal.Title>
         </Row>
-        <Modal.Body className={classes.formBody}>
-          {opened && <Fields texts={texts} draft={draft} onChange={change} {...fields} />}
-        </Modal.Body>
+        <Modal.Body className={classes.formBody}>{opened && <Fields {...fields} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -55,8 +55,12 @@ test("the intro offers the code of the link; a refused code shows the sentence o
   });
   show();
   expect((await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).value).toBe("ABCD2345");
-  fireEvent.click(screen.getByRole("button", { name: "저장" }));
-  expect(await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.")).toBeDefined();
+  const save = screen.getByRole("button", { name: "저장" });
+  fireEvent.click(save);
+  const refused = await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.");
+  // The row of field and button excludes the sentence, which would move the button down.
+  expect(save.parentElement?.contains(screen.getByLabelText(/초대받으셨나요/))).toBe(true);
+  expect(save.parentElement?.contains(refused)).toBe(false);
 });
 
 test("starting saves the code of the link first, because the event accepts none later; a refused code keeps the intro", async () => {

@@ -1,17 +1,23 @@
 import { Button, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import type { Inviter } from "../use-inviter.ts";
 
 const nothing = () => undefined;
 
+/** The button is in one row with the input only, so an error below the input does not move it. */
+const withButton = (button: ReactNode) => (input: ReactNode) => (
+  <Row gap={8}>
+    <Box grow>{input}</Box>
+    {button}
+  </Row>
+);
+
 /** The code of the inviter. Read-only once it is saved. */
 export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave, saveThen, isSaving, error } }: { inviter: Inviter }) => (
-  <Row
-    as="form"
-    gap={8}
-    align="end"
+  <form
     noValidate
     onSubmit={(submitted) => {
       submitted.preventDefault();
@@ -20,7 +26,6 @@ export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave
   >
     <TextInput
       ref={field}
-      flex={1}
       label={
         <>
           초대받으셨나요?{" "}
@@ -44,12 +49,14 @@ export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave
           </Text>
         )
       }
+      inputContainer={withButton(
+        saved === null && (
+          <Button type="submit" h={52} variant="default" loading={isSaving} disabled={!canSave}>
+            저장
+          </Button>
+        ),
+      )}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
-    {saved === null && (
-      <Button type="submit" h={52} variant="default" loading={isSaving} disabled={!canSave}>
-        저장
-      </Button>
-    )}
-  </Row>
+  </form>
 );

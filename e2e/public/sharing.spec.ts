@@ -110,3 +110,12 @@ test("an invitation leads to its page, which signs up by its own path", { tag: "
   expect((await signIn).postDataJSON()).toMatchObject({ signup_path: "invite_signup", inviter_code: invite_signup.inviter_code });
   await page.waitForURL(/\/(overview|posts)/);
 });
+
+test("a computer shows both vouchers of an invitation at the same size", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/friends-and-family");
+  const voucher = (receiver: string) => page.getByText(receiver).locator("xpath=ancestor::*[img][1]");
+  const heights = await Promise.all(
+    ["초대한 선생님께", "가입한 선생님께"].map((receiver) => voucher(receiver).evaluate((card) => (card as HTMLElement).offsetHeight)),
+  );
+  expect(heights[0]).toBe(heights[1]);
+});

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { listBanners } from "@rounds/contract/engagement/banners.ts";
 import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
@@ -76,6 +76,30 @@ test(
     await expect(quiz).toBeFocused();
   },
 );
+
+test("a phone enlarges the picture of a question, and the frame scrolls", { tag: "@phone" }, async ({ page }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  await page.goto("/overview");
+  await banners(page)
+    .getByRole("button", { name: /이번 주 심전도/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^퀴즈/ });
+  for (const question of [/P파 방향/, /빠지는 차단은/]) {
+    await expect(dialog.getByRole("heading", { name: question })).toBeFocused();
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "제출하고 다음 문제" }).click();
+  }
+  const widthIn = (place: Locator) =>
+    place.getByRole("img", { name: /^리드 II/ }).evaluate((picture) => (picture as HTMLElement).offsetWidth);
+  await expect(dialog.getByRole("heading", { name: /리듬은 무엇인가요/ })).toBeFocused();
+  const small = await widthIn(dialog);
+  await dialog.getByRole("button", { name: "크게 보기" }).click();
+  const large = page.getByRole("dialog", { name: "크게 보기" });
+  await expect.poll(() => widthIn(large)).toBeGreaterThan(small * 1.5);
+  expect(await large.evaluate((content) => content.scrollWidth <= content.clientWidth)).toBe(true);
+  await expectAccessible(page);
+});
 
 test("a webinar link opens its session once, and the address is clear afterwards", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);

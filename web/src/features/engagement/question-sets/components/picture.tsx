@@ -15,7 +15,9 @@ export const Picture = ({ url, alt }: { url: string; alt: string }) => {
         <IconZoomIn size={20} aria-hidden />
       </ActionIcon>
       <Modal opened={isLarge} onClose={() => setLarge(false)} fullScreen title="크게 보기" closeButtonProps={{ "aria-label": "닫기" }}>
-        <img src={url} alt={alt} className={classes.large} />
+        <Box scroll role="group" aria-label="큰 그림" tabIndex={0}>
+          <img src={url} alt={alt} className={classes.large} />
+        </Box>
       </Modal>
     </Box>
   );

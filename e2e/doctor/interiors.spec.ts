@@ -151,6 +151,8 @@ test("a doctor sends an inquiry with consent, and its state is on the designer's
   await page.getByRole("button", { name: `${designer}에 문의하기` }).click();
   const dialog = page.getByRole("dialog", { name: `${designer}에 문의` });
   await expect(dialog.getByRole("textbox", { name: "예상 면적" })).toHaveValue("62평");
+  // The address is in one line, also on phones.
+  await expect.poll(async () => (await dialog.getByRole("link", { name: /^메일/ }).boundingBox())?.height).toBeLessThanOrEqual(64);
   await expectAccessible(page);
   const send = dialog.getByRole("button", { name: "문의 보내기" });
   await expect(send).toBeDisabled();

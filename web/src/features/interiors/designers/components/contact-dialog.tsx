@@ -3,7 +3,7 @@ import { IconCopy, IconMail, IconPhone } from "@tabler/icons-react";
 import { Suspense, type AnchorHTMLAttributes, type ReactNode } from "react";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
-import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
@@ -30,10 +30,13 @@ const copy = async (text: string, sentence: string) => {
   }
 };
 
+/** Its own line where both do not fit, so that no address breaks. */
+const contactLook = { flex: "1 1 auto" } as const;
+
 type ContactProps = { label: string; value: string; href: string; icon: ReactNode; copied: string };
 
 const Contact = ({ label, value, href, icon, copied }: ContactProps) => (
-  <Row as="li" align="center" bg="sunken" radius={14} minH={64} clip>
+  <Row as="li" align="center" bg="sunken" radius={14} minH={64} clip shrink style={contactLook}>
     <Row as="a" align="center" gap={10} grow px={12} py={8} href={href}>
       <Text tone="brand">{icon}</Text>
       <Column as="span" shrink>
@@ -80,7 +83,7 @@ export const ContactDialog = ({ designer, project, isSignedIn, onClose }: Props)
     <Sheet title={`${designer.name}에 문의`} onClose={onClose}>
       <Stack gap={20}>
         {hasContact && (
-          <Grid as="ul" columns="repeat(auto-fit, minmax(160px, 1fr))" gap={8}>
+          <Row as="ul" wrap gap={8}>
             {phone !== null && (
               <Contact
                 label="전화"
@@ -93,7 +96,7 @@ export const ContactDialog = ({ designer, project, isSignedIn, onClose }: Props)
             {email !== null && (
               <Contact label="메일" value={email} href={`mailto:${email}`} icon={<IconMail {...icon} />} copied="메일 주소를 복사했어요." />
             )}
-          </Grid>
+          </Row>
         )}
         {designer.takes_inquiries && hasContact && (
           <Row align="center" gap={12} variant="label" tone="muted">

@@ -47,7 +47,7 @@ const Vouchers = ({ sent, ready_to_send: ready, pending }: VoucherCounts) => {
       </Row>
       <Row gap={16} rowGap={4} wrap size={12} tabular role="list">
         {parts.map(({ name, count, state }) => (
-          <Row key={name} gap={6} align="center" role="listitem">
+          <Row key={name} gap={6} align="center" fixed role="listitem">
             <Box as="span" round className={classes.vouchers} data-state={state} style={{ blockSize: 8 }} aria-hidden />
             {name} <b>{formatCount(count)}</b>
           </Row>

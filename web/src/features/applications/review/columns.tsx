@@ -34,16 +34,16 @@ const ownerAction: ReviewColumn = { ...action, label: "대화, 문자 전송과 
 
 const operatorTable: readonly ReviewColumn[] = [
   { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
-  { key: "id", sortable: true, label: "지원 ID", width: 86, Cell: IdCell },
-  { key: "applicant", sortable: true, label: "지원자", width: 118, Cell: ApplicantCell },
-  { key: "documents", label: "서류", width: 84, Cell: DocumentsCell },
-  { key: "change", label: "최근 변경", width: 92, sortable: true, Cell: ChangeCell },
-  { key: "posting", sortable: true, label: "병원 · 공고", width: 148, Cell: PostingCell },
-  { key: "source", sortable: true, label: "등록 경로", width: 98, Cell: SourceCell },
-  { key: "direct", label: "직접지원", width: 66, Cell: DirectCell },
-  { key: "contact", sortable: true, label: "병원 담당자", width: 150, Cell: ContactCell },
-  { key: "drop", sortable: true, label: "드롭 사유", width: 116, Cell: DropReasonChoice },
-  { key: "status", sortable: true, label: "현재 상태", width: 158, Cell: StatusChoice },
+  { key: "id", sortable: true, label: "지원 ID", width: 80, Cell: IdCell },
+  { key: "applicant", sortable: true, label: "지원자", width: 112, Cell: ApplicantCell },
+  { key: "documents", label: "서류", width: 78, Cell: DocumentsCell },
+  { key: "change", label: "최근 변경", width: 80, sortable: true, Cell: ChangeCell },
+  { key: "posting", sortable: true, label: "병원 · 공고", width: 132, Cell: PostingCell },
+  { key: "source", sortable: true, label: "등록 경로", width: 88, Cell: SourceCell },
+  { key: "direct", label: "직접지원", width: 64, Cell: DirectCell },
+  { key: "contact", sortable: true, label: "병원 담당자", width: 132, Cell: ContactCell },
+  { key: "drop", sortable: true, label: "드롭 사유", width: 104, Cell: DropReasonChoice },
+  { key: "status", sortable: true, label: "현재 상태", width: 156, Cell: StatusChoice },
   { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
   action,
 ];
@@ -63,19 +63,7 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
 
 const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
-const snugWidths: Readonly<Record<string, number>> = {
-  id: 80,
-  applicant: 112,
-  documents: 78,
-  change: 80,
-  posting: 112,
-  source: 88,
-  direct: 64,
-  contact: 120,
-  drop: 104,
-  status: 156,
-  action: 76,
-};
+const snugWidths: Readonly<Record<string, number>> = { posting: 112, contact: 120, action: 76 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];

@@ -57,7 +57,7 @@ const isInNotice = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[role=status], [role=alert]") !== null;
 
 /** The content exists only while the menu is open, so that each opening queries the server for rows that have changed. */
-const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onConfirm }: Props) => {
+const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onOpen, onConfirm }: Props) => {
   const [value, setValue] = useState<string | null>(null);
   const [isIncluded, setIncluded] = useState(false);
   const versions = rows.map(({ id, updated_at }) => `${id}@${updated_at}`).join();
@@ -74,7 +74,14 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onC
   useWindowEvent(
     "keydown",
     (event) => {
-      if (event.isComposing || isInNotice(event.target)) return;
+      if (event.isComposing) return;
+      if (event.key === "Escape") {
+        // Only the menu closes. Without this, the same press would also clear the checked rows.
+        event.stopPropagation();
+        onOpen(false);
+        return;
+      }
+      if (isInNotice(event.target)) return;
       const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
       const picked = options?.[Number(digit) - 1];
       if (picked !== undefined) setValue(picked.value);

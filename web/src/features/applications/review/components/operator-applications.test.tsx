@@ -211,6 +211,17 @@ test("X checks rows, S and a digit choose a status for all, Enter saves it, and 
   await waitFor(() => expect(screen.queryByText("2건 선택")).toBeNull());
 });
 
+test("Escape in the menu of a batch closes the menu and leaves the rows checked", async () => {
+  await show({ [bulkPath]: [200, { batch_id: batch, job_applications: [], changed: [] }] });
+  fireEvent.click(screen.getByLabelText("불러온 지원 모두 고르기"));
+  press("KeyS", document.body);
+  await statusMenu();
+  // The focus may still be outside of the menu.
+  fireEvent.keyDown(document.body, { key: "Escape", code: "Escape" });
+  await waitFor(() => expect(screen.queryByLabelText("2건을 어느 상태로 바꿀까요?")).toBeNull());
+  expect(screen.getByText("2건 선택")).toBeDefined();
+});
+
 test("rows that the server left out are named with the reason, and without a saved row there is no undo", async () => {
   const changed = { ...first, updated_at: "2026-11-20T11:00:00+09:00" };
   const sent = await show({

@@ -24,9 +24,11 @@ type Kind = keyof typeof kinds;
 /** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
-const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOptions = {}) => {
+/** Returns a function that hides the toast. */
+const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOptions = {}): (() => void) => {
+  const hide = () => void notifications.hide(id);
   const undoNow = () => {
-    notifications.hide(id);
+    hide();
     undo?.();
   };
   const id: string = notifications.show({
@@ -44,14 +46,17 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOp
         }
       : { message }),
   });
+  return hide;
 };
 
 /** Short messages at the bottom of the screen, or at the top while a dialog is open. Screen readers announce them. */
 export const toast = {
-  success: (message: string, options?: ToastOptions) => show("success", message, options),
-  info: (message: string, options?: ToastOptions) => show("info", message, options),
-  warning: (message: string, options?: ToastOptions) => show("warning", message, options),
-  error: (message: string, options?: ToastOptions) => show("error", message, options),
+  success: (message: string, options?: ToastOptions): void => void show("success", message, options),
+  /** A success with undo. Returns a function that hides it, for a screen whose key can undo too. */
+  undoable: (message: string, options: ToastOptions & { undo: () => void }) => show("success", message, options),
+  info: (message: string, options?: ToastOptions): void => void show("info", message, options),
+  warning: (message: string, options?: ToastOptions): void => void show("warning", message, options),
+  error: (message: string, options?: ToastOptions): void => void show("error", message, options),
   /** For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. */
   failure: (error: unknown, options?: ToastOptions) => {
     if (error instanceof ApiError && error.handled) return;

@@ -98,11 +98,21 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
     act(body, {
       onSuccess: ({ batch_id, job_applications: saved, changed }) => {
         onDone();
-        const undo = () => takeBack(rows, saved, batch_id, change);
-        undoable.current = saved.length === 0 ? null : { undo, until: Date.now() + undoSeconds * 1000 };
         const left = leftWords(rows, changed);
-        if (saved.length === 0) toast.warning(left === "" ? change.done(0) : left);
-        else toast.success(`${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`, { undo, undoSeconds });
+        undoable.current = null;
+        if (saved.length === 0) {
+          toast.warning(left === "" ? change.done(0) : left);
+          return;
+        }
+        const undo = () => takeBack(rows, saved, batch_id, change);
+        const hideToast = toast.undoable(`${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`, { undo, undoSeconds });
+        undoable.current = {
+          undo: () => {
+            hideToast();
+            undo();
+          },
+          until: Date.now() + undoSeconds * 1000,
+        };
       },
     });
   };

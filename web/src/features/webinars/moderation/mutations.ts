@@ -36,7 +36,7 @@ export const useWaitingActs = (sessionId: number): number => useIsMutating({ mut
  * `undoLast` is the same by key.
  */
 function useActQueue(sessionId: number) {
-  const last = useRef<{ readonly act: Act; readonly until: number } | null>(null);
+  const last = useRef<{ readonly act: Act; readonly until: number; readonly hideToast?: () => void } | null>(null);
   const { mutate } = useMutation({
     mutationKey: actsKey(sessionId),
     scope: { id: `moderation-${sessionId}` },
@@ -45,9 +45,12 @@ function useActQueue(sessionId: number) {
     mutationFn: ({ step }: Act) => step.send(),
     onSuccess: (_, act) => {
       if (act.done === null) return;
-      if (act.isFinal) return toast.success(act.done);
-      if (last.current?.act === act) last.current = { act, until: endOfUndo() };
-      toast.success(act.done, { undo: () => undo(act), undoSeconds });
+      if (act.isFinal) {
+        toast.success(act.done);
+        return;
+      }
+      const hideToast = toast.undoable(act.done, { undo: () => undo(act), undoSeconds });
+      if (last.current?.act === act) last.current = { act, until: endOfUndo(), hideToast };
     },
     onError: (error, { back }) => {
       back.show();
@@ -69,7 +72,9 @@ function useActQueue(sessionId: number) {
     },
     undoLast: (): void => {
       const { current } = last;
-      if (current && Date.now() < current.until) undo(current.act);
+      if (current === null || Date.now() >= current.until) return;
+      current.hideToast?.();
+      undo(current.act);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -200,6 +200,8 @@ test("X checks rows, S and a digit choose a status for all, Enter saves it, and 
   ]);
   press("KeyZ", document.body);
   await screen.findByText("2건을 되돌렸어요.");
+  // The toast with the button has left, because a second undo would find nothing to take back.
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
   expect(saves()[1]).toMatchObject({
     undoes: batch,
     job_applications: [

@@ -1,5 +1,5 @@
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
-import { notifications } from "@mantine/notifications";
+import { notifications, notificationsStore } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -135,6 +135,9 @@ test("a rejection needs a reason; Z undoes a decision", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   press("KeyZ");
   await waitFor(() => expect(patches().at(-1)).toEqual({ licence_review: { state: "pending", expected_state: "rejected" } }));
+  await screen.findByText("서하랑님의 면허를 다시 검토해요");
+  // The toast with the button has left, because a second undo would fail.
+  expect(notificationsStore.getState().notifications).toHaveLength(1);
 });
 
 test("an empty list and a failed list both show a message and the next step", async () => {

@@ -27,7 +27,7 @@ export const AfterSending = ({ review }: { review: MessageReview }) => {
         <span className={classes.note}>보내기와 한 번에 저장합니다</span>
       </Row>
       <Column as="ul" radius={10} line="all" className={classes.numbers}>
-        <Row as="li" gap={12} align="center">
+        <Row as="li" gap={12} rowGap={8} align="center" wrap>
           <Checkbox
             label="상태"
             checked={review.hasStatus}
@@ -38,7 +38,7 @@ export const AfterSending = ({ review }: { review: MessageReview }) => {
             {labelOf(review.current)}
             <IconArrowRight size={14} aria-hidden />
           </Row>
-          <Box grow>
+          <Box grow className={classes.status}>
             <Select
               aria-label="보낸 뒤의 상태"
               data={applicationStatuses.map((value) => ({ value, label: labelOf(value) }))}

@@ -51,7 +51,7 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
   // The first line of a section opens automatically.
   await expect(lines.first()).toHaveAttribute("aria-current", "true");
   const open = page.getByRole("region", { name: "고른 일" });
-  const send = open.getByRole("button", { name: /곳에 합격 여부 문의 보내기/ });
+  const send = open.getByRole("button", { name: /곳에 전형 결과 문의 보내기/ });
   await expect(send).toBeEnabled();
   await expectAccessible(page);
   await page.keyboard.press("e");

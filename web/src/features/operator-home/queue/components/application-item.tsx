@@ -2,11 +2,12 @@ import { Button, Menu, ScrollArea } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { HospitalMessageType } from "@rounds/contract/messages.ts";
 import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
-import { dropReasons } from "@rounds/contract/vocabulary.ts";
+import { dropReasons, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
@@ -14,13 +15,11 @@ import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { reviewedApplicationQuery, useDropApplication, useSavedApplication } from "../../../applications/index.ts";
-import { ReadyMessageFields, useReadyMessage } from "../../../messages/index.ts";
+import { messageTypeNames, ReadyMessageFields, useReadyMessage } from "../../../messages/index.ts";
 import classes from "./operator-home-screen.module.css";
 
 type Props = { item: QueueItem; keysOn: boolean; onDone: () => void };
 type BodyProps = Props & { application: ReviewedApplication; type: HospitalMessageType };
-
-const titles: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "이력서 전달", result_inquiry: "합격 여부 문의" };
 
 /** An inquiry for a hospital without a response, the failed message again, or the delivery of the résumé. */
 const typeOf = ({ kind, message_type: failed }: QueueItem): HospitalMessageType =>
@@ -55,6 +54,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
   const message = useReadyMessage(application, type, useSavedApplication());
   const drop = useDropApplication();
+  const { first_status_label: firstStatus } = usePublicConfig();
   const [isDropOpen, setDropOpen] = useState(false);
   const send = () => message.canSend && message.send(onDone);
   useConsoleKeys({
@@ -72,7 +72,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
       const failed = recipients.filter(({ state }) => state === "failed").length;
       return {
         at: created_at,
-        what: message_type === null || !(message_type in titles) ? "문자" : titles[message_type as HospitalMessageType],
+        what: message_type === null ? "문자" : messageTypeNames[message_type],
         how: failed === 0 ? `${recipients.length}곳에 보냄` : `${recipients.length}곳 중 ${failed}곳 실패`,
       };
     }),
@@ -87,14 +87,14 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
           </Text>
           <Past moments={moments} />
           <Box as="dl" pt={16} line="top">
-            <Fact label="현재 상태">{application.current_status}</Fact>
+            <Fact label="현재 상태">{application.current_status === firstApplicationStatus ? firstStatus : application.current_status}</Fact>
             <Fact label="전화">{application.phone_number ? formatPhone(application.phone_number) : "없음"}</Fact>
             <Fact label="서류">
               {[
-                application.has_educations ? "학력" : "학력 없음",
-                application.has_experiences ? "경력" : "경력 없음",
-                application.has_resume_files ? "이력서 파일" : "이력서 파일 없음",
-              ].join(", ")}
+                application.has_educations ? "학력 있음" : "학력 없음",
+                application.has_experiences ? "경력 있음" : "경력 없음",
+                application.has_resume_files ? "이력서 파일 있음" : "이력서 파일 없음",
+              ].join(" · ")}
             </Fact>
             <Fact label="담당자">{[application.hr_phone_number, application.hr_email].filter(Boolean).join(" · ") || "없음"}</Fact>
           </Box>
@@ -106,7 +106,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
               {application.notes.slice(0, 3).map(({ date, content }) => (
                 <p key={`${date} ${content}`}>
                   <Text block size={12} tone="muted">
-                    {date}
+                    {formatDate(date)}
                   </Text>
                   {content}
                 </p>
@@ -115,7 +115,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
           )}
         </Column>
         <Box scroll bg="head" line="start" data-focus="inside" tabIndex={0} role="region" aria-label="보낼 문자, 스크롤 영역">
-          <ReadyMessageFields message={message} title={titles[type]} />
+          <ReadyMessageFields message={message} title={messageTypeNames[type]} />
         </Box>
       </Grid>
       <Row as="footer" gap={8} align="center" fixed px={24} py={12} line="top" wrap>
@@ -147,7 +147,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
           loading={message.isSending}
           onClick={send}
         >
-          {message.to.length}곳에 {titles[type]} 보내기
+          {message.to.length}곳에 {messageTypeNames[type]} 보내기
         </Button>
       </Row>
     </Column>

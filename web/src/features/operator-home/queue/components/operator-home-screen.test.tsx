@@ -185,6 +185,27 @@ test("one request sends the résumé and saves status and note, with the version
   });
 });
 
+test("an application's facts are written like on the other screens: first status, documents, dates and the name of the message", async () => {
+  const fresh = {
+    ...application,
+    current_status: "지원확인",
+    has_educations: true,
+    has_experiences: true,
+    has_resume_files: false,
+    notes: [{ date: "2026-11-17", content: "전화 통화 완료" }],
+  };
+  await show({
+    ...reads,
+    [listPath]: [200, { desk_items: [{ ...applicationLine, kind: "unanswered" }], next_cursor: null }],
+    [applicationPath]: [200, { job_application: fresh }],
+  });
+  const open = within(await findOpen());
+  expect(await open.findByText("학력 있음 · 경력 있음 · 이력서 파일 없음")).toBeDefined();
+  expect(open.getByText("라운즈 지원확인", { selector: "dd" })).toBeDefined();
+  expect(open.getByText("11월 17일 (화)")).toBeDefined();
+  expect(open.getByRole("button", { name: /곳에 전형 결과 문의 보내기/ })).toBeDefined();
+});
+
 test("near and at the hourly limit of codes an alarm explains what to do", async () => {
   let codes: QueueSummary["codes"] = { last_hour: 799, limit: 1000, free_at: null };
   await show({ ...reads, [summaryPath]: () => [200, { desk: { ...summary, codes } }] });

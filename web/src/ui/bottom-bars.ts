@@ -1,5 +1,5 @@
-/** In px. A bar may have a small distance to the edge of the window. */
-const farthest = 40;
+/** In px. A console's buttons are above its bar of keys, which has a small distance to the edge of the window. */
+const farthest = 48;
 
 /** Height in px of the visible bars at the bottom of the window. An element with `data-bottom-bar` is such a bar. */
 export const heightOfBottomBars = (): number => {

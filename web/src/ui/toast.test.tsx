@@ -35,6 +35,19 @@ test("a toast stays above the highest bar at the bottom of the window", async ()
   expect(place?.style.getPropertyValue("--app-bottom-bar")).toBe("84px");
 });
 
+test("a toast stays above the buttons of a console, which are above its bar of keys", async () => {
+  // From the top of a window of 768 px.
+  const places: Record<string, readonly [top: number, bottom: number]> = { NAV: [732, 760], FOOTER: [674, 726] };
+  vi.spyOn(window, "innerHeight", "get").mockReturnValue(768);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function bounds(this: Element) {
+    const [top, bottom] = places[this.tagName] ?? [0, 0];
+    return { top, bottom, height: bottom - top } as DOMRect;
+  });
+  show();
+  toast.success("승인했어요.");
+  expect((await placeOf("승인했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("94px");
+});
+
 test("a bar that is scrolled out of the window or hidden does not move the toast", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 100, bottom: 180, height: 80 } as DOMRect);
   show();

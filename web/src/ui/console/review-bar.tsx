@@ -45,6 +45,7 @@ export const ReviewBar = (props: Props) => {
       line="bottom"
       className={classes.bar}
       data-state={state}
+      data-bottom-bar
       aria-label="심사"
     >
       <Text as="p" tone="muted" className={classes.text}>

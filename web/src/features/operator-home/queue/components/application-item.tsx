@@ -1,4 +1,4 @@
-import { Button, Menu, ScrollArea } from "@mantine/core";
+import { Button, getDefaultZIndex, Menu, ScrollArea } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { HospitalMessageType } from "@rounds/contract/messages.ts";
 import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
@@ -87,7 +87,9 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
           </Text>
           <Past moments={moments} />
           <Box as="dl" pt={16} line="top">
-            <Fact label="현재 상태">{application.current_status === firstApplicationStatus ? firstStatus : application.current_status}</Fact>
+            <Fact label="현재 상태">
+              {application.current_status === firstApplicationStatus ? firstStatus : application.current_status}
+            </Fact>
             <Fact label="전화">{application.phone_number ? formatPhone(application.phone_number) : "없음"}</Fact>
             <Fact label="서류">
               {[
@@ -118,8 +120,9 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
           <ReadyMessageFields message={message} title={messageTypeNames[type]} />
         </Box>
       </Grid>
-      <Row as="footer" gap={8} align="center" fixed px={24} py={12} line="top" wrap>
-        <Menu opened={isDropOpen} onChange={setDropOpen} position="top-start">
+      <Row as="footer" gap={8} align="center" fixed px={24} py={12} line="top" wrap data-bottom-bar>
+        {/* Above a toast about the line before, which would cover the last reasons. */}
+        <Menu opened={isDropOpen} onChange={setDropOpen} position="top-start" zIndex={getDefaultZIndex("max")}>
           <Menu.Target>
             <Button variant="default" c="var(--app-lost)" rightSection={<ButtonKey>X</ButtonKey>} disabled={drop.isPending}>
               드롭 사유 고르기

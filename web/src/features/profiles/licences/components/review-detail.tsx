@@ -148,7 +148,7 @@ export const ReviewDetail = (props: Props) => {
         ) : null}
       </div>
       {line === undefined ? null : (
-        <Row as="footer" gap={8} justify="end" px={24} py={12} line="top" className={classes.actions}>
+        <Row as="footer" gap={8} justify="end" px={24} py={12} line="top" className={classes.actions} data-bottom-bar>
           {line.state === "pending" ? (
             <>
               <Button

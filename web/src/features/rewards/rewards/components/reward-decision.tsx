@@ -20,7 +20,7 @@ export const RewardDecision = ({ side, keysOn, onDone }: Props) => {
       <Box grow scroll px={24} py={20}>
         <DueRewardList side={side} due={due} />
       </Box>
-      <Row as="footer" gap={8} align="center" fixed px={24} py={12} line="top" wrap>
+      <Row as="footer" gap={8} align="center" fixed px={24} py={12} line="top" wrap data-bottom-bar>
         <Text size={12} tone="muted">
           아이스 카페 아메리카노(Tall) · 처리한 사람과 시각이 기록돼요
         </Text>

@@ -20,7 +20,7 @@ import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { Suspense, useSyncExternalStore } from "react";
-import { railCountsQuery } from "../features/operator-home/index.ts";
+import { railCountsQuery, useFreshCounts } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
@@ -81,6 +81,7 @@ const ManageLayout = () => {
   const { data: profile } = useQuery(userProfileQuery());
   const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
   const { data: counts } = useQuery({ ...railCountsQuery(), enabled: !isLocked });
+  useFreshCounts();
   const finds = useFinds();
   const gate = (
     <Suspense>

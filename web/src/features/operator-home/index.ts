@@ -3,6 +3,7 @@ export { funnelQuery, profileStatsQuery, stageTimesQuery, summaryQuery } from ".
 export { dashboardSearch, periodOf } from "./dashboards/search.ts";
 export { OperatorHomeScreen } from "./queue/components/operator-home-screen.tsx";
 export { queueItemsQuery, operatorHomeQuery, railCountsQuery } from "./queue/queries.ts";
+export { useFreshCounts } from "./queue/use-fresh-counts.ts";
 export { operatorHomeSearch } from "./queue/search.ts";
 export { TextsScreen } from "./texts/components/texts-screen.tsx";
 export { personTextsQuery } from "./texts/queries.ts";

@@ -22,7 +22,7 @@ export const operatorHomeQuery = () =>
     staleTime: loaderFreshMs,
   });
 
-/** Counts for the menu, by address. Reloaded at an interval and together with the home screen. */
+/** Counts for the menu, by address. Reloaded at an interval, after each act, and together with the home screen. */
 export const railCountsQuery = () =>
   queryOptions({
     ...operatorHomeQuery(),

@@ -85,6 +85,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const goOn = () => {
     const next = lineAfterDecision(rows, at);
     select(next?.job_post.id);
+    if (next !== undefined) focusLine(lineElementId(next.job_post.id));
     setAnnouncement(decisionText(next && `공고 ${next.job_post.id}`, rows.length));
   };
   useConsoleKeys({ enabled: keysOn, step, actions: {} });

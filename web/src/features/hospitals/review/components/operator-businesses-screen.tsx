@@ -81,6 +81,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     const at = ids.indexOf(typeof selected === "number" ? selected : -1);
     const next = lineAfterDecision(ids, at);
     select(next === selected ? undefined : next, { keep: true });
+    if (next !== undefined) focusLine(rowElementId(next));
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 건이 열렸어요. ${Math.max(0, ids.length - 1)}건 남았어요`);
   };
   useConsoleKeys({

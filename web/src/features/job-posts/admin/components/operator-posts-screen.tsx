@@ -109,6 +109,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
     if (state !== "waiting") return;
     const next = lineAfterDecision(rows, at);
     select(next?.id, { keep: true });
+    if (next !== undefined) focusLine(lineElementId(next.id));
     setAnnouncement(decisionText(next && `공고 ${next.id}`, rows.length));
   };
   useConsoleKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });

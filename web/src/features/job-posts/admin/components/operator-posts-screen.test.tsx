@@ -1,0 +1,51 @@
+import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
+import { notifications } from "@mantine/notifications";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import * as preview from "../../editing/components/preview-pane.tsx";
+import { makePost } from "../../editing/testing.ts";
+import type { PostsSearch } from "../search.ts";
+import { OperatorPostsScreen } from "./operator-posts-screen.tsx";
+
+// An editor takes seconds to render on a slow machine.
+vi.setConfig({ testTimeout: 15_000 });
+
+// The preview uses the doctors' detail, which has its own tests.
+vi.spyOn(preview, "PreviewPane").mockReturnValue(<></>);
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+const at = "2026-11-20T00:00:00Z";
+const waiting = (id: number) => ({ ...makePost({ id, remedi_active: "pending" }), requested_at: at, application_count: 0 });
+
+test("after an approval with E the focus is on the next waiting post", async () => {
+  let rows = [waiting(1), waiting(2)];
+  serve({
+    "GET /api/v1/job_posts/post_admin?limit=50&state=waiting": () => [
+      200,
+      { job_posts: rows as unknown as AdminJobPost[], next_cursor: null, total_count: rows.length },
+    ],
+    "GET /api/v1/job_posts/1/editing": [200, { job_post: waiting(1) }],
+    "GET /api/v1/job_posts/2/editing": [200, { job_post: waiting(2) }],
+    "PATCH /api/v1/job_post_reviews/1": () => {
+      rows = [waiting(2)];
+      return [200, { job_post: makePost({ id: 1, remedi_active: "approved" }) }];
+    },
+  });
+  const Screen = () => {
+    const [search, setSearch] = useState<PostsSearch>({ state: "waiting", job_post_id: 1 });
+    return <OperatorPostsScreen search={search} onSearch={(change) => setSearch((before) => ({ ...before, ...change }))} />;
+  };
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  // The button shows that the review bar has its keys.
+  await screen.findByText("승인", { selector: "button *" });
+  fireEvent.keyDown(document.body, { code: "KeyE" });
+  await screen.findByText("다음은 공고 2, 1건 남았어요");
+  expect(document.activeElement?.id).toBe("admin-post-2");
+});

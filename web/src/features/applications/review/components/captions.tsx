@@ -15,7 +15,7 @@ type Props = {
 /** Under a changed control: the saved value with an undo button, or the failure of the save. */
 export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
   if (!changed) return null;
-  if (view.state === "failed") return <FailedCaption view={view} />;
+  if (view.state === "failed") return <FailedCaption view={view} saved={before} />;
   return (
     <button
       type="button"
@@ -34,12 +34,17 @@ export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
   );
 };
 
-/** Names the person who saved first, otherwise only that the save failed. The tooltip has the whole sentence. */
-export const FailedCaption = ({ view: { edit } }: { view: RowView }) => {
+/**
+ * Names the person who saved first, and the `saved` value. Otherwise states only that the save failed. The value comes first, because a
+ * narrow column cuts the end. The tooltip has the whole text.
+ */
+export const FailedCaption = ({ view: { edit }, saved }: { view: RowView; saved?: string }) => {
   const latest = edit?.isOvertaken ? edit.row.latest_updated_at : undefined;
+  const overtaken = latest && `${latest.by ?? "지원자"} 님이 ${seoulClock(latest.at)}에 바꿈`;
+  const text = [overtaken && saved, overtaken ?? "저장하지 못했습니다"].filter(Boolean).join(" · ");
   return (
-    <span className={classes.failed} title={edit?.failure ?? undefined}>
-      {latest === undefined ? "저장하지 못했습니다" : `${latest.by ?? "지원자"} 님이 ${seoulClock(latest.at)}에 바꿈`}
+    <span className={classes.failed} title={[text, edit?.failure].filter(Boolean).join("\n")}>
+      {text}
     </span>
   );
 };

@@ -115,7 +115,10 @@ export async function lockReachable(tx: Tx, actor: Actor, id: number): Promise<q
   return locked;
 }
 
-/** Takes a question that viewers no longer see from pin and screen. The pin means that a question is being answered, so it also ends when the question is asked. */
+/**
+ * Takes a question that viewers no longer see from pin and screen. The pin means that a question is being answered, so it also ends when
+ * the question is asked.
+ */
 function withdraw(tx: Tx, { id, session_id: sessionId, ...state }: queries.FoundQuestion): Promise<boolean> {
   if (!isPublic(state)) return queries.withdrawQuestion(tx, sessionId, id);
   return state.question_status === "asked" ? queries.unpinQuestion(tx, sessionId, id) : Promise.resolve(false);

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
-import { notify, notifyWithLetter } from "../../inbox/index.ts";
+import { notify, notifyWithLetter, readCause } from "../../inbox/index.ts";
 import type { InterviewForNotice, MeetingRow } from "./queries.ts";
 import * as texts from "./texts.ts";
 
@@ -27,6 +27,10 @@ export const proposed = (deps: Deps, tx: Tx, proposal: MeetingRow, slots: number
     tx,
     toDoctor(proposal, texts.proposedText.write({ ...proposal, slots, until }), causeOf("interview_proposal", proposal.id, "proposed")),
   );
+
+/** The doctor has chosen a time or has sent a wish, mostly in the conversation. Then the notice about the proposal needs no badge. */
+export const settled = (tx: Tx, { id, user_id }: Pick<MeetingRow, "id" | "user_id">): Promise<void> =>
+  readCause(tx, user_id, causeOf("interview_proposal", id, "proposed"));
 
 export const withdrawn = (tx: Tx, proposal: MeetingRow): Promise<void> =>
   notify(tx, toDoctor(proposal, texts.withdrawnText.write(proposal), causeOf("interview_proposal", proposal.id, "withdrawn")));

@@ -9,7 +9,7 @@ import { interviewScene } from "../../../testing/interview-scene.ts";
 import { refusal } from "../../../testing/post-editing.ts";
 
 const server = useServer();
-const { cancel, propose, take, wish: makeWish, withdraw, read, titles, applied, statusOf } = interviewScene(server);
+const { cancel, propose, take, wish: makeWish, withdraw, read, titles, notices, applied, statusOf } = interviewScene(server);
 
 const own = async (doctor: Person) => (await server.as(doctor).call(listAppliedJobPosts, { query: {} })).body.job_posts[0]?.application;
 const slotsOf = async (...call: Parameters<typeof propose>) => {
@@ -255,6 +255,17 @@ describe("taking a time", () => {
     expect(await take(await server.make.doctor(), slots[0]?.id ?? 0)).toMatchObject(refusal(404, "interview_slot.not_found"));
     expect((await take(doctor, slots[0]?.id ?? 0)).status).toBe(200);
   });
+});
+
+test.each([
+  ["a time", (doctor: Person, { slots }: { slots: { id: number }[] }) => take(doctor, slots[0]?.id ?? 0)],
+  ["a wish", (doctor: Person, { proposalId }: { proposalId: number }) => makeWish(doctor, proposalId)],
+])("the notice about proposed times is read once the doctor has sent %s", async (_name, send) => {
+  const { owner, doctor, application } = await applied();
+  const proposal = await slotsOf(owner, application.id);
+  expect(await notices(doctor)).toMatchObject([{ title: "인터뷰 시간을 골라 주세요", is_read: false }]);
+  expect((await send(doctor, proposal)).status).toBe(200);
+  expect(await notices(doctor)).toMatchObject([{ title: "인터뷰 시간을 골라 주세요", is_read: true }]);
 });
 
 describe("a wish for other times", () => {

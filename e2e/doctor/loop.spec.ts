@@ -8,11 +8,13 @@ import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** An open post of the owner's hospital. */
+/** An open post of the owner's hospital. It states working hours, because the journey looks at their table. */
 async function openPostOfOwner(page: Page, doctor: string) {
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
-  const post = job_posts.find((candidate) => candidate.business.id === businesses[0]?.id);
+  const post = job_posts.find(
+    ({ business, working_hours }) => business.id === businesses[0]?.id && Object.values(working_hours).some((hours) => hours !== ""),
+  );
   if (!post) throw new Error("the demo world must have an open post of the owner's hospital");
   return post;
 }

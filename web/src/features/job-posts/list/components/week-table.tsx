@@ -1,5 +1,5 @@
 import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
-import { axisPercent, shiftText, weekAxis, workDays, type Axis, type WorkDay } from "../../../../lib/working-hours.ts";
+import { axisPercent, shiftText, weekAxis, weekSum, workDays, type Axis, type WorkDay } from "../../../../lib/working-hours.ts";
 import { Text } from "../../../../ui/box.tsx";
 import classes from "./week-table.module.css";
 
@@ -29,9 +29,15 @@ const DayRow = ({ day: { name, shift, kind }, axis }: { day: WorkDay; axis: Axis
   );
 };
 
-/** A real table of days and hours; the bars only repeat it for the eye. */
+/** A real table of days and hours; the bars only repeat it for the eye. A post without any hours claims no days off. */
 export const WeekTable = ({ hours, compact = false }: { hours: WorkingHours; compact?: boolean }) => {
   const week = workDays(hours);
+  if (weekSum(week).days === 0)
+    return (
+      <Text as="p" variant="body" tone="strong">
+        요일별 근무 시간은 적혀 있지 않아요.
+      </Text>
+    );
   const axis = weekAxis(week);
   return (
     <table className={classes.root} data-compact={compact || undefined}>

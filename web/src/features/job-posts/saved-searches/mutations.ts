@@ -8,6 +8,7 @@ import {
 } from "@rounds/contract/job-posts/saved-searches.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { toHistory } from "../filter-histories/wire.ts";
 import type { JobPostFilters } from "../list/filters.ts";
@@ -29,7 +30,7 @@ type NewSearch = { readonly name: string; readonly filters: JobPostFilters; read
 
 export const useCreateSearch = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     scope,
     mutationFn: ({ filters, ...search }: NewSearch) =>
       call(createSavedSearch, { body: { saved_search: { ...search, filters: toHistory(filters) } } }),

@@ -43,7 +43,7 @@ const Form = ({ filters, onClose }: Props) => {
   const create = useCreateSearch();
   const isNamed = name.trim() !== "";
   const save = () =>
-    create.mutate(
+    create.act(
       { name: name.trim(), filters, timing },
       {
         onSuccess: () => {

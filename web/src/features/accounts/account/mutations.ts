@@ -84,7 +84,7 @@ export const useExportAccount = () =>
 
 /** Deletes the account permanently. The server has already ended every session. */
 export const useLeaveService = () =>
-  useMutation({
+  useAct({
     mutationKey: ["account", "leave"],
     mutationFn: () => call(leaveService, { body: { confirmation: leaveConfirmation } }),
     onSuccess: () => {

@@ -56,7 +56,10 @@ test("leaving requires the typed confirmation word; without it no request is sen
   expect(await screen.findAllByText("탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요.")).toHaveLength(2);
   expect(sent.filter(({ method }) => method === "DELETE")).toEqual([]);
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "탈퇴합니다" } });
-  fireEvent.click(screen.getByRole("button", { name: "탈퇴하기" }));
+  const leave = screen.getByRole("button", { name: "탈퇴하기" });
+  fireEvent.click(leave);
+  // A second request would find no account any more.
+  fireEvent.click(leave);
   await screen.findByText("일시적인 오류예요.");
   expect(sent.filter(({ method }) => method === "DELETE")).toMatchObject([{ body: { confirmation: "탈퇴합니다" } }]);
 });

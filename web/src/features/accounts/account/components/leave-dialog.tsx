@@ -13,7 +13,7 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const [error, setError] = useState<string>();
   const leave = useLeaveService();
   const submit = () => {
-    if (typed.trim() === leaveConfirmation) leave.mutate();
+    if (typed.trim() === leaveConfirmation) leave.act(undefined);
     else setError(errors["account.confirmation_required"].message);
   };
   return (

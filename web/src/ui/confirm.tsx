@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Stack } from "./box.tsx";
 
 type Confirmation = {
@@ -12,12 +12,32 @@ type Confirmation = {
   danger?: boolean;
 };
 
-/** Opens a confirmation dialog. Resolves to false on cancel, Escape and a click outside the dialog. */
-export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취소", danger = false }: Confirmation): Promise<boolean> =>
-  new Promise((resolve) => {
+/** The second click of a double click arrives before the dialog covers the button. The limit is for a dialog that never appears. */
+const openingLimitMs = 1000;
+const neverOpened = Number.NEGATIVE_INFINITY;
+let openedAt = neverOpened;
+
+/** Notices that the dialog is there. */
+const Opened = () => {
+  useEffect(() => {
+    openedAt = neverOpened;
+  }, []);
+  return null;
+};
+
+/** Opens a confirmation dialog. Resolves to false on cancel, Escape and a click outside the dialog, and while another one is opening. */
+export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취소", danger = false }: Confirmation): Promise<boolean> => {
+  if (performance.now() - openedAt < openingLimitMs) return Promise.resolve(false);
+  openedAt = performance.now();
+  return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: message === undefined ? null : <Text c="var(--app-t2)">{message}</Text>,
+      children: (
+        <>
+          {message !== undefined && <Text c="var(--app-t2)">{message}</Text>}
+          <Opened />
+        </>
+      ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },
       confirmProps: danger ? { color: "coral.6" } : {},
       cancelProps: { variant: "default" },
@@ -28,6 +48,7 @@ export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취
       onClose: () => resolve(false),
     });
   });
+};
 
 /**
  * Before unsaved input is left behind. Resolves to null when the user stays. The focus is back on the page before that, so that the

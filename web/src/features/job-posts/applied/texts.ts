@@ -24,7 +24,8 @@ export const reachedStep = (stage: ApplicationStage): number | null => reached[s
 
 const facts: Record<Exclude<ApplicationStage, "applied" | "opened">, string> = {
   document_passed: "서류에 합격했어요",
-  interview_planned: "인터뷰가 예정되어 있어요",
+  // The date next to it is that of the agreement, so the words must not read as the date of the interview.
+  interview_planned: "인터뷰 일정이 잡혔어요",
   interview_done: "인터뷰를 마쳤어요",
   accepted: "최종 합격했어요",
   joined: "입사가 확정됐어요",

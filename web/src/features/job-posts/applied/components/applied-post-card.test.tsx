@@ -55,7 +55,7 @@ test("shows the day of the application, the latest fact with its time, and the d
 test.each([
   [{ stage: "applied", stage_at: "2026-11-17T03:00:00Z", opened_at: null }, "지원", "지원한 지 5일째예요"],
   [{ stage: "document_passed", stage_at: "2026-11-20T03:00:00Z" }, "서류합격", "서류에 합격했어요 · 11월 20일 (금)"],
-  [{ stage: "interview_planned", stage_at: "2026-11-20T03:00:00Z" }, "인터뷰", "인터뷰가 예정되어 있어요 · 11월 20일 (금)"],
+  [{ stage: "interview_planned", stage_at: "2026-11-20T03:00:00Z" }, "인터뷰", "인터뷰 일정이 잡혔어요 · 11월 20일 (금)"],
 ] as const)("%j is at its step", (changes, step, text) => {
   show(changes);
   expect(currentStep()).toBe(step);

@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi, afterEach } from "vitest";
 import { makeCard } from "../../../../testing/job-posts.ts";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
@@ -41,6 +41,15 @@ const currentStep = () =>
 
 beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
 afterEach(() => vi.useRealTimers());
+
+test("a closed post shows its last day only when that has passed", () => {
+  show({}, { is_open: false, closes_on: "2026-11-21" });
+  expect(screen.getByText("11월 21일 (토) 마감")).toBeDefined();
+  cleanup();
+  show({}, { is_open: false, closes_on: "2026-11-30" });
+  expect(screen.getByText("마감")).toBeDefined();
+  expect(screen.queryByText("11월 30일 (월) 마감")).toBeNull();
+});
 
 test("shows the day of the application, the latest fact with its time, and the deadline", () => {
   show();

@@ -13,6 +13,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
@@ -77,6 +78,8 @@ const placeParts = ({ business, specialties, application }: AppliedJobPost) => [
 const deadline = (post: AppliedJobPost): string | null => {
   const lastDay = lastOpenDay(post);
   if (lastDay === null) return post.is_open ? "채용 시까지" : null;
+  // A hospital can close a post before its last day.
+  if (!post.is_open && lastDay >= seoulDay()) return null;
   return `${formatDate(lastDay)} 마감`;
 };
 

@@ -17,15 +17,23 @@ const separators = /[\s,/·、&|;()[\]"'“”]/;
 /** A comma between digits belongs to the number, and a point before a digit too. */
 const isPartOfNumber = (typed: string, at: number): boolean => /\d/.test(typed[at - 1] ?? "") && /^\d{3}(?!\d)/.test(typed.slice(at + 1));
 
+/**
+ * Korean keyboards also write `１５００`. NFKC would break up the consonants of a search such as ㅎㄴㅇ, so only these letters change. Each
+ * letter keeps its place.
+ */
+const halfWidth = (typed: string): string =>
+  typed.replaceAll(/[！-～]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xfee0));
+
 export function readWish(typed: string): WishText {
+  const read = halfWidth(typed);
   const letters: string[] = [];
   const places: number[] = [];
   const isStart: boolean[] = [];
   let isNext = true;
-  for (let at = 0; at < typed.length; at++) {
-    const letter = typed.charAt(at);
-    if (letter === "," && isPartOfNumber(typed, at)) continue;
-    if (separators.test(letter) || (/[.!?]/.test(letter) && !/\d/.test(typed[at + 1] ?? ""))) {
+  for (let at = 0; at < read.length; at++) {
+    const letter = read.charAt(at);
+    if (letter === "," && isPartOfNumber(read, at)) continue;
+    if (separators.test(letter) || (/[.!?]/.test(letter) && !/\d/.test(read[at + 1] ?? ""))) {
       isNext = true;
       continue;
     }

@@ -1,5 +1,6 @@
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { digitsOf } from "./field-values.ts";
 import { inSeoul, seoulDay } from "./seoul-time.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
@@ -60,7 +61,7 @@ export const formatEstimate = (minutes: number): string => (minutes < 100 ? `약
 
 /** Adds the hyphens of Korean phone numbers (`010-1234-5678`, `02-123-4567`, `1588-1234`). Returns any other text unchanged. */
 export const formatPhone = (value: string): string => {
-  const digits = value.replace(/\D/g, "");
+  const digits = digitsOf(value);
   const parts =
     /^(1\d{3})(\d{4})$/.exec(digits) ??
     /^(02)(\d{3,4})(\d{4})$/.exec(digits) ??

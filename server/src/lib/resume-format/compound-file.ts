@@ -38,10 +38,7 @@ export async function openCompoundFile(source: ByteSource): Promise<CompoundFile
   const [root] = directory;
   demand(root !== undefined && root.type === 5, "a compound file without a root");
   const entries = childrenOf(directory, root.child);
-  for (const { isStream, start, size } of entries) {
-    const sectorCount = isStream && size >= miniLimit ? Math.ceil(size / sectors.bytes) : 0;
-    demand(sectorCount <= sectors.count && chain(sectors, start, sectorCount).length === sectorCount, "a stream that ends too early");
-  }
+  checkStreams(sectors, entries);
   return {
     entries,
     readStart: (entry, length) => {
@@ -49,6 +46,20 @@ export async function openCompoundFile(source: ByteSource): Promise<CompoundFile
       return entry.size < miniLimit ? readMini(sectors, header, root, entry, length) : readChain(sectors, entry.start, length);
     },
   };
+}
+
+/**
+ * Every stream must be complete. No two streams have a sector in common, so together they have at most all of them. This is checked first,
+ * because thousands of entries with the same long stream would take minutes.
+ */
+function checkStreams(sectors: Sectors, entries: readonly CompoundEntry[]): void {
+  const streams = entries
+    .filter(({ isStream, size }) => isStream && size >= miniLimit)
+    .map(({ start, size }) => ({ start, sectorCount: Math.ceil(size / sectors.bytes) }));
+  const total = streams.reduce((sum, { sectorCount }) => sum + sectorCount, 0);
+  demand(total <= sectors.count, "streams with more sectors than the file");
+  for (const { start, sectorCount } of streams)
+    demand(chain(sectors, start, sectorCount).length === sectorCount, "a stream that ends too early");
 }
 
 async function readTable(source: ByteSource, header: Buffer): Promise<Sectors> {
@@ -122,8 +133,11 @@ async function readMini(sectors: Sectors, header: Buffer, root: DirectoryEntry, 
   let mini = entry.start;
   while (parts.length * miniSectorBytes < length) {
     demand((mini + 1) * miniSectorBytes <= root.size, "a short stream outside its container");
-    const container = await readChain(sectors, root.start, (mini + 1) * miniSectorBytes);
-    parts.push(container.subarray(mini * miniSectorBytes));
+    const index = Math.floor((mini * miniSectorBytes) / sectors.bytes);
+    const sector = chain(sectors, root.start, index + 1)[index];
+    demand(sector !== undefined, "a short stream outside its container");
+    const start = (mini * miniSectorBytes) % sectors.bytes;
+    parts.push((await sectors.read(sector)).subarray(start, start + miniSectorBytes));
     const place = tablePlaces[Math.floor((mini * 4) / sectors.bytes)];
     demand(place !== undefined, "a chain that leads nowhere");
     mini = (await sectors.read(place)).readUInt32LE((mini * 4) % sectors.bytes);

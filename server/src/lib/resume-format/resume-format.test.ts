@@ -139,7 +139,22 @@ const pdfs: [string, string, Buffer][] = [
   ],
   ["a header and an end without a PDF", "a.pdf", Buffer.from(`%PDF-1.7\n${"x".repeat(100)}\n%%EOF\n`)],
 ];
+/** A Word document whose further streams are all the sectors of its text. */
+function docOfSharedSectors(): Buffer {
+  const names = Array.from({ length: 100 }, (_, index) => `stream ${index}`);
+  const bytes = compoundFile([...docParts(), ...names.map((name) => ({ name, content: null }))]);
+  const entryAt = (name: string): number => bytes.indexOf(Buffer.from(name, "utf16le"));
+  const text = entryAt("WordDocument");
+  for (const name of names) {
+    const at = entryAt(name);
+    bytes.writeUInt8(2, at + 66);
+    bytes.copy(bytes, at + 116, text + 116, text + 124);
+  }
+  return bytes;
+}
+
 const compounds: [string, string, Buffer][] = [
+  ["a Word document whose streams share their sectors", "a.doc", docOfSharedSectors()],
   ["a compound file without a document", "a.doc", compoundFile([{ name: "Workbook", content: Buffer.alloc(5000) }])],
   [
     "a Word stream without its magic number",

@@ -272,6 +272,11 @@ describe("the end of an interview", () => {
 });
 
 describe("the week of a hospital", () => {
+  test.each(["0001-01-01", "9999-12-31"])("400: %s, a week that PostgreSQL cannot read", async (day) => {
+    const owner = await server.make.owner();
+    expect(await week(owner, { day })).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["day"] }] });
+  });
+
   const week = (person: Person, query: object = {}) => server.as(person).call(listInterviewWeek, { query });
   const seoulDay = (time: string) => new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(0, 10);
 

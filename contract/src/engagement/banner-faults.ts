@@ -52,6 +52,7 @@ const misplaced = (banner: BannerDraft): BannerFaults => {
   return {
     ...(banner.action_url !== null && !hasLink(banner.action_type) && { action_url: sentence }),
     ...(banner.detail_image_url !== null && !hasDetailPicture(banner.action_type) && { detail_image_url: sentence }),
+    ...(banner.detail_image_alt !== "" && !hasDetailPicture(banner.action_type) && { detail_image_alt: sentence }),
     ...(isSet(banner.question_set_id) && type !== "poll" && type !== "quiz" && { question_set_id: sentence }),
     ...(isSet(banner.event_id) && type !== "promotional_event" && { event_id: sentence }),
     ...(isSet(banner.webinar_event_id) && type !== "webinar" && { webinar_event_id: sentence }),

@@ -67,6 +67,7 @@ describe("400 banner.invalid, with the field and its sentence", () => {
     ["action_url", { ...link, action_url: "http://shop.example/" }],
     ["action_url", { ...link, action_url: "javascript:alert(1)" }],
     ["detail_image_url", { type: "advertisement", action_type: "show_image" }],
+    ["detail_image_alt", { detail_image_alt: "그림이 없는 설명" }],
     ["question_set_id", { type: "poll", action_type: "open_detail" }],
     ["question_set_id", { question_set_id: 1 }],
     ["event_id", { type: "promotional_event", action_type: "open_detail", event_id: 987_654_321 }],

@@ -24,6 +24,7 @@ import { jsonCompression } from "./json-compression.ts";
 import { inputSentence } from "./input-sentences.ts";
 import { protectiveHeaders } from "./protective-headers.ts";
 import { withoutSecrets } from "./log-secrets.ts";
+import { parseJson } from "./parse-json.ts";
 import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
@@ -136,17 +137,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
     try {
-      done(null, JSON.parse(text.toString(), reviveSafely));
+      done(null, parseJson(text.toString()));
     } catch {
       done(Object.assign(new Error("malformed JSON"), { statusCode: 400 }), undefined);
     }
   });
-}
-
-/** Rejects half a surrogate pair, because the database would return another character. Drops prototype keys. */
-function reviveSafely(key: string, value: unknown): unknown {
-  if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("half a surrogate pair");
-  return key === "__proto__" ? undefined : value;
 }
 
 async function registerReference(app: FastifyInstance, config: Config): Promise<void> {

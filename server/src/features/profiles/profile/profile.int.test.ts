@@ -1,6 +1,7 @@
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { collectResume } from "./service.ts";
 
 const server = useServer();
 const profileOf = async (person: Person) => (await server.as(person).call(getUserProfile, {})).body.profile;
@@ -56,4 +57,12 @@ test("200: a file is enough for has_resume; the response does not contain its st
 test("200: the profile contains the roles", async () => {
   expect(await profileOf(await server.make.owner())).toMatchObject({ is_owner: true, is_operator: false });
   expect(await profileOf(await server.make.operator())).toMatchObject({ is_owner: false, is_operator: true });
+});
+
+test("403 profile.required: a request that began before the person left, and reads the résumé after it", async () => {
+  const newcomer = await server.make.newcomer();
+  await expect(collectResume(server.deps, server.deps.db, newcomer.userId)).rejects.toMatchObject({
+    code: "profile.required",
+    status: 403,
+  });
 });

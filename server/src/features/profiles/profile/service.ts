@@ -42,10 +42,10 @@ function emailOf({ vault }: Pick<Deps, "vault">, { email, sign_in_email_sealed: 
   return sealed === null ? null : vault.open("user_identities.email", sealed);
 }
 
-/** The current data that an application sends. Throws when the person has no profile. */
+/** The current data that an application sends. Throws profile.required, for a person who has left since the beginning of the request. */
 export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const row = await queries.findProfile(db, userId);
-  if (!row) throw new Error(`person ${userId} applied without a profile`);
+  if (!row) throw fail("profile.required");
   const { phone_number, birth_date, license_number, email } = openSealed(deps, row);
   const { educations, experiences, skills, introduction } = await queries.listResumeRecords(db, userId);
   return {

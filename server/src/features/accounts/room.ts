@@ -1,4 +1,5 @@
 import type { Room } from "../../room.ts";
+import { jobs as accountJobs } from "./account/jobs.ts";
 import { retention as accountRetention } from "./account/retention.ts";
 import { routes as accountRoutes } from "./account/routes.ts";
 import { jobs as dormancyJobs } from "./dormancy/jobs.ts";
@@ -16,7 +17,7 @@ import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
 export const room: Room = {
   routes: [...accountRoutes, ...dormancyRoutes, ...legalHoldsRoutes, ...operatorsRoutes, ...phoneVerificationRoutes, ...sessionsRoutes],
-  jobs: dormancyJobs,
+  jobs: [...accountJobs, ...dormancyJobs],
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
   texts: [...phoneVerificationTexts, ...dormancyTexts],

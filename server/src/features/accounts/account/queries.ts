@@ -134,20 +134,27 @@ export async function cancelLiveApplications(tx: Tx, userId: number): Promise<vo
     .execute();
 }
 
+const applicationsOf = (tx: Tx, userId: number) => tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
+
+/** Erases what only the person's own requests add. */
+export async function eraseOwnRows(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", applicationsOf(tx, userId)).execute();
+  await tx.deleteFrom("application_threads").where("job_application_id", "in", applicationsOf(tx, userId)).execute();
+  for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+}
+
 /**
  * Erases all personal data. The row in `users` stays, because applications, consents and the audit log refer to it.
  * That row contains no name.
  */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
-  const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
-  await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
-  await tx.deleteFrom("job_application_notes").where("job_application_id", "in", snapshots).execute();
-  await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
-  await tx.deleteFrom("application_threads").where("job_application_id", "in", snapshots).execute();
-  await tx.deleteFrom("closing_messages").where("job_application_id", "in", snapshots).execute();
-  await tx.deleteFrom("application_extensions").where("job_application_id", "in", snapshots).execute();
+  const applications = applicationsOf(tx, userId);
+  await tx.deleteFrom("job_application_notes").where("job_application_id", "in", applications).execute();
+  await tx.deleteFrom("text_message_batches").where("job_application_id", "in", applications).execute();
+  await tx.deleteFrom("closing_messages").where("job_application_id", "in", applications).execute();
+  await tx.deleteFrom("application_extensions").where("job_application_id", "in", applications).execute();
   await tx.updateTable("interviews").set({ move_reason: null, cancel_reason: null }).where("user_id", "=", userId).execute();
-  for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
+  await eraseOwnRows(tx, userId);
   await tx
     .updateTable("sessions")
     .set({ revoked_at: sql`now()` })
@@ -164,4 +171,15 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
 export async function listFileKeys(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.selectFrom("resume_files").select("storage_key").where("user_id", "=", userId).execute();
   return rows.map((row) => row.storage_key);
+}
+
+/** People who left in this period. */
+export async function listLeft(db: Db, from: Date, to: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("left_at", ">=", from.toISOString())
+    .where("left_at", "<", to.toISOString())
+    .execute();
+  return rows.map(({ id }) => id);
 }

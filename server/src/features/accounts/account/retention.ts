@@ -9,7 +9,8 @@ export const retention: readonly RetentionRule[] = [
     from: "the end of the account",
     ground: "none: it leaves without delay (PIPA art. 21)",
     tables: ["the tables of `features/accounts/account/personal-data.ts`"],
-    leaves: "rows and files are deleted in the transaction that ends the account; that table names each exception",
+    leaves:
+      "rows and files are deleted in the transaction that ends the account, and what a request of the same moment adds within the next hours; that table names each exception",
     by: "`features/accounts/account/service.ts`",
   },
   {

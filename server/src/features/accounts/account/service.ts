@@ -103,6 +103,32 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<vo
   await deleteRewards(tx, userId);
 }
 
+const minuteMs = 60_000;
+/** Longer than a request lasts. */
+const requestMs = minuteMs;
+/** Longer than the time between two runs of the job, also when it starts late. */
+const lateMs = 24 * 60 * minuteMs;
+
+/**
+ * Erases what other requests of people who left have added after the erasure: a request that was in progress at that moment is still
+ * finished. A legal hold protects it, too.
+ */
+export async function eraseLate(deps: Deps): Promise<void> {
+  const now = deps.now().getTime();
+  const people = await queries.listLeft(deps.db, new Date(now - lateMs), new Date(now - requestMs));
+  for (const userId of people) {
+    await inTransaction(deps.db, async (tx) => {
+      const hospitals = await queries.lockOwnedHospitals(tx, userId);
+      await queries.lockPerson(tx, userId);
+      if (await isOnHold(tx, userId)) return;
+      await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
+      await queries.cancelLiveApplications(tx, userId);
+      await queries.eraseOwnRows(tx, userId);
+      for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
+    });
+  }
+}
+
 async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
   for (const phone of await ownPhones(deps, tx, userId)) await eraseRecipient(tx, deps.vault, userId, phone);
 }

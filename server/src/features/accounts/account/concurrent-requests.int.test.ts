@@ -1,0 +1,39 @@
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import { expect, test } from "vitest";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { storeFile } from "../../../testing/stored-file.ts";
+import { eraseLate } from "./service.ts";
+
+const server = useServer();
+const leave = (person: Person) => server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } });
+
+test("the job erases what requests of the same moment have added, and nothing of people who stay", async () => {
+  const { make, deps } = server;
+  const [leaver, other] = [await make.doctor(), await make.doctor()];
+  expect((await leave(leaver)).status).toBe(204);
+  // Like requests that were in progress.
+  const { id } = await make.business();
+  for (const doctor of [leaver, other]) {
+    await make.introduction(doctor, "소개");
+    await make.bookmark(doctor, await make.jobPost());
+    await storeFile(deps, doctor);
+  }
+  await deps.db.insertInto("business_owners").values({ business_id: id, user_id: leaver.userId, role: "owner" }).execute();
+  const tables = ["introductions", "bookmarks", "resume_files", "business_owners"] as const;
+  const rowsOf = ({ userId }: Person) =>
+    Promise.all(
+      tables.map(async (table) => (await deps.db.selectFrom(table).select("user_id").where("user_id", "=", userId).execute()).length),
+    );
+  const later = (minutes: number) => ({ ...deps, now: () => new Date(Date.now() + minutes * 60_000) });
+  await eraseLate(deps);
+  expect(await rowsOf(leaver), "a request may still be in progress").toEqual([1, 1, 1, 1]);
+  const files = async () => (await Array.fromAsync(deps.files.list())).length;
+  const before = await files();
+  await eraseLate(later(2));
+  await server.runJobs();
+  expect([await rowsOf(leaver), await rowsOf(other)]).toEqual([
+    [0, 0, 0, 0],
+    [1, 1, 1, 0],
+  ]);
+  expect(await files()).toBe(before - 1);
+});

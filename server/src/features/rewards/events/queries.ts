@@ -1,5 +1,5 @@
 import type { EventInvitationSort } from "@rounds/contract/rewards/lists.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 
@@ -48,26 +48,21 @@ const eventIn = sql`page.id >> 36`;
 const personIn = sql`page.id & ((1::bigint << 36) - 1)`;
 
 type Invitations = ReturnType<typeof rewardedInvitations>;
+type InvitationTables = Invitations extends SelectQueryBuilder<infer Tables, infer _Names, infer _Row> ? Tables : never;
 
+/** The voucher of one side, in the list of the selected values. */
+const voucher = (eb: ExpressionBuilder<InvitationTables, "i">, side: "register" | "referrer") =>
+  eb
+    .selectFrom("rewards as r")
+    .whereRef("r.marketing_event_id", "=", "i.marketing_event_id")
+    .whereRef("r.invited_user_id", "=", "i.user_id")
+    .where("r.side", "=", side);
+
+/** Vouchers and completions are values, not joins. PostgreSQL tries all orders of up to eight joins, which took longer than the query. */
 const withDetails = (invitations: Invitations) =>
   invitations
     .leftJoin("profiles as p", "p.user_id", "i.user_id")
     .leftJoin("profiles as ip", "ip.user_id", "i.inviter_user_id")
-    .leftJoin("marketing_event_completions as c", (join) =>
-      join.onRef("c.marketing_event_id", "=", "i.marketing_event_id").onRef("c.user_id", "=", "i.user_id"),
-    )
-    .leftJoin("rewards as mine", (join) =>
-      join
-        .onRef("mine.marketing_event_id", "=", "i.marketing_event_id")
-        .onRef("mine.invited_user_id", "=", "i.user_id")
-        .on("mine.side", "=", sql.lit("register")),
-    )
-    .leftJoin("rewards as theirs", (join) =>
-      join
-        .onRef("theirs.marketing_event_id", "=", "i.marketing_event_id")
-        .onRef("theirs.invited_user_id", "=", "i.user_id")
-        .on("theirs.side", "=", sql.lit("referrer")),
-    )
     .select([
       "i.marketing_event_id",
       "e.title as event_title",
@@ -80,11 +75,13 @@ const withDetails = (invitations: Invitations) =>
       "p.license_state",
       "ip.name as inviter_name",
       "ip.phone_number_sealed as inviter_phone_sealed",
-      "mine.status",
-      "mine.sent_at",
-      "theirs.status as inviter_status",
-      "theirs.sent_at as inviter_sent_at",
-      sql<boolean>`c.user_id is not null`.as("is_completed"),
+      (eb) => voucher(eb, "register").select("r.status").as("status"),
+      (eb) => voucher(eb, "register").select("r.sent_at").as("sent_at"),
+      (eb) => voucher(eb, "referrer").select("r.status").as("inviter_status"),
+      (eb) => voucher(eb, "referrer").select("r.sent_at").as("inviter_sent_at"),
+      // Counted, because PostgreSQL would read all completions for an "exists" of these rows.
+      sql<boolean>`(select count(*) from marketing_event_completions c
+        where c.marketing_event_id = i.marketing_event_id and c.user_id = i.user_id) = 1`.as("is_completed"),
       sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> i.user_id)`.as(
         "is_repeated",
       ),
@@ -129,7 +126,7 @@ export async function listSortedInvitations(db: Db, sort: EventInvitationSort, p
            where (select e.has_rewards from marketing_events e where e.id = i.marketing_event_id)
              and (select s.inviter_user_id from sign_ups s where s.user_id = i.user_id) is distinct from i.inviter_user_id
            order by i.created_at desc, i.marketing_event_id desc, i.user_id desc limit ${newestRows}) n`;
-  // PostgreSQL keeps the order of more than eight joins, so the page comes first. The details need nothing of it.
+  // The details need nothing of the page.
   const listed = rewardedInvitations(db)
     .innerJoin(sortedIds(newest, page).as<"page">("page"), (join) =>
       join.on(sql<boolean>`i.marketing_event_id = ${eventIn} and i.user_id = ${personIn}`),

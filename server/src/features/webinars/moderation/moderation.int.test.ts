@@ -184,6 +184,20 @@ test("links: ten at most, the oldest one ends; a revoked one is gone, and revoki
   for (const { token } of links) expect(JSON.stringify(rows)).not.toContain(token);
 });
 
+test("a link revoked by ten concurrent requests: one line of the audit log", async () => {
+  const { session, operator } = await scene();
+  const { id } = (await operator.call(createSpeakerLink, { params: { id: session.id } })).body.speaker_link;
+  const replies = await Promise.all(Array.from({ length: 10 }, () => operator.call(revokeSpeakerLink, { params: { id } })));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 204));
+  const lines = await server.deps.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "webinar_speaker_link.revoke")
+    .where("entity_id", "=", id)
+    .execute();
+  expect(lines).toHaveLength(1);
+});
+
 test("404 webinar_session.not_found and speaker_link.not_found", async () => {
   const { operator } = await scene();
   const input = { params: { id: 987_654_321 } };

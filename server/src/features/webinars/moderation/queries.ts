@@ -89,6 +89,11 @@ export async function revokeLinks(tx: Tx, ids: readonly number[]): Promise<void>
     .execute();
 }
 
-export async function findLink(db: Db, id: number) {
-  return db.selectFrom("webinar_speaker_links").select(["id", "session_id", "revoked_at"]).where("id", "=", id).executeTakeFirst();
+export async function lockLink(tx: Tx, id: number) {
+  return tx
+    .selectFrom("webinar_speaker_links")
+    .select(["id", "session_id", "revoked_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }

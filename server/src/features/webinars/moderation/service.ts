@@ -128,7 +128,7 @@ export async function createLink(deps: Deps, actor: Actor, origin: Origin, sessi
 /** Throws speaker_link.not_found. A repeated call changes nothing. */
 export async function revokeLink(deps: Deps, actor: Actor, origin: Origin, id: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const link = await queries.findLink(tx, id);
+    const link = await queries.lockLink(tx, id);
     if (!link) throw fail("speaker_link.not_found");
     if (link.revoked_at !== null) return;
     await queries.revokeLinks(tx, [id]);

@@ -37,3 +37,16 @@ test("the job erases what requests of the same moment have added, and nothing of
   ]);
   expect(await files()).toBe(before - 1);
 });
+
+test("ten concurrent requests of one person: the audit log has one line", async () => {
+  const doctor = await server.make.doctor();
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => leave(doctor)))).map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 401)).toContain(204);
+  const lines = await server.deps.db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "=", "account.leave")
+    .where("actor_user_id", "=", doctor.userId)
+    .execute();
+  expect(lines).toHaveLength(1);
+});

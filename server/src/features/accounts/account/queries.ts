@@ -73,9 +73,13 @@ export async function deleteConsents(tx: Tx, before: Date): Promise<{ rows: numb
   return { rows: deleted, isMore: deleted === consentsAtOnce };
 }
 
-/** Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. */
-export async function lockPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+/**
+ * Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. False if the person has
+ * left meanwhile.
+ */
+export async function lockPerson(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.selectFrom("users").select("deleted_at").where("id", "=", userId).forUpdate().executeTakeFirst();
+  return row?.deleted_at === null;
 }
 
 /** The sealed numbers of the profile and of the latest verification. Messages to the person went to these numbers. */

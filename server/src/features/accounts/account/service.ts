@@ -75,22 +75,22 @@ function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Rec
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   await inTransaction(deps.db, async (tx) => {
-    await endAccount(deps, tx, actor.userId);
-    await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
+    if (await endAccount(deps, tx, actor.userId))
+      await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
   });
 }
 
 /**
  * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner.
  * Stored files are removed after the commit, and the person's questions disappear from open screens. Throws account.last_owner,
- * account.on_hold, and operator.last for the last operator.
+ * account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
  */
-export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<void> {
+export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<boolean> {
   await resignFor(tx, userId);
   // Lock hospitals before the person, because changes of a team use the same order.
   const hospitals = await queries.lockOwnedHospitals(tx, userId);
   if (await queries.hasHospitalToHandOver(tx, userId)) throw fail("account.last_owner");
-  await queries.lockPerson(tx, userId);
+  if (!(await queries.lockPerson(tx, userId))) return false;
   if (await isOnHold(tx, userId)) throw fail("account.on_hold");
   await deleteMessages(deps, tx, userId);
   await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
@@ -101,6 +101,7 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<vo
   // Otherwise the other members would still read applications, and no member could remove them or invite a new owner.
   for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
   await deleteRewards(tx, userId);
+  return true;
 }
 
 const minuteMs = 60_000;

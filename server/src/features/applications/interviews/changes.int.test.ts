@@ -83,6 +83,15 @@ describe("moving an interview", () => {
     expect((await move(doctor, interviewId, hourIn(3))).status).toBe(403);
   });
 
+  test("200: the same move twice is one move with one notice", async () => {
+    const { owner, doctor, interviewId } = await agreed();
+    const before = (await notices(doctor)).length;
+    const replies = await Promise.all([move(owner, interviewId, hourIn(9)), move(owner, interviewId, hourIn(9))]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await rowOf(interviewId)).sequence).toBe(1);
+    expect(await notices(doctor)).toHaveLength(before + 1);
+  });
+
   test("two members who move two interviews to one time concurrently: one succeeds", async () => {
     const { owner, post, interviewId } = await agreed();
     const other = await server.make.interview({

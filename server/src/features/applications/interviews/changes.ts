@@ -13,8 +13,8 @@ import { readAs } from "./reading.ts";
 import { requireApplication } from "./service.ts";
 
 /**
- * Moves an interview that has not begun. The reminders start again. Throws interview.not_found, interview.over, interview.member_busy and
- * interview.out_of_range.
+ * Moves an interview that has not begun. The reminders start again. A move to the present time changes nothing, so that a repeated request
+ * sends no second notice. Throws interview.not_found, interview.over, interview.member_busy and interview.out_of_range.
  */
 export function move(
   deps: Deps,
@@ -33,6 +33,7 @@ export function move(
     const interview = await queries.findInterview(tx, interviewId);
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
     const startsAt = new Date(input.starts_at);
+    if (startsAt.getTime() === new Date(interview.starts_at).getTime()) return readAs(tx, application, "hospital", now);
     const endsAt = endOf(startsAt, interview.minutes);
     if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
     if (await queries.isBusy(tx, interview.member_user_id, startsAt, endsAt, interviewId))

@@ -71,10 +71,10 @@ for (const [subject, start, menu] of [
       await page.keyboard.press("j");
       await page.keyboard.press("Enter");
       await expectReachable(page);
-      await expect(page.getByRole("button", { name: / 메뉴$/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: / 메뉴(, |$)/ })).toBeInViewport({ ratio: 1 });
     }
     if (subject !== "owner") return;
-    await page.getByRole("button", { name: / 메뉴$/ }).click();
+    await page.getByRole("button", { name: / 메뉴(, |$)/ }).click();
     await page.getByRole("menuitem", { name: "내 계정" }).click();
     await expect(page.getByRole("list", { name: "로그인한 곳" }).getByText("지금 이 기기")).toBeVisible();
     await expectReachable(page);

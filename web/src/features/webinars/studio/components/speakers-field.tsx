@@ -3,13 +3,14 @@ import type { Speaker } from "@rounds/contract/webinars/fields.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { studioSpeakersQuery } from "../queries.ts";
 
-type RowProps = { speaker: Speaker; place: number; onChange: (speaker: Speaker) => void; onRemove: () => void };
+type RowProps = { speaker: Speaker; place: number; nameId: string; onChange: (speaker: Speaker) => void; onRemove: () => void };
 
-const SpeakerRow = ({ speaker, place, onChange, onRemove }: RowProps) => {
+const SpeakerRow = ({ speaker, place, nameId, onChange, onRemove }: RowProps) => {
   const { name, affiliation } = speaker;
   const { data: known } = useInfiniteQuery(studioSpeakersQuery(name.trim()));
   const names = [...new Set((known ?? []).map((one) => one.name))];
@@ -21,6 +22,7 @@ const SpeakerRow = ({ speaker, place, onChange, onRemove }: RowProps) => {
   return (
     <Grid columns="minmax(0, 2fr) minmax(0, 3fr) 32px" gap={8} align="center">
       <Autocomplete
+        id={nameId}
         aria-label={`강의자 ${place} 이름`}
         placeholder="이름"
         maxLength={contentLimits.speakerName}
@@ -46,35 +48,40 @@ const SpeakerRow = ({ speaker, place, onChange, onRemove }: RowProps) => {
 type Props = { speakers: readonly Speaker[]; error?: string | undefined; onChange: (speakers: readonly Speaker[]) => void };
 
 /** Names with their hospitals, in the order in which doctors see them. */
-export const SpeakersField = ({ speakers, error, onChange }: Props) => (
-  <Stack gap={8} role="group" aria-label="강의">
-    <Text size={12.5} weight={600}>
-      강의
-    </Text>
-    {speakers.map((speaker, index) => (
-      <SpeakerRow
-        key={index}
-        speaker={speaker}
-        place={index + 1}
-        onChange={(next) => onChange(speakers.with(index, next))}
-        onRemove={() => onChange(speakers.toSpliced(index, 1))}
-      />
-    ))}
-    {error === undefined ? null : (
-      <p className={fieldLook.error} role="alert">
-        {error}
-      </p>
-    )}
-    {speakers.length < contentLimits.speakers ? (
-      <div>
-        <Button
-          variant="subtle"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => onChange([...speakers, { name: "", affiliation: "" }])}
-        >
-          강의자 더하기
-        </Button>
-      </div>
-    ) : null}
-  </Stack>
-);
+export const SpeakersField = ({ speakers, error, onChange }: Props) => {
+  const id = useId();
+  const nameId = (index: number): string => `${id}-${index}`;
+  const add = (): void => {
+    onChange([...speakers, { name: "", affiliation: "" }]);
+    requestAnimationFrame(() => document.getElementById(nameId(speakers.length))?.focus());
+  };
+  return (
+    <Stack gap={8} role="group" aria-label="강의">
+      <Text size={12.5} weight={600}>
+        강의
+      </Text>
+      {speakers.map((speaker, index) => (
+        <SpeakerRow
+          key={index}
+          speaker={speaker}
+          place={index + 1}
+          nameId={nameId(index)}
+          onChange={(next) => onChange(speakers.with(index, next))}
+          onRemove={() => onChange(speakers.toSpliced(index, 1))}
+        />
+      ))}
+      {error === undefined ? null : (
+        <p className={fieldLook.error} role="alert">
+          {error}
+        </p>
+      )}
+      {speakers.length < contentLimits.speakers ? (
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={15} aria-hidden />} onClick={add}>
+            강의자 더하기
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+};

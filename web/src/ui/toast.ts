@@ -24,11 +24,10 @@ type Kind = keyof typeof kinds;
 /** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
-/** Returns a function that hides the toast. */
+/** Returns what its undo button does: the toast disappears, and `undo` runs. */
 const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOptions = {}): (() => void) => {
-  const hide = () => void notifications.hide(id);
   const undoNow = () => {
-    hide();
+    notifications.hide(id);
     undo?.();
   };
   const id: string = notifications.show({
@@ -46,13 +45,13 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOp
         }
       : { message }),
   });
-  return hide;
+  return undoNow;
 };
 
 /** Short messages at the bottom of the screen, or at the top while a dialog is open. Screen readers announce them. */
 export const toast = {
   success: (message: string, options?: ToastOptions): void => void show("success", message, options),
-  /** A success with undo. Returns a function that hides it, for a screen whose key can undo too. */
+  /** A success with undo. Returns what its button does, for a screen whose key can undo too. */
   undoable: (message: string, options: ToastOptions & { undo: () => void }) => show("success", message, options),
   info: (message: string, options?: ToastOptions): void => void show("info", message, options),
   warning: (message: string, options?: ToastOptions): void => void show("warning", message, options),

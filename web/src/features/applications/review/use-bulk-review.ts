@@ -105,14 +105,8 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
           return;
         }
         const undo = () => takeBack(rows, saved, batch_id, change);
-        const hideToast = toast.undoable(`${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`, { undo, undoSeconds });
-        undoable.current = {
-          undo: () => {
-            hideToast();
-            undo();
-          },
-          until: Date.now() + undoSeconds * 1000,
-        };
+        const message = `${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`;
+        undoable.current = { undo: toast.undoable(message, { undo, undoSeconds }), until: Date.now() + undoSeconds * 1000 };
       },
     });
   };

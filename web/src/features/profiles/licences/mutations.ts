@@ -27,7 +27,7 @@ const decisionTexts = { verified: "면허를 확인했어요", rejected: "면허
  */
 export const useDecideLicence = () => {
   const queryClient = useQueryClient();
-  const last = useRef<{ line: LicenceReviewLine; hideToast: () => void }>(undefined);
+  const undoLast = useRef<() => void>(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ line, wish }: Decision) =>
       call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } }),
@@ -46,18 +46,16 @@ export const useDecideLicence = () => {
       const line = { id, user_id, name, state, requested_at, decided_at };
       const message = `${name}님의 ${decisionTexts[state]}`;
       if (state === "pending") {
-        last.current = undefined;
+        undoLast.current = undefined;
         toast.success(message);
-      } else last.current = { line, hideToast: toast.undoable(message, { undo: () => takeBack(line) }) };
+      } else undoLast.current = toast.undoable(message, { undo: () => takeBack(line) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists }),
   });
   const takeBack = (line: LicenceReviewLine) => mutate({ line, wish: { state: "pending" } });
   const takeBackLast = () => {
-    if (last.current === undefined) return;
-    last.current.hideToast();
-    takeBack(last.current.line);
-    last.current = undefined;
+    undoLast.current?.();
+    undoLast.current = undefined;
   };
   return { decide: mutate, isPending, takeBackLast };
 };

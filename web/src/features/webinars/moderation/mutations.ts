@@ -36,7 +36,7 @@ export const useWaitingActs = (sessionId: number): number => useIsMutating({ mut
  * `undoLast` is the same by key.
  */
 function useActQueue(sessionId: number) {
-  const last = useRef<{ readonly act: Act; readonly until: number; readonly hideToast?: () => void } | null>(null);
+  const last = useRef<{ readonly act: Act; readonly until: number; readonly undo: () => void } | null>(null);
   const { mutate } = useMutation({
     mutationKey: actsKey(sessionId),
     scope: { id: `moderation-${sessionId}` },
@@ -49,8 +49,8 @@ function useActQueue(sessionId: number) {
         toast.success(act.done);
         return;
       }
-      const hideToast = toast.undoable(act.done, { undo: () => undo(act), undoSeconds });
-      if (last.current?.act === act) last.current = { act, until: endOfUndo(), hideToast };
+      const undoByToast = toast.undoable(act.done, { undo: () => undo(act), undoSeconds });
+      if (last.current?.act === act) last.current = { act, until: endOfUndo(), undo: undoByToast };
     },
     onError: (error, { back }) => {
       back.show();
@@ -67,14 +67,12 @@ function useActQueue(sessionId: number) {
   };
   return {
     run: (act: Act): void => {
-      if (!act.isFinal) last.current = { act, until: Number.POSITIVE_INFINITY };
+      if (!act.isFinal) last.current = { act, until: Number.POSITIVE_INFINITY, undo: () => undo(act) };
       start(act);
     },
     undoLast: (): void => {
       const { current } = last;
-      if (current === null || Date.now() >= current.until) return;
-      current.hideToast?.();
-      undo(current.act);
+      if (current && Date.now() < current.until) current.undo();
     },
   };
 }

@@ -109,14 +109,19 @@ export const escalatedStep = "s.left_at is null and s.entered_at < e.escalated_o
 const deliveryDay = "(s.entered_at at time zone 'Asia/Seoul')::date";
 const positionDay = "(($2::timestamptz at time zone 'Asia/Seoul')::date)";
 
-/** Deliveries between two ages in days, whose item is listed on the day of `mark`. They are read in the order of an index. */
+/**
+ * Deliveries between two ages in days, whose item is listed on the day of `mark`. They are read in the order of an index. The outer limit ends
+ * the reading as soon as the page is full: each row costs two look-ups, which show whether the post has ended the application.
+ */
 const deliveries = (mark: number, before: number | undefined): string => `
-  (select s.job_application_id, s.entered_at, ${deliveryDay} as day, (${deliveryDay} + ${mark})::timestamp at time zone 'Asia/Seoul' as at
-     from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
-    where s.status = '이력서 전달' and s.left_at is null and not ${hasEndedWithPost} and ${deliveryDay} <= (select seoul_today()) - ${mark}
-      ${before === undefined ? "" : `and ${deliveryDay} > (select seoul_today()) - ${before}`}
-      and (${deliveryDay}, s.job_application_id) < (coalesce(${positionDay} - ${mark}, 'infinity'), ${position.id})
-    order by ${deliveryDay} desc, s.job_application_id desc limit ${most})`;
+  (select * from (
+     select s.job_application_id, s.entered_at, ${deliveryDay} as day, (${deliveryDay} + ${mark})::timestamp at time zone 'Asia/Seoul' as at
+       from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
+      where s.status = '이력서 전달' and s.left_at is null and not ${hasEndedWithPost} and ${deliveryDay} <= (select seoul_today()) - ${mark}
+        ${before === undefined ? "" : `and ${deliveryDay} > (select seoul_today()) - ${before}`}
+        and (${deliveryDay}, s.job_application_id) < (coalesce(${positionDay} - ${mark}, 'infinity'), ${position.id})
+      order by ${deliveryDay} desc, s.job_application_id desc limit ${most}) delivered
+    order by day desc, job_application_id desc limit $1::bigint)`;
 
 /** Applications of later stages that were escalated, until their next step. Their item is listed on the day of the escalation. */
 const escalated = `

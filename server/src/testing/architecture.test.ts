@@ -127,6 +127,17 @@ test("a feature with endpoints has routes, and its SQL in queries and their text
   expect(sqlOutside.map(({ path }) => path)).toEqual([]);
 });
 
+test("no code reads a date in the zone of its machine, because days are those of Seoul", () => {
+  const machineZone =
+    /\.(get|set)(FullYear|Month|Date|Day|Hours|Minutes)\(|\.(toLocale(Date|Time)String|toDateString|toTimeString|getTimezoneOffset)\(|new Date\([^()]*,/;
+  const webCode = readdirSync(join(root, "web/src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.tsx?$/.test(file))
+    .map((file) => ({ path: join("web/src", file), text: readFileSync(join(root, "web/src", file), "utf8") }));
+  expect(webCode.length).toBeGreaterThan(0);
+  const reading = [...sources, ...webCode].filter(({ path, text }) => !isTest(path) && machineZone.test(text));
+  expect(reading.map(({ path }) => path)).toEqual([]);
+});
+
 test("calls to outside systems follow no redirect, because their headers carry keys", () => {
   const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const calling = serverCode.filter(({ text }) => /\bfetch\(/.test(text));

@@ -16,3 +16,8 @@ test.each([
   ["881201", "만 37세"],
   ["x", ""],
 ])("age of %s: %s", (digits, age) => expect(ageText(digits, now)).toBe(age));
+
+test("a birthday begins at midnight in Seoul, wherever the browser is", () => {
+  expect(ageText("881120", new Date("2026-11-20T00:30:00+09:00"))).toBe("만 38세");
+  expect(ageText("881121", new Date("2026-11-20T23:30:00+09:00"))).toBe("만 37세");
+});

@@ -23,6 +23,7 @@ test("months with several jobs count once", () => {
   expect(careerText([post([2020, 1], [2020, 12])])).toBe("모두 1년");
   expect(careerText([post([2020, 1], [2020, 12]), post([2020, 6], [2021, 2])])).toBe("모두 1년 2개월");
   expect(careerText([post([2026, 10], null)], new Date("2026-11-20T12:00:00+09:00"))).toBe("모두 2개월");
+  expect(careerText([post([2026, 10], null)], new Date("2026-12-01T00:30:00+09:00"))).toBe("모두 3개월");
 });
 
 test("the part of a name that matches the search text", () => {

@@ -1,6 +1,7 @@
 import type { Experience } from "@rounds/contract/resumes/resume.ts";
 import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { inSeoul } from "../../../lib/seoul-time.ts";
 import type { StateTone } from "../../../ui/state-looks.ts";
 import type { TagTone } from "../../../ui/tag.tsx";
 
@@ -54,10 +55,13 @@ const monthIndex = (year: number, month: number): number => year * 12 + month - 
 
 /** `모두 11년 8개월`: months with at least one job, each counted once. Empty when there are none. */
 export const careerText = (experiences: readonly Experience[], now: Date = new Date()): string => {
+  const today = inSeoul(now);
   const months = new Set<number>();
   for (const { start_year, start_month, end_year, end_month } of experiences) {
     const last =
-      end_year === null || end_month === null ? monthIndex(now.getFullYear(), now.getMonth() + 1) : monthIndex(end_year, end_month);
+      end_year === null || end_month === null
+        ? monthIndex(today.getUTCFullYear(), today.getUTCMonth() + 1)
+        : monthIndex(end_year, end_month);
     for (let month = monthIndex(start_year, start_month); month <= last; month++) months.add(month);
   }
   const years = Math.floor(months.size / 12);

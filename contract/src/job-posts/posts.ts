@@ -127,24 +127,25 @@ export const JobPostTeaser = z.object({
 });
 export type JobPostTeaser = z.infer<typeof JobPostTeaser>;
 
+/** A new filter is one line here, with the value that excludes nothing. Conditions with equal counts are shown in this order. */
 const ActivePostsQuery = z.object({
   ...pageQuery,
-  /** 만원; 0 means all. */
-  pay: z.coerce.number().int().min(payFilter.min).max(100_000).default(0),
-  job_type: listOf(z.enum(jobTypes)),
   specialties: listOf(text(40, 1)),
   /** Regions (`경기`), groups (`경기 남부`), districts (`경기 성남시`) and well-known places (`판교`). */
   districts: listOf(text(40, 1)),
+  job_type: listOf(z.enum(jobTypes)),
   work_days: listOf(z.enum(workDays), workDays.length),
   /** By car from the doctor's home, estimated from the distance. Matches nothing while the home is unknown. 0 means all. */
   minutes: z.coerce.number().int().min(minutesFilter.min).max(minutesFilter.max).default(0),
   /** Only posts with a date on which the doctor is free. Without free days it matches nothing. */
   free_days: QueryBoolean.default(false),
-  tags: listOf(text(40, 1), 20),
+  /** 만원; 0 means all. */
+  pay: z.coerce.number().int().min(payFilter.min).max(100_000).default(0),
   /** `false` excludes posts with that work; `true` or absent includes all. */
   night_shift: QueryBoolean.default(true),
   saturday_work: QueryBoolean.default(true),
   sunday_work: QueryBoolean.default(true),
+  tags: listOf(text(40, 1), 20),
   q: text(100).default(""),
   unread: QueryBoolean.default(false),
   /** `hourly`: a month's pay per hour of work. Posts without hours, and posts paid by day, are last. */
@@ -154,21 +155,6 @@ export type ActivePostsQuery = z.output<typeof ActivePostsQuery>;
 
 /** The conditions of a list, for the question which of them to drop. */
 const Conditions = ActivePostsQuery.omit({ limit: true, cursor: true, sort: true });
-const conditionNames = [
-  "specialties",
-  "districts",
-  "job_type",
-  "work_days",
-  "minutes",
-  "free_days",
-  "pay",
-  "night_shift",
-  "saturday_work",
-  "sunday_work",
-  "tags",
-  "q",
-  "unread",
-] as const satisfies readonly (keyof z.output<typeof Conditions>)[];
 
 const CardPage = z.object({ job_posts: rows(JobPostCard), ...pageFields });
 const PostId = z.object({ id: Id });
@@ -193,7 +179,7 @@ export const countWithoutConditions = endpoint({
     200: z.object({
       total_count: Count,
       /** One entry for each condition that was sent, and one for each tag. Values of another list are dropped together. */
-      conditions: rows(z.object({ name: z.enum(conditionNames), tag: Line.nullable(), total_count: Count })),
+      conditions: rows(z.object({ name: Conditions.keyof(), tag: Line.nullable(), total_count: Count })),
     }),
   },
 });

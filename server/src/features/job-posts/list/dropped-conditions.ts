@@ -1,5 +1,5 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import type { ActivePostsQuery, countWithoutConditions as contract } from "@rounds/contract/job-posts/posts.ts";
+import { type ActivePostsQuery, countWithoutConditions as contract } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { type DoctorFacts, findDoctorFacts } from "./doctor-facts.ts";
 import { toFilter } from "./filter-keys.ts";
@@ -11,22 +11,8 @@ type Conditions = Omit<ActivePostsQuery, "limit" | "cursor" | "sort">;
 type Counts = ResponseBody<typeof contract>;
 type Dropped = Omit<Counts["conditions"][number], "total_count">;
 
-/** Conditions that exclude nothing. */
-export const noConditions: Conditions = {
-  specialties: [],
-  districts: [],
-  job_type: [],
-  work_days: [],
-  minutes: 0,
-  free_days: false,
-  pay: 0,
-  night_shift: true,
-  saturday_work: true,
-  sunday_work: true,
-  tags: [],
-  q: "",
-  unread: false,
-};
+/** Conditions that exclude nothing: the defaults of the contract. */
+export const noConditions: Conditions = contract.query.parse({});
 const names = Object.keys(noConditions) as readonly (keyof Conditions)[];
 
 const isSet = (conditions: Conditions, name: keyof Conditions): boolean => {

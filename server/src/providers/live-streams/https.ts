@@ -12,7 +12,7 @@ export type HttpsStreamsOptions = {
   readonly resolve?: (hostname: string) => Promise<readonly Resolved[]>;
   readonly isAllowed?: (address: string) => boolean;
   readonly isUsable?: (origin: string) => boolean;
-  /** For the whole probe. It may run inside a transaction, so it must be short. */
+  /** For the whole probe. The operator waits for it. */
   readonly timeoutMs?: number;
 };
 

@@ -101,6 +101,25 @@ describe("an account without use", () => {
     expect(lines).toMatchObject([{ actor_user_id: null, subject_user_ids: [doctor.userId] }]);
   });
 
+  test("that cannot be erased does not stop the erasure of the others", async () => {
+    const [broken, next] = [await sleeper(1200), await sleeper(1200)];
+    const setPhone = (sealed: string) =>
+      server.deps.db.updateTable("profiles").set({ phone_number_sealed: sealed }).where("user_id", "=", broken.userId).execute();
+    const { phone_number_sealed: readable } = await server.deps.db
+      .selectFrom("profiles")
+      .select("phone_number_sealed")
+      .where("user_id", "=", broken.userId)
+      .executeTakeFirstOrThrow();
+    await notifyAll();
+    clock.advance(31 * day);
+    await setPhone("of a key that is lost");
+    await erase();
+    expect([await isErased(broken), await isErased(next)]).toEqual([false, true]);
+    await setPhone(readable);
+    await erase();
+    expect(await isErased(broken)).toBe(true);
+  });
+
   test("waits 30 days from an accepted e-mail, also when the mail server was unavailable for days", async () => {
     const doctor = await sleeper(1200);
     result = { kind: "unavailable", reason: "local" };

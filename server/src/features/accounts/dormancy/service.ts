@@ -68,7 +68,10 @@ function addressesOf({ vault }: Pick<Deps, "vault">, letter: queries.LetterRow):
   return new Set([signIn, letter.profile_email].filter((address) => address !== null));
 }
 
-/** Erases accounts without use for two years, and for 30 days since the accepted e-mail. Each has its own transaction. */
+/**
+ * Erases accounts without use for two years, and for 30 days since the accepted e-mail. Each has its own transaction. An account that cannot be
+ * erased does not stop the others, and the next run tries it again.
+ */
 export async function eraseDormant(deps: Deps): Promise<Progress> {
   const endsAt = performance.now() + jobMs;
   const now = deps.now();
@@ -86,11 +89,15 @@ export async function eraseDormant(deps: Deps): Promise<Progress> {
 }
 
 async function erase(deps: Deps, userId: number, usedBefore: string, reachedBefore: Date): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    if (!(await queries.lockDue(tx, userId, usedBefore, reachedBefore))) return;
-    await endAccount(deps, tx, userId);
-    await recordByServer(tx, { action: "account.expire", entity: "user", entityId: userId, subjects: [userId] });
-  });
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await queries.lockDue(tx, userId, usedBefore, reachedBefore))) return;
+      await endAccount(deps, tx, userId);
+      await recordByServer(tx, { action: "account.expire", entity: "user", entityId: userId, subjects: [userId] });
+    });
+  } catch (error) {
+    deps.log.error({ err: error, userId }, "a dormant account was not erased; the next run tries again");
+  }
 }
 
 /** Keeps the account of an e-mail's link. Throws dormancy.link_ended. */

@@ -54,7 +54,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     businessIds,
     jobPostId: input.job_post_id ?? null,
     // An exact id names one row, so the first day would only hide it.
-    since: isExactId(q) ? beginning : (input.created_after_date ?? dayBefore(seoulToday())),
+    since: isExactId(q) ? beginning : (input.created_after_date ?? dayBefore(seoulToday(deps.now()))),
     hideCancelled: input.hide_cancelled,
     hideDropped: input.hide_dropped,
     statuses: input.current_status,

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
-import { IconArrowBackUp, IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -56,14 +57,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
   return (
     <Column grow>
       <PanelHead
-        title={
-          <Row gap={8} align="center">
-            <ActionIcon size={32} aria-label="목록으로" onClick={onBack}>
-              <IconArrowLeft size={18} aria-hidden />
-            </ActionIcon>
-            {title}
-          </Row>
-        }
+        title={<BackTitle onBack={onBack}>{title}</BackTitle>}
         count={
           <Row gap={8} align="center">
             <Text truncate>{name}</Text>

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
-import { IconArrowLeft, IconDownload, IconPencil, IconPlayerPlay, IconPointFilled } from "@tabler/icons-react";
+import { IconDownload, IconPencil, IconPlayerPlay, IconPointFilled } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip, type Figure } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -82,12 +83,9 @@ export const ResultsPage = ({ kindName, title, campaign, figures, query, onBack,
     <Column grow>
       <PanelHead
         title={
-          <Row gap={8} align="center">
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label="목록으로" onClick={onBack}>
-              <IconArrowLeft size={18} aria-hidden />
-            </ActionIcon>
+          <BackTitle onBack={onBack}>
             <Text truncate>{title.replace("\n", " ")}</Text>
-          </Row>
+          </BackTitle>
         }
         count={
           <Row gap={8} align="center">

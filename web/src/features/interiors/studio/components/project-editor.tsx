@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
-import { IconArrowLeft, IconExternalLink, IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
+import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
@@ -136,15 +137,12 @@ const Editor = ({ saved, onBack }: EditorProps) => {
     <Column grow relative>
       <PanelHead
         title={
-          <Row gap={8} align="center">
-            <ActionIcon size={32} aria-label="목록으로" onClick={onBack}>
-              <IconArrowLeft size={18} aria-hidden />
-            </ActionIcon>
+          <BackTitle onBack={onBack}>
             <Text truncate>{project.customer_name}</Text>
             <Text size={13} weight={400} tone="muted" hideOn="narrow" nowrap>
               프로젝트 {project.id}
             </Text>
-          </Row>
+          </BackTitle>
         }
         count={
           <Row gap={8} align="center">

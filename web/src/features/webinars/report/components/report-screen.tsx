@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, Progress } from "@mantine/core";
+import { Button, Menu, Progress } from "@mantine/core";
 import { attendanceTabs, reportFiles, type SessionReport } from "@rounds/contract/webinars/report.ts";
-import { IconArrowLeft, IconDownload, IconMovie } from "@tabler/icons-react";
+import { IconDownload, IconMovie } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -127,12 +128,9 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
     <Column grow>
       <PanelHead
         title={
-          <Row gap={8} align="center">
-            <ActionIcon size={32} aria-label="웨비나로" onClick={onBack}>
-              <IconArrowLeft size={18} aria-hidden />
-            </ActionIcon>
+          <BackTitle label="웨비나로" onBack={onBack}>
             <Text truncate>{session.title}</Text>
-          </Row>
+          </BackTitle>
         }
         count={
           <Row gap={8} align="center">

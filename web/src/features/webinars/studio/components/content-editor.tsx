@@ -2,12 +2,13 @@ import { ActionIcon, Button } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import type { Captions, Chapter } from "@rounds/contract/webinars/videos.ts";
-import { IconArrowLeft, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -97,12 +98,9 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
     <Column grow>
       <PanelHead
         title={
-          <Row gap={8} align="center">
-            <ActionIcon size={32} aria-label="목록으로" onClick={onBack}>
-              <IconArrowLeft size={18} aria-hidden />
-            </ActionIcon>
+          <BackTitle onBack={onBack}>
             <Text truncate>{content.title}</Text>
-          </Row>
+          </BackTitle>
         }
         count={
           <Row gap={8} align="center">

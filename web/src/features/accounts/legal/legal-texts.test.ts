@@ -1,0 +1,17 @@
+import { dormancy } from "@rounds/contract/accounts/dormancy.ts";
+import { expect, test } from "vitest";
+import { privacyOf } from "./privacy.ts";
+import { termsOf } from "./terms.ts";
+
+const operator = { brand: "라운즈", email: "help@rounds.example", phone: "02-0000-0000" };
+const textOf = ({ articles }: ReturnType<typeof termsOf>): string => articles.flatMap(({ body }) => body.flat()).join("\n");
+
+test("terms and privacy policy name the time after which the server erases an unused account", () => {
+  const years = [termsOf(operator), privacyOf(operator)].map((text) => /(\d+)년 동안 [^.]*이용하지 않은 회원/.exec(textOf(text))?.[1]);
+  expect(years.map(Number)).toEqual([dormancy.years, dormancy.years]);
+});
+
+test("the privacy policy names each receiver of personal data: hospitals and interior designers", () => {
+  const receivers = [...textOf(privacyOf(operator)).matchAll(/^받는 곳: .*$/gm)].map(([line]) => line);
+  expect(receivers).toEqual(["받는 곳: 회원이 지원한 공고의 병원과 그 채용 담당자", "받는 곳: 회원이 문의한 인테리어 디자이너"]);
+});

@@ -23,8 +23,7 @@ export class AppError extends Error {
 export const fail = (code: ErrorCode, path?: readonly string[]): AppError => new AppError(code, path);
 
 /** The same for temporary failures. `seconds`: time until a retry makes sense. */
-export const failUntil = (code: ErrorCode, seconds: number, path?: readonly string[]): AppError =>
-  new AppError(code, path, Math.max(1, Math.ceil(seconds)));
+export const failUntil = (code: ErrorCode, seconds: number): AppError => new AppError(code, undefined, Math.max(1, Math.ceil(seconds)));
 
 /** With a sentence that states more than the table of the contract, such as who changed a row. */
 export const failWith = (code: ErrorCode, sentence: string): AppError => new AppError(code, undefined, undefined, sentence);

@@ -1479,6 +1479,7 @@ export interface WebinarSessions {
   ends_at: string;
   event_id: number;
   id: Generated<number>;
+  known_start: string | null;
   moves: Generated<number>;
   pinned_question_id: number | null;
   speaker_question_id: number | null;

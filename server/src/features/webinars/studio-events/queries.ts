@@ -61,6 +61,20 @@ export async function updateEvent(tx: Tx, id: number, values: EventValues): Prom
     .execute();
 }
 
+/** Stores the starts that registered people know, until the event is published again. */
+export async function storeKnownStarts(tx: Tx, eventId: number): Promise<void> {
+  await sql`update webinar_sessions set known_start = starts_at where event_id = ${eventId}::bigint`.execute(tx);
+}
+
+/** Clears the stored starts. Returns the sessions with another start that are not over. */
+export async function takeMoved(tx: Tx, eventId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with known as (select id, known_start from webinar_sessions where event_id = ${eventId}::bigint and known_start is not null for update)
+    update webinar_sessions s set known_start = null from known k where s.id = k.id
+    returning case when k.known_start <> s.starts_at and s.ends_at > ${now.toISOString()}::timestamptz then s.id end as id`.execute(tx);
+  return rows.map(({ id }) => id).filter((id) => id !== null);
+}
+
 export async function removeEvent(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("webinar_events").where("id", "=", id).execute();
 }
@@ -116,7 +130,17 @@ export const lockSession = (tx: Tx, id: number) =>
   tx
     .selectFrom("webinar_sessions as s")
     .innerJoin("webinar_events as e", "e.id", "s.event_id")
-    .select(["s.id", "s.event_id", "s.title", "s.starts_at", "s.ends_at", "s.approves_first", "s.updated_at", "e.is_published"])
+    .select([
+      "s.id",
+      "s.event_id",
+      "s.title",
+      "s.starts_at",
+      "s.ends_at",
+      "s.approves_first",
+      "s.updated_at",
+      "s.known_start",
+      "e.is_published",
+    ])
     .where("s.id", "=", id)
     .forUpdate("s")
     .executeTakeFirst();

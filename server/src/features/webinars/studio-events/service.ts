@@ -62,7 +62,10 @@ export async function createEvent(deps: Deps, act: Act, input: NewEventInput): P
   });
 }
 
-/** Viewers' live channels end when the event becomes unpublished. Throws studio_event.not_found and studio_event.changed. */
+/**
+ * Viewers' live channels end when the event becomes unpublished. When it is published again, registered people get a notice of each session
+ * that has moved meanwhile. Throws studio_event.not_found and studio_event.changed.
+ */
 export async function updateEvent(deps: Deps, act: Act, id: number, { expected_updated_at: expected, ...input }: EventInput) {
   return inTransaction(deps.db, async (tx): Promise<ShownEvent> => {
     const before = await queries.lockEvent(tx, id);
@@ -74,6 +77,9 @@ export async function updateEvent(deps: Deps, act: Act, id: number, { expected_u
     await auditEvent(tx, act, verb, id, { fields: Object.keys(input) });
     const after = await showEvent({ ...deps, db: tx }, id);
     if (verb !== "update") for (const session of after.sessions) await addEvents(tx, session.id, [sessionChanged]);
+    if (verb === "unpublish") await queries.storeKnownStarts(tx, id);
+    if (verb === "publish")
+      for (const moved of await queries.takeMoved(tx, id, deps.now())) await deps.outbox.add(tx, movedTask, { id: moved });
     return after;
   });
 }
@@ -166,7 +172,10 @@ export async function removeSession(deps: Deps, act: Act, id: number): Promise<v
     if (await hasWebinarBanner(tx, { sessionId: id })) throw fail("studio_session.has_banner");
     await queries.unpublishLiveContents(tx, { sessionId: id });
     await queries.removeSession(tx, id);
-    if (session.is_published && new Date(session.ends_at) > deps.now()) await announceCancellation(tx, session);
+    // Of a hidden event, people know only the sessions that they saw before, and the start of that time.
+    const knownStart = session.is_published ? session.starts_at : session.known_start;
+    if (knownStart !== null && new Date(session.ends_at) > deps.now())
+      await announceCancellation(tx, { ...session, starts_at: knownStart });
     await auditSession(tx, act, "delete", id, { event_id: session.event_id });
   });
 }

@@ -331,6 +331,30 @@ describe("a moved session", () => {
     expect(await inbox()).toEqual([]);
   });
 
+  test("a session that moves while its event is hidden is announced when the event is published again", async () => {
+    const { id, event_id } = await planned();
+    const other = await server.make.webinarSession({ event_id, starts_at: at("12:30"), ends_at: at("13:10") });
+    await updateEvent(event_id, { is_published: false });
+    await update(id, { starts_at: at("14:00"), ends_at: at("14:40") });
+    await update(other.id, { starts_at: at("15:00"), ends_at: at("15:40") });
+    await update(other.id, { starts_at: at("12:30"), ends_at: at("13:10") });
+    await create(event_id);
+    await server.runJobs();
+    expect(await inbox()).toEqual([]);
+    for (const is_published of [true, false, true]) await updateEvent(event_id, { is_published });
+    await server.runJobs();
+    expect(await inbox()).toMatchObject([{ title: "소아 발열", body: "시작 시각이 바뀌었어요. 12월 8일 (화) 14:00에 시작해요." }]);
+  });
+
+  test("a session that is deleted while its event is hidden is cancelled for people who saw it, with the start that they know", async () => {
+    const { id, event_id } = await planned();
+    await updateEvent(event_id, { is_published: false });
+    await update(id, { starts_at: at("14:00"), ends_at: at("14:40") });
+    const unseen = (await create(event_id)).body.session;
+    for (const session of [id, unseen.id]) expect((await remove(session)).status).toBe(204);
+    expect(await inbox()).toMatchObject([{ kind: "webinar.cancelled", body: "12월 8일 (화) 12:30에 시작하려던 웨비나가 취소됐어요." }]);
+  });
+
   test("registered people get a notice of a cancelled session", async () => {
     const { id } = await planned();
     expect((await remove(id)).status).toBe(204);

@@ -19,11 +19,17 @@ export const errors = {
 export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 export const leaveConfirmation = "탈퇴합니다";
 
+/** A consent to advertising ends after this time, unless the person confirms it. The person gets a notice these days before. */
+export const advertisingConsent = { years: 2, noticeDays: 30 } as const;
+
 export const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
 export const Consent = z.object({
   kind: z.enum(consentKinds),
   version: Line,
+  /** False also for a consent to advertising that has ended. */
   granted: z.boolean(),
+  /** When a consent to advertising ends, or has ended. Null for the other kinds, and for a decision against it. */
+  ends_at: Timestamp.nullable(),
   /** The person has agreed at least once. Otherwise a decision that is not granted is no withdrawal. */
   was_granted: z.boolean(),
   at: Timestamp,
@@ -42,7 +48,7 @@ export const changeConsent = endpoint({
   method: "PATCH",
   path: "/api/v1/account/consents",
   access: "signed_in",
-  summary: "Gives or withdraws consent to advertising. Each decision is a separate row.",
+  summary: "Gives, confirms or withdraws consent to advertising. Each decision is a separate row.",
   body: z.object({ consent: z.object({ kind: z.enum(["advertising", "night_advertising"]), granted: z.boolean() }) }),
   ok: { 200: z.object({ consents: rows(Consent) }) },
 });

@@ -28,6 +28,11 @@ export function seoulWeekStart(now: Date): Date {
 /** The time in Seoul, `09:38`. */
 export const seoulClock = (time: string | Date): string => new Date(new Date(time).getTime() + seoulOffsetMs).toISOString().slice(11, 16);
 
+const fullDate = new Intl.DateTimeFormat("ko-KR", { timeZone: "Asia/Seoul", dateStyle: "long" });
+
+/** The date in Seoul with its year, `2026년 12월 8일`. */
+export const seoulDate = (time: string | Date): string => fullDate.format(new Date(time));
+
 const longDay = new Intl.DateTimeFormat("ko-KR", { timeZone: "Asia/Seoul", month: "long", day: "numeric", weekday: "short" });
 
 /** The day in Seoul for a sentence, `12월 8일 (화)`. */

@@ -2,6 +2,7 @@ import type { Room } from "../../room.ts";
 import { jobs as accountJobs } from "./account/jobs.ts";
 import { retention as accountRetention } from "./account/retention.ts";
 import { routes as accountRoutes } from "./account/routes.ts";
+import { texts as accountTexts } from "./account/texts.ts";
 import { jobs as dormancyJobs } from "./dormancy/jobs.ts";
 import { retention as dormancyRetention } from "./dormancy/retention.ts";
 import { routes as dormancyRoutes } from "./dormancy/routes.ts";
@@ -20,5 +21,5 @@ export const room: Room = {
   jobs: [...accountJobs, ...dormancyJobs],
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
-  texts: [...phoneVerificationTexts, ...dormancyTexts],
+  texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts],
 };

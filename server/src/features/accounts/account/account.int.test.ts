@@ -12,8 +12,6 @@ import { storeFile } from "../../../testing/stored-file.ts";
 
 const server = useServer();
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
-const decide = (person: Person, kind: "advertising" | "night_advertising", granted: boolean) =>
-  server.as(person).call(changeConsent, { body: { consent: { kind, granted } } });
 const leave = (person: Person, confirmation: string = leaveConfirmation) =>
   server.as(person).call(leaveService, { body: { confirmation } });
 
@@ -73,7 +71,7 @@ async function doctorInEveryTable(mark: string, inviter?: Person) {
   await make.sharedLink(doctor, post);
   await storeFile(deps, doctor);
   await server.signIn(doctor);
-  await decide(doctor, "advertising", true);
+  await server.as(doctor).call(changeConsent, { body: { consent: { kind: "advertising", granted: true } } });
   await deps.db.insertInto("business_owners").values({ business_id: post.business_id, user_id: doctor.userId, role: "viewer" }).execute();
   const content = { hr_name: `${mark}담당자`, hr_phone_number: "010-0000-0000" };
   await deps.db
@@ -122,39 +120,6 @@ async function dump(): Promise<string> {
   }
   return lines.join("\n");
 }
-
-describe("consents", () => {
-  test("200: each decision adds a row, and the latest row counts", async () => {
-    const person = await server.make.newcomer();
-    await decide(person, "advertising", true);
-    await decide(person, "night_advertising", true);
-    expect((await decide(person, "advertising", false)).status).toBe(200);
-    const { body } = await server.as(person).call(listConsents, {});
-    expect(body.consents).toMatchObject([
-      { kind: "advertising", granted: false, was_granted: true },
-      { kind: "night_advertising", granted: false, was_granted: true },
-    ]);
-    expect(await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).toHaveLength(4);
-  });
-
-  test("200: consent for the night requires consent for the day", async () => {
-    const { body } = await decide(await server.make.newcomer(), "night_advertising", true);
-    expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false, was_granted: false }]);
-  });
-
-  test("the consent ledger is append-only: the application cannot change a row", async () => {
-    await decide(await server.make.newcomer(), "advertising", true);
-    await expect(sql`update consents set granted = false`.execute(server.deps.db)).rejects.toMatchObject({ code: "42501" });
-  });
-
-  test("400: required consents are not withdrawn here; 401 for visitors", async () => {
-    const person = await server.make.newcomer();
-    expect(await decide(person, "terms" as "advertising", false)).toMatchObject(refusal(400, "request.invalid"));
-    expect(await server.visitor.call(listConsents, {})).toMatchObject(refusal(401, "session.required"));
-    const body = { consent: { kind: "advertising" as const, granted: true } };
-    expect(await server.visitor.call(changeConsent, { body })).toMatchObject(refusal(401, "session.required"));
-  });
-});
 
 describe("export", () => {
   test("200: contains all data of the caller, decrypted, and no data of other people", async () => {

@@ -6,6 +6,7 @@ export const presentConsent = (row: ConsentRow): Consent => ({
   kind: row.kind as Consent["kind"],
   version: row.version,
   granted: row.granted,
+  ends_at: row.ends_at,
   was_granted: row.was_granted,
   at: row.at,
 });

@@ -1,18 +1,58 @@
+import { advertisingConsent } from "@rounds/contract/accounts/account.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { isTextTo } from "../../messages/index.ts";
 import { erasedTables, type ExportedTable } from "./personal-data.ts";
 
+const isAdvertising = sql<boolean>`kind in ('advertising', 'night_advertising')`;
+/** The end of a consent to advertising, as in `consents_to` of the database. */
+const endOfConsent = sql<string>`at + make_interval(years => ${sql.lit(advertisingConsent.years)})`;
+
 /** The latest decision of each kind. */
-export async function listConsents(db: Db, userId: number) {
+export async function listConsents(db: Db, userId: number, now: Date) {
+  const time = sql`${now.toISOString()}::timestamptz`;
   return db
     .selectFrom("consents")
     .distinctOn("kind")
-    .select(["kind", "version", "granted", "at", sql<boolean>`bool_or(granted) over (partition by kind)`.as("was_granted")])
+    .select([
+      "kind",
+      "version",
+      sql<boolean>`granted and (not ${isAdvertising} or at > ${time} - make_interval(years => ${sql.lit(advertisingConsent.years)}))`.as(
+        "granted",
+      ),
+      sql<string | null>`case when granted and ${isAdvertising} then ${endOfConsent} end`.as("ends_at"),
+      "at",
+      sql<boolean>`bool_or(granted) over (partition by kind)`.as("was_granted"),
+    ])
     .where("user_id", "=", userId)
     .orderBy("kind")
     .orderBy("id", "desc")
     .execute();
+}
+
+export type EndingConsent = {
+  readonly id: number;
+  readonly user_id: number;
+  readonly kind: "advertising" | "night_advertising";
+  readonly at: string;
+  readonly ends_at: string;
+};
+
+/** The notice of a consent that ends. A confirmed consent is another one. */
+export const causeOfEnding = ({ id }: Pick<EndingConsent, "id">): string => `consent:${id}:ends`;
+
+/** Consents to advertising that end before `to`, and whose people have no notice of it. */
+export async function listEnding(db: Db, now: Date, to: Date, limit: number): Promise<EndingConsent[]> {
+  const { rows } = await sql<EndingConsent>`
+    select c.id, c.user_id, c.kind, c.at, ${endOfConsent} as ends_at
+      from consents c join users u on u.id = c.user_id and u.left_at is null and u.deleted_at is null
+     where ${isAdvertising} and c.granted
+       and c.at > ${now.toISOString()}::timestamptz - make_interval(years => ${sql.lit(advertisingConsent.years)})
+       and c.at <= ${to.toISOString()}::timestamptz - make_interval(years => ${sql.lit(advertisingConsent.years)})
+       and not exists (select from consents later where later.user_id = c.user_id and later.kind = c.kind and later.id > c.id)
+       and not exists (select from notices n where n.user_id = c.user_id and n.cause = 'consent:' || c.id || ':ends')
+     order by c.at, c.id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
 }
 
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];

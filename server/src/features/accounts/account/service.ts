@@ -16,9 +16,9 @@ import { lockOwnQuestions, publishErasure } from "../../webinars/index.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
 
-export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId);
+export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId, deps.now());
 
-/** Gives or withdraws an advertising consent. Consent for the night requires consent for the day. */
+/** Gives, confirms or withdraws an advertising consent. Consent for the night requires consent for the day. */
 export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent["kind"]; granted: boolean }) {
   const version = legalVersions.privacy;
   const granted = change.granted && (change.kind !== "night_advertising" || (await hasGranted(deps, actor, "advertising")));

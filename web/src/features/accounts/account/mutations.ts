@@ -27,7 +27,7 @@ type Decision = { readonly kind: AdvertisingKind; readonly granted: boolean };
 const withUndecided = (consents: readonly Consent[], kind: AdvertisingKind, at: string): Consent[] =>
   latestDecision(consents, kind)
     ? [...consents]
-    : [...consents, { kind, version: legalVersions.privacy, granted: false, was_granted: false, at }];
+    : [...consents, { kind, version: legalVersions.privacy, granted: false, ends_at: null, was_granted: false, at }];
 
 /**
  * Grants or withdraws a consent. The screen changes immediately and changes back when the server refuses. The law requires that we confirm

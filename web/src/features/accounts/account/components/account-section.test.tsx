@@ -7,7 +7,14 @@ import { withDecision } from "../consents.ts";
 import { AccountSection } from "./account-section.tsx";
 
 const at = "2026-11-01T00:00:00Z";
-const consent = (kind: Consent["kind"], granted: boolean): Consent => ({ kind, version: "2026-11-21", granted, was_granted: granted, at });
+const consent = (kind: Consent["kind"], granted: boolean): Consent => ({
+  kind,
+  version: "2026-11-21",
+  granted,
+  ends_at: null,
+  was_granted: granted,
+  at,
+});
 const consents = [consent("terms", true), consent("privacy", true), consent("advertising", true), consent("night_advertising", true)];
 const path = "/api/v1/account/consents";
 
@@ -31,6 +38,29 @@ test("only an earlier consent can have been withdrawn", async () => {
   show();
   expect(await screen.findByText("동의하지 않았어요")).toBeDefined();
   expect(screen.getByText(/철회$/)).toBeDefined();
+});
+
+test("a consent to advertising shows its end, and the user confirms it shortly before", async () => {
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const ending = { ...consent("advertising", true), ends_at: inDays(20) };
+  const decisions = [ending, { ...consent("night_advertising", true), ends_at: inDays(40) }];
+  const confirmed = { ...ending, at: inDays(0), ends_at: inDays(730) };
+  const sent = serve({ [`GET ${path}`]: [200, { consents: decisions }], [`PATCH ${path}`]: [200, { consents: [confirmed] }] });
+  show();
+  expect(await screen.findAllByText(/ 동의 · .*까지$/)).toHaveLength(2);
+  const [confirm, ...others] = screen.getAllByRole("button", { name: /계속 받기$/ });
+  expect(others).toEqual([]);
+  if (confirm) fireEvent.click(confirm);
+  await screen.findByText(/광고성 정보 수신에 동의했어요/);
+  expect(sent.filter(({ method }) => method === "PATCH")).toMatchObject([{ body: { consent: { kind: "advertising", granted: true } } }]);
+  expect(screen.queryByRole("button", { name: /계속 받기$/ })).toBeNull();
+});
+
+test("a consent to advertising that has ended is off", async () => {
+  serve({ [`GET ${path}`]: [200, { consents: [{ ...consent("advertising", false), was_granted: true, ends_at: at }] }] });
+  show();
+  expect(await screen.findByText(/에 동의가 끝났어요$/)).toBeDefined();
+  expect((await toggle("광고성 정보 받기")).checked).toBe(false);
 });
 
 test("a consent changes on the screen immediately and changes back when the server refuses it", async () => {

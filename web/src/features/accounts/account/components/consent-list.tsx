@@ -1,10 +1,10 @@
-import { Skeleton, Switch } from "@mantine/core";
+import { Button, Skeleton, Switch } from "@mantine/core";
 import type { Consent } from "@rounds/contract/accounts/account.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
-import { isGranted, latestDecision, type AdvertisingKind } from "../consents.ts";
+import { type AdvertisingKind, isEndingSoon, isGranted, latestDecision } from "../consents.ts";
 import { useChangeConsent } from "../mutations.ts";
 import { consentsQuery } from "../queries.ts";
 import classes from "./account-section.module.css";
@@ -21,7 +21,8 @@ const switches: readonly { readonly kind: AdvertisingKind; readonly name: string
 
 const standingText = (consent: Consent | undefined): string => {
   if (consent === undefined) return "동의한 기록이 없어요";
-  if (consent.granted) return `${formatDate(consent.at)} 동의`;
+  if (consent.granted) return `${formatDate(consent.at)} 동의${consent.ends_at === null ? "" : ` · ${formatDate(consent.ends_at)}까지`}`;
+  if (consent.ends_at !== null) return `${formatDate(consent.ends_at)}에 동의가 끝났어요`;
   return consent.was_granted ? `${formatDate(consent.at)} 철회` : "동의하지 않았어요";
 };
 
@@ -50,22 +51,30 @@ export const ConsentList = () => {
           </Row>
         );
       })}
-      {switches.map(({ kind, name, help }) => (
-        <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} key={kind}>
-          <div>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.standing}>{help}</span>
-            {latestDecision(consents, kind) && <span className={classes.standing}>{standingText(latestDecision(consents, kind))}</span>}
-          </div>
-          <Switch
-            size="md"
-            aria-label={name}
-            checked={isGranted(consents, kind)}
-            disabled={kind === "night_advertising" && !isGranted(consents, "advertising")}
-            onChange={({ currentTarget: { checked } }) => mutate({ kind, granted: checked })}
-          />
-        </Row>
-      ))}
+      {switches.map(({ kind, name, help }) => {
+        const standing = latestDecision(consents, kind);
+        return (
+          <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} key={kind}>
+            <div>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.standing}>{help}</span>
+              {standing && <span className={classes.standing}>{standingText(standing)}</span>}
+              {standing && isEndingSoon(standing, new Date()) && (
+                <Button variant="default" mt={8} aria-label={`${name} 계속 받기`} onClick={() => mutate({ kind, granted: true })}>
+                  계속 받기
+                </Button>
+              )}
+            </div>
+            <Switch
+              size="md"
+              aria-label={name}
+              checked={isGranted(consents, kind)}
+              disabled={kind === "night_advertising" && !isGranted(consents, "advertising")}
+              onChange={({ currentTarget: { checked } }) => mutate({ kind, granted: checked })}
+            />
+          </Row>
+        );
+      })}
     </ul>
   );
 };

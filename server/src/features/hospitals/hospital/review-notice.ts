@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
+import { withFullStop } from "../../../lib/full-stop.ts";
 import { noticeText, notify, withdraw } from "../../inbox/index.ts";
 import { listMemberIds } from "./queries.ts";
 
@@ -47,7 +48,9 @@ const rejectedText = noticeText({
   ],
   write: ({ business, reason }: Pick<ReviewDecision, "business" | "reason">) => ({
     title: "병원이 반려됐어요",
-    body: [`‘${business.name}’의 등록을 승인하지 않았어요.`, reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
+    body: [`‘${business.name}’의 등록을 승인하지 않았어요.`, withFullStop(reason ?? ""), "내용을 고친 뒤 다시 심사를 요청해 주세요."]
+      .filter(Boolean)
+      .join(" "),
     link: linkOf(business),
   }),
 });

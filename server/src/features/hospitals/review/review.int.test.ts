@@ -187,9 +187,9 @@ describe("deciding a post", () => {
     expect(await noticesOf(owner)).toMatchObject([{ kind: "job_post.reviewed", title: "공고가 승인됐어요" }]);
     expect((await decidePost(id, { state: "pending" })).body.job_post).toMatchObject({ remedi_active: "pending", is_open: false });
     expect(await noticesOf(owner)).toEqual([]);
-    const { body } = await decidePost(id, { state: "rejected", reason: "급여를 적어 주세요." });
-    expect(body.job_post).toMatchObject({ remedi_active: "rejected", review_reason: "급여를 적어 주세요." });
-    expect((await noticesOf(owner))[0]?.body).toContain("급여를 적어 주세요.");
+    const { body } = await decidePost(id, { state: "rejected", reason: "급여를 적어 주세요" });
+    expect(body.job_post).toMatchObject({ remedi_active: "rejected", review_reason: "급여를 적어 주세요" });
+    expect((await noticesOf(owner))[0]?.body).toContain("급여를 적어 주세요. 내용을 고친 뒤");
     expect(await auditOf("job_post_review.decide", id)).toHaveLength(3);
   });
 

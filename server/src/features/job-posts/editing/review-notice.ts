@@ -1,4 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
+import { withFullStop } from "../../../lib/full-stop.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { noticeText, notify, withdraw } from "../../inbox/index.ts";
 
@@ -40,7 +41,9 @@ const rejectedText = noticeText({
   ],
   write: ({ post, reason }: Pick<PostReviewDecision, "post" | "reason">) => ({
     title: "공고가 반려됐어요",
-    body: [`${about(post)}를 승인하지 않았어요.`, reason, "내용을 고친 뒤 다시 심사를 요청해 주세요."].filter(Boolean).join(" "),
+    body: [`${about(post)}를 승인하지 않았어요.`, withFullStop(reason ?? ""), "내용을 고친 뒤 다시 심사를 요청해 주세요."]
+      .filter(Boolean)
+      .join(" "),
     link: linkOf(post),
   }),
 });

@@ -173,6 +173,27 @@ describe("export", () => {
     expect(await dump()).not.toContain("먼저번호문자");
   });
 
+  test("200: rows about posts and hospitals have their names", async () => {
+    const { make } = server;
+    const doctor = await make.doctor();
+    const post = await make.jobPost({ title: "이름 있는 공고" });
+    await make.application({ doctor, post });
+    await make.bookmark(doctor, post);
+    const hidden = await make.business({ name: "숨긴 의원" });
+    await server.deps.db.insertInto("hidden_hospitals").values({ user_id: doctor.userId, business_id: hidden.id }).execute();
+    const hospital = await server.deps.db
+      .selectFrom("businesses")
+      .select("name")
+      .where("id", "=", post.business_id)
+      .executeTakeFirstOrThrow();
+    const named = { job_post_id: post.id, job_post_title: post.title, hospital_name: hospital.name };
+    expect((await server.as(doctor).call(exportAccount, {})).body.account).toMatchObject({
+      applications: [named],
+      bookmarks: [named],
+      hidden_hospitals: [{ business_id: hidden.id, hospital_name: "숨긴 의원" }],
+    });
+  });
+
   test("200 before onboarding; 401 for visitors", async () => {
     const { body } = await server.as(await server.make.newcomer()).call(exportAccount, {});
     expect(body.account).toMatchObject({ profile: null, applications: [] });

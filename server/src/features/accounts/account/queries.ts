@@ -57,13 +57,45 @@ export async function listEnding(db: Db, now: Date, to: Date, limit: number): Pr
 
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
 
-/** The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. */
+/**
+ * The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. Posts and hospitals
+ * have their names.
+ */
 export async function listOwnRows(db: Db, { table, internal }: ExportedTable, userId: number): Promise<Record<string, unknown>[]> {
   const owner = sql.ref(table === "users" ? "id" : "user_id");
   // All columns, so that a new one is exported without a change here.
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${owner} = ${userId}`.execute(db);
   const isOwn = (column: string) => column !== "user_id" && !column.endsWith("_hash") && !internal.includes(column);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column))));
+  return withNames(
+    db,
+    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column)))),
+  );
+}
+
+const idsIn = (rows: readonly Record<string, unknown>[], column: string): number[] => [
+  ...new Set(rows.map((row) => row[column]).filter((id) => typeof id === "number")),
+];
+
+/** Adds the names of posts and hospitals, because their numbers mean nothing to the person. */
+async function withNames(db: Db, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+  const [postIds, hospitalIds] = [idsIn(rows, "job_post_id"), idsIn(rows, "business_id")];
+  if (postIds.length === 0 && hospitalIds.length === 0) return [...rows];
+  const { rows: posts } = await sql<{ id: number; title: string; name: string }>`
+    select p.id, p.title, b.name from job_posts p join businesses b on b.id = p.business_id where p.id = any(${postIds}::bigint[])`.execute(
+    db,
+  );
+  const hospitals = await db
+    .selectFrom("businesses")
+    .select(["id", "name"])
+    .where(sql<boolean>`id = any(${hospitalIds}::bigint[])`)
+    .execute();
+  const postOf = new Map<unknown, { title: string; name: string }>(posts.map((post) => [post.id, post]));
+  const hospitalOf = new Map<unknown, string>(hospitals.map(({ id, name }) => [id, name]));
+  return rows.map((row) => {
+    const post = postOf.get(row["job_post_id"]);
+    const hospital = post?.name ?? hospitalOf.get(row["business_id"]);
+    return { ...row, ...(post && { job_post_title: post.title }), ...(hospital !== undefined && { hospital_name: hospital }) };
+  });
 }
 
 /** Personal data that belongs to the person by more than a `user_id`. */

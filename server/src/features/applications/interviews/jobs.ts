@@ -38,7 +38,7 @@ const expire = (deps: Deps, now: Date): Promise<number> =>
     const ids = await queries.expireProposals(tx, now, batchSize);
     for (const id of ids) {
       const proposal = await queries.describeProposal(tx, id);
-      if (proposal) await notices.expired(deps, tx, proposal);
+      if (proposal) await notices.expired(tx, proposal);
     }
     return ids.length;
   });

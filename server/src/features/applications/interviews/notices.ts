@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
-import { notify, notifyWithLetter, readCause } from "../../inbox/index.ts";
+import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import type { InterviewForNotice, MeetingRow } from "./queries.ts";
 import * as texts from "./texts.ts";
 
@@ -21,16 +21,13 @@ const causeOf = (about: string, id: number, event: string): string => `${about}:
 const onDay = (interview: InterviewForNotice) => ({ ...interview, day: seoulToday(new Date(interview.starts_at)) });
 const today = (deps: Deps, proposal: MeetingRow) => ({ ...proposal, day: seoulToday(deps.now()) });
 
+/** A trigger marks it read when the proposal ends, unless it expires. */
 export const proposed = (deps: Deps, tx: Tx, proposal: MeetingRow, slots: number, until: Date): Promise<void> =>
   notifyWithLetter(
     deps,
     tx,
     toDoctor(proposal, texts.proposedText.write({ ...proposal, slots, until }), causeOf("interview_proposal", proposal.id, "proposed")),
   );
-
-/** The doctor has chosen a time or has sent a wish, mostly in the conversation. Then the notice about the proposal needs no badge. */
-export const settled = (tx: Tx, { id, user_id }: Pick<MeetingRow, "id" | "user_id">): Promise<void> =>
-  readCause(tx, user_id, causeOf("interview_proposal", id, "proposed"));
 
 export const withdrawn = (tx: Tx, proposal: MeetingRow): Promise<void> =>
   notify(tx, toDoctor(proposal, texts.withdrawnText.write(proposal), causeOf("interview_proposal", proposal.id, "withdrawn")));
@@ -40,8 +37,8 @@ export const wished = async (deps: Deps, tx: Tx, proposal: MeetingRow): Promise<
   await notifyWithLetter(deps, tx, await toHospital(tx, proposal, words, causeOf("interview_proposal", proposal.id, "asked")));
 };
 
-export const expired = async (deps: Deps, tx: Tx, proposal: MeetingRow): Promise<void> => {
-  const words = texts.expiredText.write(today(deps, proposal));
+export const expired = async (tx: Tx, proposal: MeetingRow): Promise<void> => {
+  const words = texts.expiredText.write(proposal);
   await notify(tx, await toHospital(tx, proposal, words, causeOf("interview_proposal", proposal.id, "expired")));
 };
 

@@ -1,5 +1,6 @@
 import { listAppliedJobPosts, getApplicationTimeline } from "@rounds/contract/job-posts/applied.ts";
-import { getReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { getReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
+import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { removeMember } from "@rounds/contract/hospitals/teams.ts";
 import { describe, expect, test } from "vitest";
@@ -266,6 +267,22 @@ test.each([
   expect(await notices(doctor)).toMatchObject([{ title: "인터뷰 시간을 골라 주세요", is_read: false }]);
   expect((await send(doctor, proposal)).status).toBe(200);
   expect(await notices(doctor)).toMatchObject([{ title: "인터뷰 시간을 골라 주세요", is_read: true }]);
+});
+
+test.each<[string, (owner: Person, of: { proposalId: number; applicationId: number; postId: number }) => Promise<{ status: number }>]>([
+  ["the hospital takes them back", (owner, { proposalId }) => withdraw(owner, proposalId)],
+  [
+    "the application has a result",
+    (owner, { applicationId: id }) =>
+      server.as(owner).call(reviewApplication, { params: { id }, body: { job_application: { current_status: "최종합격" } } }),
+  ],
+  ["the post closes", (owner, { postId: id }) => server.as(owner).call(closeJobPost, { params: { id }, body: { reason: "filled" } })],
+])("the notice about proposed times is read once %s", async (_name, end) => {
+  const { owner, doctor, application, post } = await applied();
+  const { proposalId } = await slotsOf(owner, application.id);
+  expect((await end(owner, { proposalId, applicationId: application.id, postId: post.id })).status).toBe(200);
+  const proposed = (await notices(doctor)).filter(({ title }) => title === "인터뷰 시간을 골라 주세요");
+  expect(proposed).toMatchObject([{ is_read: true }]);
 });
 
 describe("a wish for other times", () => {

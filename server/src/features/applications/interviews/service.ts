@@ -89,7 +89,6 @@ export function requestOtherTimes(deps: Deps, actor: Actor, proposalId: number, 
     if (proposal?.user_id !== actor.userId) throw fail("interview_proposal.not_found");
     const application = await requireApplication(tx, proposal.job_application_id);
     if (!isOngoing(application) || !(await queries.endProposal(tx, proposalId, "asked", now, wish))) throw fail("interview_proposal.over");
-    await notices.settled(tx, proposal);
     await notices.wished(deps, tx, { ...proposal, ...titlesOf(application) });
     return readAs(tx, application, "doctor", now);
   });
@@ -129,7 +128,6 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     });
     if (id === undefined) throw fail("interview_slot.taken");
     if (!(await queries.endProposal(tx, proposal.id, "taken", now))) throw fail("interview_proposal.over");
-    await notices.settled(tx, proposal);
     const because = { because: "interview.take", interview_id: id };
     await reviewForInterview(tx, { ...actor, isApplicant: true }, origin, application.id, { status: "인터뷰 예정" }, because);
     const described = await queries.describeInterview(tx, id);

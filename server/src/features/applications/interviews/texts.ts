@@ -87,11 +87,12 @@ export const expiredText = noticeText({
   ...toHospital,
   name: "interview.expired",
   occasion: "지원자가 고르기 전에 제안한 시간이 모두 지났을 때",
-  examples: [{ ...proposal, day }],
-  write: (of: Proposal & Day) => ({
+  examples: [proposal],
+  write: (of: Proposal) => ({
     title: "제안한 인터뷰 시간이 지났어요",
     body: `${ofPost(of)}에 제안한 시간을 지원자가 고르지 않았어요. 새 시간을 제안할 수 있어요.`,
-    link: hospitalPage(of),
+    // The week shows open proposals only.
+    link: `/user_manage/applications?application=${of.job_application_id}`,
   }),
 });
 

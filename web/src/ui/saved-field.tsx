@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
+import { isComposing } from "../lib/composing.ts";
 import { fieldClassNames, fieldError } from "./field.tsx";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "error"> & {
@@ -27,7 +28,7 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An Enter that only completes a Hangul syllable does not leave the field.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter") event.currentTarget.blur();
     if (event.key === "Escape") {
       setTyped(null);

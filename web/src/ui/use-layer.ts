@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
+import { isComposing } from "../lib/composing.ts";
 import { layers } from "../lib/layers.ts";
 
 /** An Escape that nothing has handled. A field with an open list marks itself: Escape closes its list first. */
-const isFreeEscape = ({ key, isComposing, defaultPrevented, target }: KeyboardEvent): boolean =>
-  key === "Escape" &&
-  !isComposing &&
-  !defaultPrevented &&
-  !(target instanceof Element && target.getAttribute("data-mantine-stop-propagation") === "true");
+const isFreeEscape = (event: KeyboardEvent): boolean =>
+  event.key === "Escape" &&
+  !isComposing(event) &&
+  !event.defaultPrevented &&
+  !(event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true");
 
 /** Mantine would send Escape to every open dialog, also to those under the top one. */
 const onKeyDown = (event: KeyboardEvent): void => {

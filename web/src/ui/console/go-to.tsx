@@ -3,6 +3,7 @@ import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { isComposing } from "../../lib/composing.ts";
 import { Modal } from "../modal.tsx";
 import { chord, isModalOpen } from "./console-keys.ts";
 import classes from "./go-to.module.css";
@@ -72,7 +73,7 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           // The list is always open, so Mantine leaves Escape to it. Here the list and the dialog are one.
-          onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onDone()}
+          onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onDone()}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options} aria-label="갈 곳">

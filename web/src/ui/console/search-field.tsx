@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { isComposing } from "../../lib/composing.ts";
 import { Row } from "../box.tsx";
 import { ButtonKey } from "./key-hint.tsx";
 import classes from "./search-field.module.css";
@@ -71,7 +72,7 @@ export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
       }
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === "Escape" && typed !== "") clear();
         if (event.key === "Enter") search.flush();
       }}

@@ -5,6 +5,7 @@ import { IconPlus, IconSearch, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { isComposing } from "../../../lib/composing.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { peopleQuery } from "../queries.ts";
@@ -43,7 +44,7 @@ export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           const [first] = found;
-          if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing || first === undefined) return;
+          if (event.key !== "Enter" || event.metaKey || event.ctrlKey || isComposing(event.nativeEvent) || first === undefined) return;
           event.preventDefault();
           add(first);
         }}

@@ -5,6 +5,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { isComposing } from "../../../lib/composing.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { Box, Column, Grid, Text } from "../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
@@ -89,7 +90,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
     if (canSend && draft.type !== null) send.act({ message_type: draft.type, message: draft.raw }, { onSuccess: draft.reset });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.metaKey || event.ctrlKey)) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent) || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     submit();
   };

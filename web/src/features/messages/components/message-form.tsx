@@ -5,6 +5,7 @@ import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { isComposing } from "../../../lib/composing.ts";
 import { withDirection } from "../../../lib/particles.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
@@ -51,7 +52,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
     send.act({ ...message, ...review.fields }, { onSuccess: draft.reset });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       submit();

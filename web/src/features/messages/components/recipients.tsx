@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
 import type { SentMessage } from "@rounds/contract/messages.ts";
 import { IconCornerDownLeft, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
+import { isComposing } from "../../../lib/composing.ts";
 import { digitsOf } from "../../../lib/field-values.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
@@ -34,7 +35,7 @@ export const Recipients = ({ draft, sent }: Props) => {
     setTyped("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.metaKey || event.ctrlKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     add();
   };

@@ -4,6 +4,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
@@ -74,7 +75,7 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onO
   useWindowEvent(
     "keydown",
     (event) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       if (event.key === "Escape") {
         // Only the menu closes. Without this, the same press would also clear the checked rows.
         event.stopPropagation();

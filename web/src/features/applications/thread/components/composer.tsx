@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { maxMessageLength, type Thread } from "@rounds/contract/applications/thread.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { type ComponentType, type KeyboardEvent, useRef } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import type { Composer } from "../mutations.ts";
 import { closedText } from "../texts.ts";
@@ -43,7 +44,7 @@ export const ThreadComposer = ({ thread, composer, look, label, placeholder, Sen
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     if ((isTouch || look === "console") && !event.metaKey && !event.ctrlKey) return;
     event.preventDefault();
     send();

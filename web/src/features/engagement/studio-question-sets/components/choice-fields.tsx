@@ -3,6 +3,7 @@ import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engage
 import { questionSetTexts } from "@rounds/contract/engagement/studio-question-sets.ts";
 import { IconCheck, IconGripVertical, IconPlus, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
@@ -118,7 +119,7 @@ export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
   const onKeyDown = (event: KeyboardEvent, index: number): void => {
     const choice = choices[index];
     // Korean letters are composed with Enter too.
-    if (event.nativeEvent.isComposing || choice === undefined) return;
+    if (isComposing(event.nativeEvent) || choice === undefined) return;
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;

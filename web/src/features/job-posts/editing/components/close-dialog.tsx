@@ -5,6 +5,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { isComposing } from "../../../../lib/composing.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -137,7 +138,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
     onClose({ reason, message: hasRecipients ? { type, text: draft.raw, applicationIds: checked } : null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.metaKey || event.ctrlKey)) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent) || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     submit();
   };

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconMapPin, IconRefresh, IconSearch, IconX } from "@ta
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { isComposing } from "../../../../lib/composing.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { addressSearchQuery, shortestQuery } from "../queries.ts";
@@ -107,7 +108,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that finishes a Hangul syllable must not search.
-    const move = event.nativeEvent.isComposing ? undefined : moves[event.key];
+    const move = isComposing(event.nativeEvent) ? undefined : moves[event.key];
     if (!move) return;
     event.preventDefault();
     move();

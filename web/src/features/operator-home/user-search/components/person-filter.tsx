@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { isComposing } from "../../../../lib/composing.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { foundUsersQuery } from "../queries.ts";
@@ -68,7 +69,7 @@ export const PersonFilter = ({ label, value, nameOf, onChange }: Props) => {
         if (typed !== null) choose(typed.trim() === "" ? undefined : (idOf(typed) ?? value));
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter" && !event.nativeEvent.isComposing && typed !== null && idOf(typed) !== undefined) choose(idOf(typed));
+        if (event.key === "Enter" && !isComposing(event.nativeEvent) && typed !== null && idOf(typed) !== undefined) choose(idOf(typed));
       }}
     />
   );

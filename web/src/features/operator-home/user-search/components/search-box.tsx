@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type Ref, useState } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { lineOf } from "../lines.ts";
 import classes from "./search-box.module.css";
 
@@ -43,7 +44,7 @@ export const SearchBox = ({ searchText, ref, onSearch }: Props) => {
         rightSection={typed === "" ? null : <CloseButton size={24} aria-label="검색어 지우기" onClick={() => setTyped("")} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === "Escape") setTyped("");
           if (event.key === "ArrowDown") lineOf(event.currentTarget, "first")?.focus();
         }}

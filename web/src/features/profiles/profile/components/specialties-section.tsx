@@ -3,6 +3,7 @@ import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { suggested } from "../../../../lib/field-values.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
@@ -65,7 +66,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
           queueMicrotask(() => setTyped(""));
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) explain();
+          if (event.key === "Enter" && !isComposing(event.nativeEvent)) explain();
         }}
       />
     </SectionCard>

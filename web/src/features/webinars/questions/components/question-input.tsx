@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { isComposing } from "../../../../lib/composing.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { Column, Row } from "../../../../ui/box.tsx";
 import { useAsk } from "../mutations.ts";
@@ -59,7 +60,7 @@ export const QuestionInput = ({ session, children }: Props) => {
         error={ask.isError ? messageOf(ask.error) : undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           send();
         }}

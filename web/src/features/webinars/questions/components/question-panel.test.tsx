@@ -95,6 +95,10 @@ test("a text that was not sent is there on the next visit, and a sent one is not
   show({ [list]: loaded(), "POST /webinar/api/v2/questions": [201, { question: own }] });
   const field = await screen.findByLabelText<HTMLTextAreaElement>("질문");
   expect(field.value).toBe("쓰다 만 질문");
+  // With these keys the input method completes a syllable. Safari marks its key only by the code.
+  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+  fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
+  expect(field.value).toBe("쓰다 만 질문");
   fireEvent.keyDown(field, { key: "Enter" });
   await screen.findByRole("tab", { name: "내 질문 1" });
   cleanup();

@@ -2,6 +2,7 @@ import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -85,7 +86,7 @@ const QuestionEditor = ({ session, question, onClose }: { session: QuestionsOf; 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
           event.stopPropagation();
           onClose();
         }}

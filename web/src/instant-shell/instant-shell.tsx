@@ -39,8 +39,11 @@ const isFirstTime = () => history.state === null && location.hash === "";
 
 const controls = "a[href],button,input";
 const labelOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
-/** Only visible controls. The desktop menu contains a hidden button with the same label. */
-const visibleControls = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+/**
+ * Only visible controls. The desktop menu contains a hidden button with the same label. Safari has `checkVisibility` only since 17.4.
+ */
+const visibleControls = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.getClientRects().length > 0);
 /** The application's control that replaces one of the shell. */
 const replacementOf = (ours: Element): HTMLElement | undefined =>
   visibleControls(ours.tagName).find((one) => one !== ours && one.id === ours.id && labelOf(one) === labelOf(ours)) ??

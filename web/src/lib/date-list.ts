@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by.ts";
 import { dayOfMonth, monthOf } from "./months.ts";
 import { daysLater } from "./seoul-time.ts";
 
@@ -24,7 +25,7 @@ const lengthOf = ({ first, last }: Run): number => dayOfMonth(last) - dayOfMonth
 export const dateList = (dates: readonly string[], most = Infinity): string => {
   const runs = runsOf(dates);
   const shown = runs.slice(0, most);
-  const byMonth = Map.groupBy(shown, ({ first }) => monthOf(first));
+  const byMonth = groupBy(shown, ({ first }) => monthOf(first));
   const months = Array.from(byMonth, ([month, days]) => `${Number(month.slice(5))}월 ${days.map(runText).join("·")}일`);
   const rest = runs.slice(most).reduce((sum, run) => sum + lengthOf(run), 0);
   return `${months.join(", ")}${rest > 0 ? ` 외 ${rest}일` : ""}`;

@@ -1,3 +1,5 @@
+import { groupBy } from "../../lib/group-by.ts";
+
 /** One bar. The figure is in the property of its kind of day, so that today, weekdays and weekends have different tones. */
 export type DayBar = {
   readonly day: string;
@@ -23,7 +25,7 @@ export const dayBars = (days: readonly { readonly day: string; readonly value: n
 
 /** One bar for each month. The month of `today` is not over yet. */
 export const monthBars = (days: readonly { readonly day: string; readonly value: number }[], today: string): DayBar[] => {
-  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
+  const months = groupBy(days, ({ day }) => day.slice(0, 7));
   return [...months].map(([month, ofMonth]) => ({
     day: `${month}-01`,
     label: `${Number(month.slice(5))}월`,

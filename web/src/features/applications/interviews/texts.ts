@@ -6,6 +6,7 @@ import {
 } from "@rounds/contract/applications/interviews.ts";
 import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { groupBy } from "../../../lib/group-by.ts";
 import { daysLater, inSeoul, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** `11월 27일 (금) 14:00`. */
@@ -30,7 +31,7 @@ export const slotProblem = ({ state }: InterviewSlot): string | null =>
 
 /** Slots by day in Seoul, in the order of their times. */
 export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
-  Map.groupBy(slots, ({ starts_at }) => seoulDay(starts_at));
+  groupBy(slots, ({ starts_at }) => seoulDay(starts_at));
 
 const shortestGrid = 14;
 

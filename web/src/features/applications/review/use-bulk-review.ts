@@ -30,9 +30,9 @@ const namesOf = (rows: readonly ReviewedApplication[]): string =>
 /** Why the server left rows out. It returns a row unchanged if its agreed interview is not over. */
 function leftWords(sent: readonly ReviewedApplication[], left: readonly ReviewedApplication[]): string {
   const versions = new Map(sent.map(({ id, updated_at }) => [id, updated_at]));
-  const { unmet = [], changed = [] } = Object.groupBy(left, ({ id, updated_at }) =>
-    versions.get(id) === updated_at ? "unmet" : "changed",
-  );
+  const isUnmet = ({ id, updated_at }: ReviewedApplication) => versions.get(id) === updated_at;
+  const unmet = left.filter(isUnmet);
+  const changed = left.filter((row) => !isUnmet(row));
   return [
     changed.length > 0 ? `다른 사람이 먼저 바꾼 것은 뺐어요: ${namesOf(changed)}` : "",
     unmet.length > 0 ? `인터뷰가 끝나지 않은 것은 뺐어요: ${namesOf(unmet)}` : "",

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, useCallback, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
+import { groupBy } from "../../../lib/group-by.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
 import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../ui/console/export-button.tsx";
@@ -34,7 +35,7 @@ type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void
 
 /** The lines of each day, or all lines in one group. */
 const groupsOf = (rows: readonly AuditLine[], isByDay: boolean): (readonly [string, readonly AuditLine[]])[] =>
-  isByDay ? [...Map.groupBy(rows, ({ at }) => formatDate(at))] : [["", rows]];
+  isByDay ? [...groupBy(rows, ({ at }) => formatDate(at))] : [["", rows]];
 
 /** 감사 기록: the accesses to personal data as sentences by day, and the details of the selected one. */
 export const AuditScreen = ({ filters, onFilters }: Props) => {

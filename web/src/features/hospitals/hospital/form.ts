@@ -2,6 +2,7 @@ import { countLimit, type Business, type BusinessChange } from "@rounds/contract
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member } from "../../../lib/field-values.ts";
+import { parsedUrl } from "../../../lib/parsed-url.ts";
 
 export const counts = ["num_doctors", "num_beds", "num_employees", "num_surgeries", "num_inpatients"] as const;
 export type CountName = (typeof counts)[number];
@@ -100,7 +101,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 
 const isWebAddress = (typed: string): boolean => {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(address) && /^https?:\/\/[^/]*[^/.]\.[^/]+/i.test(address);
+  return parsedUrl(address) !== null && /^https?:\/\/[^/]*[^/.]\.[^/]+/i.test(address);
 };
 
 /** Validation errors by field, with the texts shown next to the fields. */

@@ -1,5 +1,6 @@
 import type { TextChannel } from "@rounds/contract/operator-home/lists.ts";
 import type { PersonText, TextPreview, TextRecipient } from "@rounds/contract/operator-home/texts.ts";
+import { groupBy } from "../../../lib/group-by.ts";
 import type { TextSearch } from "./search.ts";
 
 export const channelNames: Readonly<Record<TextChannel, string>> = { inbox: "알림함", push: "푸시", email: "메일", message: "문자" };
@@ -17,7 +18,7 @@ export const lineOf = ({ recipient, previews }: PersonText): string =>
 
 /** The previews of a text by channel, each group in the order of its examples. */
 export const byChannel = (previews: readonly TextPreview[]): [TextChannel, TextPreview[]][] => [
-  ...Map.groupBy(previews, ({ channel }) => channel),
+  ...groupBy(previews, ({ channel }) => channel),
 ];
 
 const plain = (text: string): string => text.normalize("NFC").toLowerCase();

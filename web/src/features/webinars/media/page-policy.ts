@@ -1,7 +1,9 @@
+import { parsedUrl } from "../../../lib/parsed-url.ts";
+
 /** A second reload for the same server within this time would not help. */
 const pauseMs = 60_000;
 
-const originOf = (url: string): string | null => (URL.canParse(url, location.href) ? new URL(url, location.href).origin : null);
+const originOf = (url: string): string | null => parsedUrl(url, location.href)?.origin ?? null;
 
 /**
  * A page allows the camera servers that its policy had when it was loaded. When the browser refuses a stream of a newer camera, this loads the

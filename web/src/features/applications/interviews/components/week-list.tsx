@@ -1,4 +1,5 @@
 import { formatDate } from "../../../../lib/format.ts";
+import { groupBy } from "../../../../lib/group-by.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isToday, spanText } from "../texts.ts";
 import type { Block } from "../week.ts";
@@ -34,7 +35,7 @@ const Line = ({ block, isSelected, onSelect }: { block: Block; isSelected: boole
 
 /** The same week for narrow windows: days with interviews, one below the other. */
 export const WeekList = ({ blocks, selectedId, onSelect, isLoading }: WeekViewProps) => {
-  const days = Map.groupBy(blocks, ({ day }) => day);
+  const days = groupBy(blocks, ({ day }) => day);
   return (
     <Stack gap={16} p={16} columns="minmax(0, 1fr)" aria-busy={isLoading} role="region" aria-label="한 주의 인터뷰">
       {days.size === 0 && (

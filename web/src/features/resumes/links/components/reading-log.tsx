@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { ReadingDay } from "@rounds/contract/resumes/links.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
+import { groupBy } from "../../../../lib/group-by.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
@@ -27,7 +28,7 @@ const Reading = ({ reading }: { reading: ReadingDay }) => (
 );
 
 /** Consecutive rows of one day. */
-const byDay = (readings: readonly ReadingDay[]) => [...Map.groupBy(readings, ({ day }) => day)];
+const byDay = (readings: readonly ReadingDay[]) => [...groupBy(readings, ({ day }) => day)];
 
 const Readings = () => {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingDaysQuery());

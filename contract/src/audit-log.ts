@@ -37,7 +37,10 @@ export const auditKindOf = (action: string): AuditKind => {
   return auditKinds.find((kind) => kind !== "change" && verbsOfKinds[kind].includes(verb)) ?? "change";
 };
 
-/** The person whose personal data a line concerns. The name is null without a profile and after account deletion. */
+/**
+ * A person in a line. `name`: the profile's name, or the sign-in e-mail of an operator without a profile. Null for other people without a
+ * profile and after account deletion.
+ */
 export const AuditPerson = z.object({ user_id: BodyId, name: Line.nullable() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 

@@ -1,5 +1,6 @@
 import { auditKindOf, auditKinds, searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { withdrawOperator } from "@rounds/contract/accounts/operators.ts";
 import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { sql } from "kysely";
 import { globSync, readFileSync } from "node:fs";
@@ -55,6 +56,18 @@ describe("200: filters by operator, action, subject and time", () => {
       position: null,
     });
     expect(JSON.parse(newest?.details ?? "")).toEqual({ job_application_id: application.id });
+  });
+
+  test("an operator without a profile is shown by the sign-in e-mail, also after the role was withdrawn", async () => {
+    const { doctor, application } = await readings();
+    const colleague = await server.make.operator({ email: "yoon@mail.example" });
+    await server.make.resumeReading(application, { ...colleague, role: "PingPongMaster" });
+    const shown = async () => (await found({ subject_user_id: doctor.userId, action: "sent_resume.read" })).map(({ actor }) => actor);
+    expect(await shown()).toEqual([{ user_id: colleague.userId, name: "yoon@mail.example" }]);
+    await (await asOperator()).call(withdrawOperator, { params: { user_id: colleague.userId } });
+    expect(await shown()).toEqual([{ user_id: colleague.userId, name: "yoon@mail.example" }]);
+    const asSubject = await found({ subject_user_id: colleague.userId, action: "operator.withdraw" });
+    expect(asSubject[0]?.subjects).toEqual([{ user_id: colleague.userId, name: null }]);
   });
 
   test("a page continues after the last entry, also between entries of the same time", async () => {

@@ -4,17 +4,16 @@ import type { NamedLine } from "./service.ts";
 
 const roleIn = (role: string): UserRole => userRoles.find((candidate) => candidate === role) ?? "Doctor";
 
-export function presentLine({ row, names, subjects }: NamedLine): AuditLine {
-  const person = (user_id: number) => ({ user_id, name: names.get(user_id) ?? null });
+export function presentLine({ row, actor, subjects }: NamedLine): AuditLine {
   return {
     id: row.id,
     at: row.at,
-    actor: row.actor_user_id === null ? null : person(row.actor_user_id),
+    actor,
     actor_role: roleIn(row.actor_role),
     action: row.action,
     entity: row.entity,
     entity_id: row.entity_id,
-    subjects: subjects.map(person),
+    subjects: [...subjects],
     subject_count: row.subject_user_ids.length,
     details: row.details,
     request_id: row.request_id,

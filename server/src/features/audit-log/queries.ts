@@ -1,6 +1,7 @@
 import { auditKinds, type AuditKind } from "@rounds/contract/audit-log.ts";
 import type { AuditSort } from "@rounds/contract/audit-log-lists.ts";
 import { sql, type RawBuilder } from "kysely";
+import { signInEmail } from "../../auth/sign-in-email.ts";
 import type { Db } from "../../db/database.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../db/sorted-page.ts";
 
@@ -99,12 +100,21 @@ export async function count(db: Db, scope: AuditScope, cap: number): Promise<num
   return row.total;
 }
 
-export async function listNames(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+export type AuditPersonRow = { readonly name: string | null; readonly email_sealed: string | null; readonly is_operator: boolean };
+
+/** The address is null for a person with a name, who needs none. */
+export async function listPeople(db: Db, userIds: readonly number[]): Promise<Map<number, AuditPersonRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("profiles")
-    .select(["user_id", "name"])
-    .where("user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .selectFrom("users as u")
+    .leftJoin("profiles as p", "p.user_id", "u.id")
+    .select([
+      "u.id",
+      "p.name",
+      "u.is_operator",
+      sql<string | null>`case when p.name is null then ${sql.raw(signInEmail("u.id"))} end`.as("email_sealed"),
+    ])
+    .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
     .execute();
-  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }

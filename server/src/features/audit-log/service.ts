@@ -1,4 +1,4 @@
-import type { searchAuditLog } from "@rounds/contract/audit-log.ts";
+import type { AuditPerson, searchAuditLog } from "@rounds/contract/audit-log.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
@@ -46,24 +46,41 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
       ...(actor_user_id === null ? [] : [actor_user_id]),
       ...subject_user_ids.slice(0, maxSubjects),
     ]);
-    const names = await queries.listNames(tx, [...new Set(userIds)]);
+    const people = await queries.listPeople(tx, [...new Set(userIds)]);
+    const lines = rows.map((row) => nameLine(deps, row, people));
     const totals = query.cursor !== undefined ? {} : totalFields(await queries.count(tx, scope, countCap + 1));
     if (rows.length > 0)
       await record(tx, actor, origin, {
         action: "audit_log.read",
         entity: "audit_log",
-        subjects: [...names.keys()],
+        subjects: [...new Set(lines.flatMap(namedIn))],
         details: filtersOf(query),
       });
-    return {
-      lines: rows.map((row) => ({ row, names, subjects: row.subject_user_ids.slice(0, maxSubjects) })),
-      next_cursor,
-      ...totals,
-    };
+    return { lines, next_cursor, ...totals };
   });
 }
 
-export type NamedLine = Awaited<ReturnType<typeof search>>["lines"][number];
+export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
+
+/**
+ * Operators need no profile, so those without a name have their sign-in e-mail instead, as on the other screens. An operator's act keeps
+ * it when the role is gone.
+ */
+function nameLine({ vault }: Pick<Deps, "vault">, row: queries.AuditRow, people: ReadonlyMap<number, queries.AuditPersonRow>): NamedLine {
+  const personOf = (user_id: number, wasOperator: boolean): AuditPerson => {
+    const { name = null, email_sealed: sealed = null, is_operator = false } = people.get(user_id) ?? {};
+    const email = sealed !== null && (is_operator || wasOperator) ? vault.open("user_identities.email", sealed) : null;
+    return { user_id, name: name ?? email };
+  };
+  return {
+    row,
+    actor: row.actor_user_id === null ? null : personOf(row.actor_user_id, row.actor_role === "PingPongMaster"),
+    subjects: row.subject_user_ids.slice(0, maxSubjects).map((id) => personOf(id, false)),
+  };
+}
+
+const namedIn = ({ actor, subjects }: NamedLine): number[] =>
+  [actor, ...subjects].flatMap((person) => (person === null || person.name === null ? [] : [person.user_id]));
 
 /** The filters of the search. They contain only ids and codes. */
 const filtersOf = ({ cursor: _cursor, limit: _limit, sort: _sort, direction: _direction, ...filters }: Query): Record<string, unknown> =>

@@ -44,7 +44,7 @@ type Attempt = { readonly key: string; readonly body: Outgoing };
  * Sends one message for each application: each has its own link, text, status and note. Nothing leaves in the first ten seconds, because a
  * sent message cannot be taken back. An attempt that failed is repeated with the same link and under the same key.
  */
-export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onSaved: (row: ReviewedApplication) => void) => {
+export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();
   const [phase, setPhase] = useState<
     { name: "rest" | "sending" | "done"; results: readonly SendingResult[] } | { name: "waiting"; left: number }
@@ -99,10 +99,12 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     try {
       const { key, body } = await attemptFor(row, type, to);
       const { job_application } = await call(sendLmsMessage, { body }, { idempotencyKey: key });
-      if (job_application !== undefined) onSaved(job_application);
+      if (job_application !== undefined) onNewer(job_application);
       return { row, failure: null };
     } catch (error) {
-      return { row: await currentRow(row, error), failure: messageOf(error) };
+      const current = await currentRow(row, error);
+      if (current !== row) onNewer(current);
+      return { row: current, failure: messageOf(error) };
     }
   };
 

@@ -52,12 +52,15 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
   const queryClient = useQueryClient();
   const [keys] = useState(createReplayKeys);
   const undoable = useRef<{ undo: () => void; until: number } | null>(null);
+  const show = (rows: readonly ReviewedApplication[]) => {
+    for (const row of rows) replaceRow(queryClient, row);
+    onSaved(rows);
+  };
   const { act, isPending } = useAct({
     mutationFn: (body: Body) => call(bulkReviewApplications, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: async ({ job_applications, changed }) => {
       keys.release();
-      for (const row of [...job_applications, ...changed]) replaceRow(queryClient, row);
-      onSaved([...job_applications, ...changed]);
+      show([...job_applications, ...changed]);
       await expireAfterReview(queryClient);
     },
     onError: (error) => toast.failure(error, { title: "바꾸지 못했어요" }),
@@ -84,7 +87,8 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
     });
   };
 
-  const save = (rows: readonly ReviewedApplication[], change: BulkChange, onDone: () => void) => {
+  /** `left`: newer versions of rows that are not part of the change. The list shows them with it. */
+  const save = (rows: readonly ReviewedApplication[], left: readonly ReviewedApplication[], change: BulkChange, onDone: () => void) => {
     const { current_status, drop_reason, note } = change;
     const body: Body = {
       job_applications: rows.map(({ id, updated_at }) => ({
@@ -98,14 +102,15 @@ export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) =>
     act(body, {
       onSuccess: ({ batch_id, job_applications: saved, changed }) => {
         onDone();
-        const left = leftWords(rows, changed);
+        show(left);
+        const refused = leftWords(rows, changed);
         undoable.current = null;
         if (saved.length === 0) {
-          toast.warning(left === "" ? change.done(0) : left);
+          toast.warning(refused === "" ? change.done(0) : refused);
           return;
         }
         const undo = () => takeBack(rows, saved, batch_id, change);
-        const message = `${change.done(saved.length)}${left === "" ? "" : ` ${left}`}`;
+        const message = `${change.done(saved.length)}${refused === "" ? "" : ` ${refused}`}`;
         undoable.current = { undo: toast.undoable(message, { undo, undoSeconds }), until: Date.now() + undoSeconds * 1000 };
       },
     });

@@ -157,6 +157,7 @@ test("409 job_application.changed: the next attempt starts from the other operat
   press("2건 보내기");
   await waitSeconds(10);
   await screen.findByText("2건 중 1건 보냄");
+  expect(onSaved).toHaveBeenCalledWith(newer);
   press("1건 다시 보내기");
   await waitSeconds(10);
   await screen.findByText("1건 중 1건 보냄");

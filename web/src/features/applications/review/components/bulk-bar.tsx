@@ -80,10 +80,11 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
           confirmLabel={(count, value) =>
             value === "" ? "상태를 골라 주세요" : `${count}건을 ${withDirection(labels.status(value as ApplicationStatus))} 바꾸기`
           }
-          onConfirm={(affected, value) => {
+          onConfirm={(affected, value, left) => {
             const status = value as ApplicationStatus;
             bulk.save(
               affected,
+              left,
               { current_status: status, done: (count) => `${count}건을 ${withDirection(labels.status(status))} 바꿨어요.` },
               close,
             );
@@ -99,8 +100,8 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
           options={labels.dropReasons.filter(({ value }) => value !== "")}
           presentValue={(row) => row.drop_reason}
           confirmLabel={(count, value) => (value === "" ? "드롭 사유를 골라 주세요" : `${count}건을 ${withDirection(value)} 드롭하기`)}
-          onConfirm={(affected, value) =>
-            bulk.save(affected, { drop_reason: value as DropReason, done: (count) => `${count}건을 드롭했어요.` }, close)
+          onConfirm={(affected, value, left) =>
+            bulk.save(affected, left, { drop_reason: value as DropReason, done: (count) => `${count}건을 드롭했어요.` }, close)
           }
         />
         <BulkMenu
@@ -111,9 +112,10 @@ export const BulkBar = ({ checked, bulk, menu, onMenu, onMessage, total, everyRo
           icon={<IconNote {...iconProps} />}
           title={`${rows.length}건에 메모 더하기`}
           confirmLabel={(count) => `${count}건에 메모 더하기`}
-          onConfirm={(affected, content) =>
+          onConfirm={(affected, content, left) =>
             bulk.save(
               affected,
+              left,
               { note: { date: seoulDay(), content: content.trim() }, done: (count) => `${count}건에 메모를 더했어요.` },
               close,
             )

@@ -28,7 +28,8 @@ type Props = {
   opened: boolean;
   onOpen: (opened: boolean) => void;
   saving: boolean;
-  onConfirm: (rows: readonly ReviewedApplication[], value: string) => void;
+  /** `left`: newer versions of rows that other people changed, and that the act leaves out. */
+  onConfirm: (rows: readonly ReviewedApplication[], value: string, left: readonly ReviewedApplication[]) => void;
 };
 
 const Changed = ({ rows, included, onInclude }: { rows: readonly ReviewedApplication[]; included: boolean; onInclude: () => void }) => {
@@ -69,7 +70,9 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onO
   const affected = chosen === null || presentValue === undefined ? taken : taken.filter((row) => presentValue(row) !== chosen);
   const canConfirm = chosen !== null && affected.length > 0 && check.isSuccess && !saving;
   const confirm = () => {
-    if (canConfirm) onConfirm(affected, chosen);
+    if (!canConfirm) return;
+    const left = check.data.filter(({ id }) => affected.every((row) => row.id !== id));
+    onConfirm(affected, chosen, left);
   };
   // Of the window, because the focus follows into the menu only some moments after the key that opened it.
   useWindowEvent(

@@ -274,6 +274,28 @@ test("a row that another operator changed is named and left out, until the opera
   );
 });
 
+test("a row that a batch leaves out shows what the other operator has saved, after the batch", async () => {
+  const newer = { ...second, updated_at: "2026-11-20T09:38:00+09:00", current_status: "입사" as const };
+  const saved = { ...first, updated_at: "2026-11-20T11:00:00+09:00", current_status: "인터뷰 예정" as const };
+  await show({
+    [bulkPath]: ({ body }) => [
+      200,
+      (body as BulkBody).dry_run
+        ? { batch_id: batch, job_applications: [], changed: [newer] }
+        : { batch_id: batch, job_applications: [saved], changed: [] },
+    ],
+  });
+  fireEvent.click(screen.getByLabelText("불러온 지원 모두 고르기"));
+  press("KeyS", document.body);
+  const menu = await statusMenu();
+  await within(menu).findByText(/보고 고르도록/);
+  press("Digit5", document.body);
+  fireEvent.click(await buttonIn(menu, "1건을 인터뷰 예정으로 바꾸기"));
+  await screen.findByText("1건을 인터뷰 예정으로 바꿨어요.");
+  expect(rowOf(first.id).textContent).toContain("인터뷰 예정");
+  expect(rowOf(second.id).textContent).toContain("입사");
+});
+
 test("the head of a column sorts the list, and the sorted column changes its direction", async () => {
   await show();
   fireEvent.click(screen.getByText(/^지원자/));

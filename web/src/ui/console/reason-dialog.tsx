@@ -43,7 +43,7 @@ export const ReasonDialog = (props: Props) => {
       <Radio.Group label="이유" description={description} value={choice} onChange={setChoice}>
         <Stack gap={10} mt={10}>
           {readyReasons.map((text) => (
-            <Radio key={text} value={text} label={text} />
+            <Radio key={text} value={text} label={text} data-autofocus={text === choice || undefined} />
           ))}
           <Radio value={own} label="직접 쓰기" />
         </Stack>
@@ -52,7 +52,6 @@ export const ReasonDialog = (props: Props) => {
         <Textarea
           mt={12}
           aria-label="이유"
-          data-autofocus
           autosize
           minRows={2}
           maxLength={maxLength}

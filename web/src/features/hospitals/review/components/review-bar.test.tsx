@@ -46,11 +46,12 @@ test("E approves the hospital with its waiting posts and opens the next one; the
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
 });
 
-test("X opens the reason dialog; a decision by another operator in the meantime is shown", async () => {
+test("X opens the reason dialog with the focus on its first reason; a decision by another operator in the meantime is shown", async () => {
   const sent = serve({ [path]: refusal(409, "business_review.changed", "다른 운영자가 먼저 처리했어요.") });
   const onDecided = show();
   fireEvent.keyDown(document.body, { code: "KeyX" });
   const dialog = await screen.findByRole("dialog");
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByRole("radio")[0]));
   fireEvent.click(within(dialog).getByRole("radio", { name: "의료기관이 아니에요." }));
   fireEvent.click(within(dialog).getByRole("button", { name: "반려" }));
   expect(await screen.findByText("다른 운영자가 먼저 처리했어요.")).toBeDefined();

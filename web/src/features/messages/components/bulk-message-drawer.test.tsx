@@ -53,7 +53,7 @@ const show = (answers: Parameters<typeof serve>[0]): Sent[] => {
   return sent;
 };
 const choose = async (label: string) => {
-  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: label });
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: new RegExp(`^${label}`) });
   await waitFor(() => expect(radio.disabled).toBe(false));
   fireEvent.click(radio);
 };
@@ -97,6 +97,20 @@ test("each application gets its own link, status and note; a hospital without a 
     { ...common, job_application_id: 2, message: "한도윤 선생님의 이력서\nhttps://rounds.example/r#2", note },
   ]);
   expect(onSaved.mock.calls.map(([saved]) => (saved as ReviewedApplication).id)).toEqual([1, 2]);
+});
+
+test("keys: the drawer has the focus, 1 chooses the delivery, and ⌘↵ starts the ten seconds", async () => {
+  show({ [sendPath]: accept });
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: /^이력서 전달/ });
+  await waitFor(() => expect(radio.disabled).toBe(false));
+  const focused = () => document.activeElement ?? document.body;
+  await waitFor(() => expect(focused().contains(radio)).toBe(true));
+  fireEvent.keyDown(focused(), { key: "Enter", metaKey: true });
+  expect(screen.queryByText(/초 뒤에 보내요/)).toBeNull();
+  fireEvent.keyDown(focused(), { key: "1" });
+  expect(radio.checked).toBe(true);
+  fireEvent.keyDown(focused(), { key: "Enter", metaKey: true });
+  expect(screen.getByText("10초 뒤에 보내요")).toBeDefined();
 });
 
 test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back", async () => {

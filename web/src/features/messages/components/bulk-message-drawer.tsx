@@ -3,11 +3,13 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract/messages.ts";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatPhone } from "../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
+import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { typeNames } from "../compose.ts";
 import { templatesQuery } from "../queries.ts";
@@ -42,8 +44,21 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
     return number === undefined ? { text: "문자를 받을 번호가 없어요", tone: "lost" } : { text: formatPhone(number), tone: "muted" };
   };
 
+  const canChoose = templates.data !== undefined && phase.name === "rest";
+  const canSend = canChoose && type !== null && sendable.length > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isChord = event.metaKey || event.ctrlKey;
+    const chosen = hospitalMessageTypes[Number(event.key) - 1];
+    if (event.key === "Enter" && isChord) {
+      event.preventDefault();
+      if (canSend) start(sendable);
+    } else if (chosen !== undefined && canChoose && !isChord && !isTextField(event.target)) setType(chosen);
+  };
+
   return (
-    <Column grow size={13} className={classes.form}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
+    <Column grow size={13} className={classes.form} tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
       <Box grow className={classes.choices}>
         <Column as="section" gap={10} px={24} py={18} line="bottom" aria-labelledby="bulk-message-type">
           <Text as="h3" size={13} weight={700} id="bulk-message-type">
@@ -53,9 +68,16 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             fullWidth
             radius={10}
             aria-labelledby="bulk-message-type"
-            data={hospitalMessageTypes.map((value) => ({ value, label: typeNames[value] }))}
+            data={hospitalMessageTypes.map((value, index) => ({
+              value,
+              label: (
+                <>
+                  {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+                </>
+              ),
+            }))}
             value={type ?? ""}
-            disabled={templates.data === undefined || phase.name !== "rest"}
+            disabled={!canChoose}
             onChange={(value) => setType(value as HospitalMessageType)}
           />
           {templates.isError ? (
@@ -119,9 +141,10 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             </Button>
             <Button
               className={classes.action}
-              disabled={type === null || sendable.length === 0 || templates.data === undefined}
+              disabled={!canSend}
               loading={phase.name === "sending"}
               leftSection={<IconSend size={16} aria-hidden />}
+              rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
               onClick={() => start(sendable)}
             >
               {sendable.length}건 보내기

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly ApiFailure[];
+  /** Names the failed write. A repetition of the same write has the same name. */
+  request: string | undefined;
 
   constructor(status: number, errors: readonly ApiFailure[], options?: ErrorOptions) {
     const first = errors[0] ?? unexplained;

@@ -3,6 +3,7 @@ import { ApiError } from "./api-error.ts";
 import { type Call, type CallHooks, createCall, type Transport } from "./call.ts";
 import { reusingEarly } from "./early-responses.ts";
 import { overFetch } from "./over-fetch.ts";
+import { writeSucceeded } from "./repeated-writes.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
 import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
@@ -19,6 +20,7 @@ const browserHooks: CallHooks = {
     else if (error.code === "operator.factor_required") factorRequired.raise();
     else if (error.status === 403) accessDenied.raise();
   },
+  succeeded: writeSucceeded,
 };
 
 /** Below /webinar and /tracking the same failures lead to the same screens. Only the token differs. */

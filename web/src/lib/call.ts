@@ -23,6 +23,8 @@ export type CallHooks = {
   /** Called after a 401 for this token. True if a new token exists, so that the call can be repeated. */
   renew: (rejected: string) => Promise<boolean>;
   failed: (error: ApiError) => void;
+  /** `request` is the name that the error of a failed attempt has. */
+  succeeded?: (request: string) => void;
 };
 
 export type CallOptions = {
@@ -80,6 +82,10 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   };
 };
 
+/** The same for each attempt at a write. Undefined for a read, and for a form, whose parts are not in `body`. */
+const nameOf = ({ method, upload }: EndpointDefinition, { path, body = "" }: TransportRequest): string | undefined =>
+  method === "GET" || upload ? undefined : `${method} ${path} ${body}`;
+
 /** Repeating is safe for reads, for writes with an idempotency key, and for harmless ones. */
 const isRepeatable = ({ method, replay }: EndpointDefinition): boolean => method === "GET" || replay !== "never";
 
@@ -118,10 +124,20 @@ export const createCall =
   (transport: Transport, hooks?: CallHooks): Call =>
   async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
-    const response = await sendAuthorized(transport, endpoint, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
-    // The server validates its responses against the same contract, so the browser does not validate them again.
-    if (response.status in endpoint.ok) return parse(response.body) as ResponseBody<D>;
-    const error = failureOf(response);
-    hooks?.failed(error);
-    throw error;
+    const request = requestOf(endpoint, input, options);
+    const name = nameOf(endpoint, request);
+    try {
+      const response = await sendAuthorized(transport, endpoint, request, sessionless ? undefined : hooks);
+      if (response.status in endpoint.ok) {
+        if (name !== undefined) hooks?.succeeded?.(name);
+        // The server validates its responses against the same contract, so the browser does not validate them again.
+        return parse(response.body) as ResponseBody<D>;
+      }
+      const error = failureOf(response);
+      hooks?.failed(error);
+      throw error;
+    } catch (error) {
+      if (error instanceof ApiError) error.request = name;
+      throw error;
+    }
   };

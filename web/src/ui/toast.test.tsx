@@ -1,14 +1,18 @@
 import { notifications } from "@mantine/notifications";
 import { MantineProvider } from "@mantine/core";
-import { render, screen } from "@testing-library/react";
+import { withdrawOperator } from "@rounds/contract/accounts/operators.ts";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { call } from "../lib/api.ts";
 import { layers } from "../lib/layers.ts";
+import { refusal, serve } from "../testing/signed-in.tsx";
 import { ToastHost } from "./toast-host.tsx";
 import { toast } from "./toast.ts";
 
 afterEach(() => {
   notifications.clean();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const placeOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>("[data-position]");
@@ -61,4 +65,19 @@ test("a toast is at the top while a dialog is open, because its buttons are at t
   toast.error("보내지 못했어요.");
   expect((await placeOf("보내지 못했어요."))?.dataset["position"]).toBe("top-center");
   close();
+});
+
+test("a failure disappears when the same write succeeds, and stays after another one", async () => {
+  const path = (id: number) => `DELETE /api/v1/operators/${id}`;
+  let isDown = true;
+  serve({ [path(7)]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [204, null]), [path(8)]: [204, null] });
+  const withdraw = (user_id: number) => act(() => call(withdrawOperator, { params: { user_id } }).catch(toast.failure));
+  show();
+  await withdraw(7);
+  await screen.findByText("일시적인 오류예요.");
+  isDown = false;
+  await withdraw(8);
+  expect(screen.getByText("일시적인 오류예요.")).toBeDefined();
+  await withdraw(7);
+  await waitFor(() => expect(screen.queryByText("일시적인 오류예요.")).toBeNull());
 });

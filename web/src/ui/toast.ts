@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { createElement } from "react";
 import { ApiError, messageOf } from "../lib/api.ts";
 import { layers } from "../lib/layers.ts";
+import { watchWrite } from "../lib/repeated-writes.ts";
 import { toastIcons, UndoMessage } from "./toast-parts.tsx";
 
 type ToastOptions = {
@@ -10,6 +11,8 @@ type ToastOptions = {
   undo?: () => void;
   /** How long the undo stays, if not as long as usual. Then the toast counts them down. */
   undoSeconds?: number;
+  /** The toast disappears when this failed write succeeds. */
+  failed?: string | undefined;
 };
 
 const kinds = {
@@ -25,13 +28,15 @@ type Kind = keyof typeof kinds;
 const undoMs = 7000;
 
 /** Returns what its undo button does: the toast disappears, and `undo` runs. */
-const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOptions = {}): (() => void) => {
+const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }: ToastOptions = {}): (() => void) => {
   const undoNow = () => {
     notifications.hide(id);
     undo?.();
   };
+  const stopWatching = failed === undefined ? undefined : watchWrite(failed, () => notifications.hide(id));
   const id: string = notifications.show({
     ...kinds[kind],
+    ...(stopWatching && { onClose: stopWatching }),
     radius: 14,
     // A sheet or side panel has its buttons at the bottom.
     position: layers.isAnyOpen() ? "top-center" : "bottom-center",
@@ -56,9 +61,12 @@ export const toast = {
   info: (message: string, options?: ToastOptions): void => void show("info", message, options),
   warning: (message: string, options?: ToastOptions): void => void show("warning", message, options),
   error: (message: string, options?: ToastOptions): void => void show("error", message, options),
-  /** For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. */
+  /**
+   * For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. The toast disappears when a
+   * repetition succeeds, so that it does not contradict the new result.
+   */
   failure: (error: unknown, options?: ToastOptions) => {
     if (error instanceof ApiError && error.handled) return;
-    show("error", messageOf(error), options);
+    show("error", messageOf(error), { ...options, failed: error instanceof ApiError ? error.request : undefined });
   },
 };

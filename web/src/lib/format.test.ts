@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCount, formatDate, formatNumber, formatPay, formatPhone, isPayStated, phoneHref } from "./format.ts";
+import { formatCount, formatDate, formatNumber, formatPay, formatPhone, formatPhones, isPayStated, phoneHref } from "./format.ts";
 
 describe("formatNumber", () => {
   const korean = new Intl.NumberFormat("ko-KR");
@@ -83,8 +83,15 @@ describe("phones", () => {
     ["15881234", "1588-1234"],
     ["010-0000-52７1", "010-0000-5271"],
     ["내선 12", "내선 12"],
+    ["02-555-0100 내선 3", "02-555-0100 내선 3"],
+    ["02555010003", "02555010003"],
   ])("%s reads %s", (typed, text) => {
     expect(formatPhone(typed)).toBe(text);
+  });
+
+  test("each number of a list has its hyphens", () => {
+    expect(formatPhones("0262330180, 02 6233 0181,")).toBe("02-6233-0180, 02-6233-0181");
+    expect(formatPhones(null)).toBe("");
   });
 
   test("formatting never changes a digit", () => {

@@ -59,16 +59,26 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
 /** An estimate: `약 35분`, and from 100 minutes on whole hours, `약 3시간`. */
 export const formatEstimate = (minutes: number): string => (minutes < 100 ? `약 ${minutes}분` : `약 ${Math.round(minutes / 60)}시간`);
 
-/** Adds the hyphens of Korean phone numbers (`010-1234-5678`, `02-123-4567`, `1588-1234`). Returns any other text unchanged. */
+/**
+ * Adds the hyphens of Korean phone numbers (`010-1234-5678`, `02-123-4567`, `1588-1234`). Returns any other text unchanged, also a number with
+ * an extension, whose digits would move into the number.
+ */
 export const formatPhone = (value: string): string => {
-  const digits = digitsOf(value);
+  const digits = /[^\d\s().\p{Pd}]/u.test(value.normalize("NFKC")) ? "" : digitsOf(value);
   const parts =
     /^(1\d{3})(\d{4})$/.exec(digits) ??
     /^(02)(\d{3,4})(\d{4})$/.exec(digits) ??
     /^(050\d)(\d{3,4})(\d{4})$/.exec(digits) ??
-    /^(0\d{2})(\d{3,4})(\d{4})$/.exec(digits);
+    /^(0[13-9]\d)(\d{3,4})(\d{4})$/.exec(digits);
   return parts === null ? value.trim() : parts.slice(1).join("-");
 };
+
+/** The numbers of a list with commas, as a hospital types them. */
+export const splitPhones = (list: string | null): string[] =>
+  (list ?? "").split(",").flatMap((phone) => (phone.trim() === "" ? [] : [phone.trim()]));
+
+/** The numbers of such a list with hyphens: `02-6233-0180, 02-6233-0181`. Empty without a number. */
+export const formatPhones = (list: string | null): string => splitPhones(list).map(formatPhone).join(", ");
 
 /** Target of a `tel:` link: the digits, and the plus sign of an international number. */
 export const phoneHref = (value: string): string => `tel:${value.replace(/[^\d+]/g, "")}`;

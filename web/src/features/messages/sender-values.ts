@@ -1,6 +1,6 @@
 import type { TemplateValues } from "@rounds/contract/message-templates.ts";
 import type { ApplicantMessageSender } from "@rounds/contract/messages.ts";
-import { formatPhone } from "../../lib/format.ts";
+import { formatPhone, splitPhones } from "../../lib/format.ts";
 
 type About = {
   readonly hospital: string;
@@ -16,4 +16,4 @@ type About = {
 export const senderValues = (brand: string, { hospital, hospitalPhone, postTitle, sender, fromNumber }: About): TemplateValues =>
   sender === "brand"
     ? { 병원: brand, 공고: `${hospital} ${postTitle}`, "문의 번호": fromNumber === null ? "" : formatPhone(fromNumber) }
-    : { 병원: hospital, 공고: postTitle, "문의 번호": hospitalPhone?.split(",")[0]?.trim() ?? "" };
+    : { 병원: hospital, 공고: postTitle, "문의 번호": formatPhone(splitPhones(hospitalPhone)[0] ?? "") };

@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
-import { formatPhone } from "../../../lib/format.ts";
+import { formatPhone, formatPhones } from "../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 import type { ReviewLabels } from "./labels.ts";
 
@@ -30,7 +30,7 @@ const columns: readonly Column[] = [
   ["외부 공고 ID", (row) => row.x_job_post_id ?? ""],
   ["직접지원", (row) => (row.directly_apply ? "가능" : "불가능")],
   ["담당자 이메일", (row) => row.hr_email ?? ""],
-  ["담당자 전화", (row) => row.hr_phone_number ?? ""],
+  ["담당자 전화", (row) => formatPhones(row.hr_phone_number)],
   ["드롭 사유", (row) => row.drop_reason],
   ["현재 상태", (row, labels) => labels.status(row.current_status)],
   ["메모", (row) => row.notes.map(({ date, content }) => `${date} ${content}`).join(" / ")],

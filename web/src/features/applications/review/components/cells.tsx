@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
-import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { formatDate, formatPhone, splitPhones } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { Grid, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
@@ -11,8 +11,7 @@ import classes from "./cells.module.css";
 
 type Row = { row: ReviewedApplication };
 
-export const phonesOf = ({ hr_phone_number: phones }: ReviewedApplication): string[] =>
-  (phones ?? "").split(",").flatMap((phone) => (phone.trim() === "" ? [] : [formatPhone(phone)]));
+export const phonesOf = ({ hr_phone_number: phones }: ReviewedApplication): string[] => splitPhones(phones).map(formatPhone);
 
 const Key = ({ children }: { children: string }) => (
   <Text weight={500} tone="faint" className={classes.key}>

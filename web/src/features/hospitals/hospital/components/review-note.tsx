@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { formatDate } from "../../../../lib/format.ts";
+import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { useRequestReview } from "../mutations.ts";
 import classes from "./business-editor.module.css";
@@ -30,7 +30,7 @@ export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
         <Text as="strong" tone="strong">
           {reviewWords[business.job_post_registration_status]}
         </Text>{" "}
-        {explain(business, support_phone)}
+        {explain(business, formatPhone(support_phone))}
       </span>
       {canRequestReview && (
         <Button

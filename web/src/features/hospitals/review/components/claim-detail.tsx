@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { listClaims } from "@rounds/contract/hospitals/register.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { IconExternalLink } from "@tabler/icons-react";
-import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
@@ -51,7 +51,7 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
             {claim.phone_number === null ? (
               "등록부에 없음"
             ) : (
-              <Text as="a" weight={600} tone="brand" tabular href={`tel:${claim.phone_number.replaceAll(/\D/g, "")}`}>
+              <Text as="a" weight={600} tone="brand" tabular href={phoneHref(claim.phone_number)}>
                 {formatPhone(claim.phone_number)}
               </Text>
             )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
-import { formatPhone } from "../../../../lib/format.ts";
+import { formatPhones } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { Bone } from "../../../../ui/bone.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -27,7 +27,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
     ["분류", `${business.category} · ${originText(review.is_registered)}`],
     ["주소", business.address || "없음"],
     ["대표자", business.biz_owner || "없음"],
-    ["대표 번호", business.biz_phone_number ? formatPhone(business.biz_phone_number) : "없음"],
+    ["대표 번호", formatPhones(business.biz_phone_number) || "없음"],
     ["팀원", review.members.map(({ name, user_id, role }) => `${name ?? "이름 없음"}#${user_id} ${roleNames[role]}`).join(", ") || "없음"],
     ["이름이 같은 병원", review.namesakes.map(({ id: other, address }) => `#${other} ${address}`).join(", ") || "없음"],
     ["사진", `${business.images.length}장`],

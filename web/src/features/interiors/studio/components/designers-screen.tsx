@@ -4,7 +4,7 @@ import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { formatNumber } from "../../../../lib/format.ts";
+import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import {
   DataTable,
@@ -168,7 +168,7 @@ export const DesignersScreen = ({ onSearch }: Props) => {
                     </Row>
                   </td>
                   <td>
-                    {[designer.contact_phone, designer.contact_email].filter(Boolean).join(" · ") || (
+                    {[formatPhone(designer.contact_phone ?? ""), designer.contact_email].filter(Boolean).join(" · ") || (
                       <Text tone="faint">공개하지 않음</Text>
                     )}
                   </td>

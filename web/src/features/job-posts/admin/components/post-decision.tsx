@@ -3,7 +3,7 @@ import { weekdays } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { formatPay } from "../../../../lib/format.ts";
+import { formatPay, formatPhones } from "../../../../lib/format.ts";
 import { dayNames } from "../../../../lib/working-hours.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Column } from "../../../../ui/box.tsx";
@@ -33,7 +33,7 @@ const Facts = ({ post }: { post: EditableJobPost }) => {
     ["진료과", post.specialties.join(", ") || "없음"],
     ["급여", [formatPay(post, post.job_type), post.pay_description].filter(Boolean).join(" · ")],
     ["근무 시간", hours.join(", ") || "없음"],
-    ["담당자", [post.hr_name, post.hr_phone_number, post.hr_email].filter(Boolean).join(" · ") || "없음"],
+    ["담당자", [post.hr_name, formatPhones(post.hr_phone_number), post.hr_email].filter(Boolean).join(" · ") || "없음"],
     ["소개", post.description || "없음"],
   ] as const;
   return <DecisionFacts facts={facts} labelWidth={96} />;

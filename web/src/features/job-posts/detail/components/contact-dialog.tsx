@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useEffect } from "react";
-import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { formatPhone, phoneHref, splitPhones } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { track } from "../../../app-events/index.ts";
@@ -9,14 +9,8 @@ import classes from "./contact-dialog.module.css";
 
 type Contact = Pick<JobPostDetail, "hr_name" | "hr_email" | "hr_phone_number" | "hr_available_time">;
 
-const phonesOf = ({ hr_phone_number }: Contact): string[] =>
-  (hr_phone_number ?? "")
-    .split(",")
-    .map((phone) => phone.trim())
-    .filter(Boolean);
-
 /** Whether the hospital gave an e-mail address or a phone number for questions. */
-export const hasContact = (post: Contact): boolean => Boolean(post.hr_email) || phonesOf(post).length > 0;
+export const hasContact = (post: Contact): boolean => Boolean(post.hr_email) || splitPhones(post.hr_phone_number).length > 0;
 
 type Props = { post: Contact & Pick<JobPostDetail, "id" | "business">; opened: boolean; onClose: () => void };
 
@@ -45,7 +39,7 @@ export const ContactDialog = ({ post, opened, onClose }: Props) => {
             </a>
           </li>
         )}
-        {phonesOf(post).map((phone) => (
+        {splitPhones(post.hr_phone_number).map((phone) => (
           <li key={phone}>
             <a href={phoneHref(phone)}>
               <IconPhone size={20} stroke={1.8} aria-hidden />

@@ -7,7 +7,7 @@ import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { IconAlertTriangle, IconEye, IconLock, IconLockOpen } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { dateList } from "../../../../lib/date-list.ts";
-import { formatDate } from "../../../../lib/format.ts";
+import { formatDate, formatPhones } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
@@ -44,7 +44,7 @@ const postedText = (createdAt: string): string => {
 };
 
 const contactText = ({ hr_name: name, hr_phone_number: phone, hr_email: email }: EditableJobPost): string =>
-  [name, phone, email].filter(Boolean).join(" · ") || "적지 않음";
+  [name, formatPhones(phone), email].filter(Boolean).join(" · ") || "적지 않음";
 
 /** The last day on which doctors can apply. The last date of work may be earlier than the closing day. */
 const closingText = (post: EditableJobPost): string => {

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { formatDate, formatPhone, formatPhones } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -98,7 +98,9 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
                 application.has_resume_files ? "이력서 파일 있음" : "이력서 파일 없음",
               ].join(" · ")}
             </Fact>
-            <Fact label="담당자">{[application.hr_phone_number, application.hr_email].filter(Boolean).join(" · ") || "없음"}</Fact>
+            <Fact label="담당자">
+              {[formatPhones(application.hr_phone_number), application.hr_email].filter(Boolean).join(" · ") || "없음"}
+            </Fact>
           </Box>
           {application.notes.length === 0 ? null : (
             <Column gap={8} pt={16} line="top">

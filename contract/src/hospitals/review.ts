@@ -43,7 +43,16 @@ export const BusinessReview = z.object({
   reviewed_by: BodyId.nullable(),
   /** The hospital is a row of the national register. */
   is_registered: z.boolean(),
-  members: rows(z.object({ user_id: BodyId, name: Line.nullable(), role: z.enum(membershipRoles), joined_at: Timestamp })),
+  members: rows(
+    z.object({
+      user_id: BodyId,
+      name: Line.nullable(),
+      /** With which a member without a name signs in. Null for the others. */
+      email: Line.nullable(),
+      role: z.enum(membershipRoles),
+      joined_at: Timestamp,
+    }),
+  ),
   /** Other hospitals with the same name, possibly duplicates. */
   namesakes: rows(z.object({ id: BodyId, name: Line, address: Line, is_registered: z.boolean(), has_owner: z.boolean() })),
 });

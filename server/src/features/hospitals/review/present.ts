@@ -21,7 +21,7 @@ export const presentReview = ({ row, members, namesakes }: OpenReview): Business
   approved_facts: row.approved_facts as BusinessReview["approved_facts"],
   reviewed_by: row.reviewed_by,
   is_registered: row.hira_code !== null,
-  members: members.map(({ user_id, name, role, joined_at }) => ({ user_id, name, role, joined_at })),
+  members: members.map(({ user_id, name, email, role, joined_at }) => ({ user_id, name, email, role, joined_at })),
   namesakes: namesakes.map(({ id, name, address, hira_code, has_owner }) => ({
     id,
     name,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import type { ReviewState } from "./policy.ts";
 import type { BusinessReviewSort } from "@rounds/contract/hospitals/lists.ts";
@@ -196,4 +197,15 @@ export async function requestPost(tx: Tx, postId: number, at: string): Promise<v
 export async function findPostReviewedAt(db: Db, postId: number): Promise<string | null> {
   const row = await db.selectFrom("job_posts").select("reviewed_at").where("id", "=", postId).executeTakeFirst();
   return row?.reviewed_at ?? null;
+}
+
+/** The sealed addresses with which these people sign in. A person without one is not in the result. */
+export async function listSignInEmails(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users as u")
+    .select(["u.id", sql<string | null>`${sql.raw(signInEmail("u.id"))}`.as("email_sealed")])
+    .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, email_sealed: sealed }) => (sealed === null ? [] : [[id, sealed] as const])));
 }

@@ -71,7 +71,7 @@ describe("the queue", () => {
   test("200: one hospital with its members and namesakes; the audit log records that the operator read the members", async () => {
     const { id, name } = await makePending();
     const twin = await server.make.business({ name, hira_code: `twin-${id}` });
-    const owner = await server.make.owner({ businesses: [{ id, name }] });
+    const owner = await server.make.owner({ businesses: [{ id, name }], email: "owner@mail.example" });
     // This owner has another hospital.
     await server.make.owner();
     const { status, body } = await server.as(operator).call(readBusinessReview, { params: { id } });
@@ -80,7 +80,7 @@ describe("the queue", () => {
     expect(body.business_review).toMatchObject({
       is_registered: false,
       reason: null,
-      members: [{ user_id: owner.userId, role: "owner" }],
+      members: [{ user_id: owner.userId, name: null, email: "owner@mail.example", role: "owner" }],
       namesakes: [{ id: twin.id, is_registered: true, has_owner: false }],
     });
     expect(await auditOf("business_review.read", id)).toMatchObject([{ actor_user_id: operator.userId, subject_user_ids: [owner.userId] }]);

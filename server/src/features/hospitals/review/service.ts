@@ -26,10 +26,12 @@ import type { Decision, ReviewRow } from "./queries.ts";
 
 const maxNamesakes = 5;
 
+type ReviewedMember = MemberRow & { readonly email: string | null };
+
 export type OpenReview = {
   readonly row: ReviewRow;
   readonly business: OwnedBusinessRow;
-  readonly members: MemberRow[];
+  readonly members: readonly ReviewedMember[];
   readonly namesakes: Awaited<ReturnType<typeof queries.listNamesakes>>;
 };
 
@@ -57,14 +59,25 @@ export async function listReviews(deps: Deps, query: HandlerInput<typeof listBus
   return { rows, next_cursor, waiting_claim_count, ...totalFields(await queries.countReviews(deps.db, state, countCap + 1)) };
 }
 
-async function open(tx: Tx, actor: Actor, businessId: number): Promise<OpenReview> {
+/** The first member was not invited, so no member has named this person. The e-mail then identifies them. */
+async function readMembers({ vault }: Pick<Deps, "vault">, tx: Tx, businessId: number): Promise<ReviewedMember[]> {
+  const members = await listMembers(tx, businessId);
+  const nameless = members.filter(({ name }) => name === null).map(({ user_id }) => user_id);
+  const sealed = await queries.listSignInEmails(tx, nameless);
+  return members.map((member) => {
+    const address = sealed.get(member.user_id);
+    return { ...member, email: address === undefined ? null : vault.open("user_identities.email", address) };
+  });
+}
+
+async function open(deps: Deps, tx: Tx, actor: Actor, businessId: number): Promise<OpenReview> {
   const row = await queries.find(tx, businessId);
   const business = row && (await findBusiness(tx, businessId, actor.userId));
   if (!row || !business) throw fail("business.not_found");
   return {
     row,
     business: { ...business, role: effectiveRole(actor, business) },
-    members: await listMembers(tx, businessId),
+    members: await readMembers(deps, tx, businessId),
     namesakes: await queries.listNamesakes(tx, businessId, row.name, maxNamesakes),
   };
 }
@@ -72,7 +85,7 @@ async function open(tx: Tx, actor: Actor, businessId: number): Promise<OpenRevie
 /** One hospital with the facts for a decision. The audit log records this access to its members. Throws business.not_found. */
 export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
-    const review = await open(tx, actor, businessId);
+    const review = await open(deps, tx, actor, businessId);
     const subjects = review.members.map(({ user_id }) => user_id);
     if (subjects.length > 0)
       await record(tx, actor, origin, { action: "business_review.read", entity: "business", entityId: businessId, subjects });
@@ -122,7 +135,7 @@ export function decide(
       const notice = { business: { id: businessId, name }, reason: decision.reason, postCount, reviewedAt: decision.at };
       await notifyReview(tx, { ...notice, state: decision.state });
     }
-    return open(tx, actor, businessId);
+    return open(deps, tx, actor, businessId);
   });
 }
 

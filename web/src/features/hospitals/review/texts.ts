@@ -5,6 +5,11 @@ export const reviewTags = { pending: "심사 중", approved: "승인됨", reject
 
 export const roleNames = { owner: "소유자", editor: "편집자", viewer: "보기" } as const;
 
+type Named = { readonly name: string | null; readonly email: string | null };
+
+/** `김소유#7`. Many members have no profile and so no name. Then their sign-in e-mail identifies them. */
+export const personText = ({ name, email }: Named, id: number): string => `${name ?? email ?? "이름 없음"}#${id}`;
+
 export const readyReasons = [
   "병원 정보를 확인할 수 없어요.",
   "주소나 전화번호를 다시 확인해 주세요.",

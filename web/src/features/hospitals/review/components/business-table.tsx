@@ -6,7 +6,7 @@ import { Box, Text } from "../../../../ui/box.tsx";
 import { type ColumnHead, DataTable, SkeletonRows, type TableSort } from "../../../../ui/console/data-table.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { Tag } from "../../../../ui/tag.tsx";
-import { reviewTags, waitingText } from "../texts.ts";
+import { personText, reviewTags, waitingText } from "../texts.ts";
 import classes from "./operator-businesses-screen.module.css";
 import type { Claim } from "./claim-detail.tsx";
 
@@ -222,7 +222,7 @@ export const ClaimTable = (props: TableProps<Claim> & Sorted) => {
         <tbody>
           {rows.map((row, index) => {
             const common = rowProps(props, row, index);
-            const who = `${row.user.name ?? row.user.email ?? "이름 없음"}#${row.user.id}`;
+            const who = personText(row.user, row.user.id);
             return (
               <Row key={row.id} {...common}>
                 <Name {...common} name={row.business.name} second={compact ? who : row.business.category} />

@@ -8,7 +8,7 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useDecideClaim } from "../mutations.ts";
-import { waitingText } from "../texts.ts";
+import { personText, waitingText } from "../texts.ts";
 import classes from "./claim-detail.module.css";
 
 export type Claim = ResponseBody<typeof listClaims>["business_claims"][number];
@@ -19,7 +19,7 @@ type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (bu
 export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
   const { business, user, created_at } = claim;
   const { act: decide, isPending } = useDecideClaim();
-  const who = `${user.name ?? user.email ?? "이름 없음"}#${user.id}`;
+  const who = personText(user, user.id);
   const approve = () => decide({ claim, state: "approved" }, { onSuccess: onDecided });
   const refuse = async () => {
     const isSure = await confirmAction({

@@ -6,7 +6,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { claimsQuery, reviewQuery } from "../queries.ts";
-import { originText, roleNames } from "../texts.ts";
+import { originText, personText, roleNames } from "../texts.ts";
 import { ClaimDetail } from "./claim-detail.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 
@@ -28,7 +28,10 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
     ["주소", business.address || "없음"],
     ["대표자", business.biz_owner || "없음"],
     ["대표 번호", formatPhones(business.biz_phone_number) || "없음"],
-    ["팀원", review.members.map(({ name, user_id, role }) => `${name ?? "이름 없음"}#${user_id} ${roleNames[role]}`).join(", ") || "없음"],
+    [
+      "팀원",
+      review.members.map(({ user_id, role, ...person }) => `${personText(person, user_id)} ${roleNames[role]}`).join(", ") || "없음",
+    ],
     ["이름이 같은 병원", review.namesakes.map(({ id: other, address }) => `#${other} ${address}`).join(", ") || "없음"],
     ["사진", `${business.images.length}장`],
   ] as const;

@@ -12,8 +12,8 @@ const review = {
   name: "한빛샘요양병원",
   is_registered: true,
   members: [
-    { user_id: 7, name: "김소유", role: "owner", joined_at },
-    { user_id: 8, name: "이편집", role: "editor", joined_at },
+    { user_id: 7, name: null, email: "owner@mail.example", role: "owner", joined_at },
+    { user_id: 8, name: "이편집", email: null, role: "editor", joined_at },
   ],
   namesakes: [],
 } as unknown as BusinessReview;
@@ -30,7 +30,8 @@ test("an operator makes a member an owner; owners have no such button", async ()
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   // A separate router, because this test renders links to routes of the application but never follows them.
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
-  fireEvent.click(await screen.findByRole("button", { name: "소유자로 지정" }));
+  expect(await screen.findByText("owner@mail.example#7")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "소유자로 지정" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ member: { role: "owner" } }]));
   expect(await screen.findByText("이편집: 소유자로 지정했어요.")).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { IconArrowMerge, IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useAppointOwner } from "../mutations.ts";
-import { originText, roleNames } from "../texts.ts";
+import { originText, personText, roleNames } from "../texts.ts";
 import classes from "./review-facts.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
@@ -27,11 +27,9 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
           </Text>
         ) : null}
         <Stack as="ul" gap={6}>
-          {review.members.map(({ user_id, name, role }) => (
+          {review.members.map(({ user_id, role, ...person }) => (
             <Row as="li" gap={8} align="center" key={user_id}>
-              <span>
-                {name ?? "이름 없음"}#{user_id}
-              </span>
+              <span>{personText(person, user_id)}</span>
               <Text size={12} tone="muted">
                 {roleNames[role]}
               </Text>

@@ -13,7 +13,7 @@ export const LegalHold = z.object({
   id: BodyId,
   reason: Line,
   placed_at: Timestamp,
-  /** Null for an operator without a profile. */
+  /** The name of the operator's profile, or the e-mail of the sign-in. */
   placed_by_name: Line.nullable(),
   lift_reason: Line.nullable(),
   lifted_at: Timestamp.nullable(),

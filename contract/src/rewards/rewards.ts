@@ -132,7 +132,7 @@ export const SentReward = z.object({
   granted_at: Timestamp,
   marketing_event: EventOfReward,
   sent_at: Timestamp,
-  /** The operator who sent it. The name is null without a profile. */
+  /** The operator who sent it. Without a profile the name is the e-mail of the sign-in. */
   sent_by: z.object({ user_id: BodyId, name: Line.nullable() }),
 });
 export type SentReward = z.infer<typeof SentReward>;

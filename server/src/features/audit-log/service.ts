@@ -1,6 +1,7 @@
 import type { AuditPerson, searchAuditLog } from "@rounds/contract/audit-log.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../auth/actor.ts";
+import { colleagueName } from "../../auth/sign-in-email.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -69,8 +70,7 @@ export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditP
 function nameLine({ vault }: Pick<Deps, "vault">, row: queries.AuditRow, people: ReadonlyMap<number, queries.AuditPersonRow>): NamedLine {
   const personOf = (user_id: number, wasOperator: boolean): AuditPerson => {
     const { name = null, email_sealed: sealed = null, is_operator = false } = people.get(user_id) ?? {};
-    const email = sealed !== null && (is_operator || wasOperator) ? vault.open("user_identities.email", sealed) : null;
-    return { user_id, name: name ?? email };
+    return { user_id, name: is_operator || wasOperator ? colleagueName(vault, name, sealed) : name };
   };
   return {
     row,

@@ -26,14 +26,14 @@ const linesAbout = async ({ userId }: Person, operator: Person): Promise<string[
 
 describe("a legal hold", () => {
   test("201 and 200: operators place and lift it with reasons, which the list shows; each step is audited", async () => {
-    const operator = await server.make.operator();
+    const operator = await server.make.operator({ email: "holder@mail.example" });
     const doctor = await server.make.doctor();
     expect(await place(operator, doctor, " 소송 자료 보존 ")).toMatchObject({
       status: 201,
-      body: { legal_hold: { reason: "소송 자료 보존", lifted_at: null, lift_reason: null } },
+      body: { legal_hold: { reason: "소송 자료 보존", placed_by_name: "holder@mail.example", lifted_at: null, lifted_by_name: null } },
     });
     expect((await lift(operator, doctor)).body).toMatchObject({
-      legal_hold: { lift_reason: "소송이 끝남", lifted_at: expect.any(String) },
+      legal_hold: { lift_reason: "소송이 끝남", lifted_at: expect.any(String), lifted_by_name: "holder@mail.example" },
     });
     await place(operator, doctor, "두 번째 소송");
     const { body } = await server.as(operator).call(listLegalHolds, params(doctor));

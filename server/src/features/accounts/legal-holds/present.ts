@@ -1,7 +1,7 @@
 import type { LegalHold } from "@rounds/contract/accounts/legal-holds.ts";
-import type { HoldRow } from "./queries.ts";
+import type { OpenHold } from "./service.ts";
 
-export const presentHold = (row: HoldRow): LegalHold => ({
+export const presentHold = (row: OpenHold): LegalHold => ({
   id: row.id,
   reason: row.reason,
   placed_at: row.placed_at,

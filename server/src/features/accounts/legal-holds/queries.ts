@@ -1,4 +1,10 @@
+import { sql } from "kysely";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+
+/** For an operator without a profile. */
+const emailOf = (column: "h.placed_by" | "h.lifted_by", name: "placer.name" | "lifter.name") =>
+  sql<string | null>`case when ${sql.ref(name)} is null then ${sql.raw(signInEmail(column))} end`;
 
 /** Newest first. */
 export async function list(db: Db, userId: number) {
@@ -6,8 +12,19 @@ export async function list(db: Db, userId: number) {
     .selectFrom("legal_holds as h")
     .leftJoin("profiles as placer", "placer.user_id", "h.placed_by")
     .leftJoin("profiles as lifter", "lifter.user_id", "h.lifted_by")
-    .select(["h.id", "h.reason", "h.placed_at", "placer.name as placed_by_name"])
-    .select(["h.lift_reason", "h.lifted_at", "lifter.name as lifted_by_name"])
+    .select([
+      "h.id",
+      "h.reason",
+      "h.placed_at",
+      "placer.name as placed_by_name",
+      emailOf("h.placed_by", "placer.name").as("placer_email_sealed"),
+    ])
+    .select([
+      "h.lift_reason",
+      "h.lifted_at",
+      "lifter.name as lifted_by_name",
+      emailOf("h.lifted_by", "lifter.name").as("lifter_email_sealed"),
+    ])
     .where("h.user_id", "=", userId)
     .orderBy("h.id", "desc")
     .limit(100)

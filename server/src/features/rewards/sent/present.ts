@@ -3,7 +3,7 @@ import { presentEventOf } from "../rewards/present.ts";
 import type { FiguresRow } from "./queries.ts";
 import type { OpenSent } from "./service.ts";
 
-export const presentSent = ({ row, phone }: OpenSent): SentReward => ({
+export const presentSent = ({ row, phone, senderName }: OpenSent): SentReward => ({
   id: row.id,
   type: row.side as RewardSide,
   user_id: row.receiver_user_id,
@@ -13,7 +13,7 @@ export const presentSent = ({ row, phone }: OpenSent): SentReward => ({
   granted_at: row.granted_at,
   sent_at: row.sent_at,
   marketing_event: presentEventOf(row),
-  sent_by: { user_id: row.sent_by, name: row.sender_name },
+  sent_by: { user_id: row.sent_by, name: senderName },
 });
 
 export const presentFigures = ({ ready, check, this_month, last_month, sent }: FiguresRow) => ({

@@ -1,5 +1,6 @@
 import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql, type RawBuilder } from "kysely";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db } from "../../../db/database.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
 import { invitedRewards, needsCheck } from "../rewards/queries.ts";
@@ -40,6 +41,7 @@ const sentRewards = (db: Db) =>
       "p.phone_number_sealed",
       "b.sent_by",
       "sender.name as sender_name",
+      sql<string | null>`case when sender.name is null then ${sql.raw(signInEmail("b.sent_by"))} end`.as("sender_email_sealed"),
       "r.marketing_event_id",
       "e.title as event_title",
     ]);

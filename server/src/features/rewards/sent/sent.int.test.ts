@@ -19,7 +19,7 @@ describe("sent vouchers", () => {
 
   test("200: latest first with the sender; filters by side, person and day in Seoul; audited", async () => {
     const inviter = await server.make.doctor({ name: "도우리" });
-    const sender = await server.make.operator();
+    const sender = await server.make.operator({ email: "sender@mail.example" });
     const { doctor } = await server.make.signUp({
       person: await server.make.doctor({ name: "하나래", phone_number: "01000000177" }),
       inviter,
@@ -29,7 +29,9 @@ describe("sent vouchers", () => {
       sent_by: sender,
     });
     const ofInviter = await sentList({ user_id: String(inviter.userId) });
-    expect(ofInviter.body.sent_rewards).toMatchObject([{ type: "referrer", name: "도우리", sent_by: { user_id: sender.userId } }]);
+    expect(ofInviter.body.sent_rewards).toMatchObject([
+      { type: "referrer", name: "도우리", sent_by: { user_id: sender.userId, name: "sender@mail.example" } },
+    ]);
     const [voucher] = (await sentList({ type: "register", from: "2026-03-01", to: "2026-03-01" })).body.sent_rewards;
     expect(voucher).toMatchObject({ user_id: doctor.userId, name: "하나래", phone_number: "01000000177", sent_at: "2026-02-28T15:00:00Z" });
     expect((await audited("reward.list")).subject_user_ids).toContain(doctor.userId);

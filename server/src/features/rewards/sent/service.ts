@@ -1,6 +1,7 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { listSentRewards } from "@rounds/contract/rewards/rewards.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import { colleagueName } from "../../../auth/sign-in-email.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -9,7 +10,7 @@ import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
 
-export type OpenSent = { readonly row: SentRow; readonly phone: string | null };
+export type OpenSent = { readonly row: SentRow; readonly phone: string | null; readonly senderName: string | null };
 
 async function readSent(
   { vault }: Deps,
@@ -41,7 +42,11 @@ export function listSent(deps: Deps, actor: Actor, origin: AuditOrigin, query: H
     }
     const open = (sealed: string | null) => (sealed === null ? null : deps.vault.open("profiles.phone_number", sealed));
     return {
-      rewards: rows.map((row): OpenSent => ({ row, phone: open(row.phone_number_sealed) })),
+      rewards: rows.map((row): OpenSent => ({
+        row,
+        phone: open(row.phone_number_sealed),
+        senderName: colleagueName(deps.vault, row.sender_name, row.sender_email_sealed),
+      })),
       next_cursor,
       ...(query.cursor !== undefined ? {} : totalFields(await queries.countSent(tx, scope, countCap + 1))),
     };

@@ -60,6 +60,8 @@ export const useCreateLink = (applicationId: number) => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: () => call(createResumeLink, { params: { id: applicationId }, body: {} }),
+    // Every opened application makes one.
+    meta: { decidesNothing: true },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: messageKeys.links(applicationId) }),
   });
 };

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
-import { railCountsQuery } from "./queries.ts";
+import { operatorHomeKeys, railCountsQuery } from "./queries.ts";
 import { useFreshCounts } from "./use-fresh-counts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,4 +34,34 @@ test("a decision on another screen than the home changes the counts of the menu"
   renderSignedIn(<Menu />, makeClient());
   fireEvent.click(await screen.findByText("면허 7"));
   expect(await screen.findByText("면허 6")).toBeDefined();
+});
+
+test("an act reads the open list again, and an act that decides nothing reads nothing", async () => {
+  const sent = serve({ "GET /api/v1/desk": [200, { desk: summaryWith(7) }] });
+  let reads = 0;
+  const List = () => {
+    useFreshCounts();
+    useQuery(railCountsQuery());
+    const { data } = useQuery({ queryKey: operatorHomeKeys.items(undefined), queryFn: () => ++reads });
+    const undo = useMutation({ mutationFn: async () => {} });
+    const link = useMutation({ mutationFn: async () => {}, meta: { decidesNothing: true } });
+    return (
+      <>
+        <p>{data}번 읽음</p>
+        <button type="button" onClick={() => link.mutate()}>
+          링크 {link.status}
+        </button>
+        <button type="button" onClick={() => undo.mutate()}>
+          되돌리기
+        </button>
+      </>
+    );
+  };
+  renderSignedIn(<List />, makeClient());
+  expect(await screen.findByText("1번 읽음")).toBeDefined();
+  fireEvent.click(screen.getByText("링크 idle"));
+  await screen.findByText("링크 success");
+  expect([reads, sent.length]).toEqual([1, 1]);
+  fireEvent.click(screen.getByText("되돌리기"));
+  expect(await screen.findByText("2번 읽음")).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
@@ -16,7 +16,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { queueItemsQuery, operatorHomeKeys, operatorHomeQuery, itemKey } from "../queries.ts";
+import { queueItemsQuery, operatorHomeQuery, itemKey } from "../queries.ts";
 import { lineWords } from "../texts.ts";
 import classes from "./operator-home-screen.module.css";
 import { CodesAlarm } from "./codes-alarm.tsx";
@@ -42,7 +42,6 @@ type Props = {
 
 /** 홈: all items that wait for a decision. The selected item is open next to the list, and is decided there. */
 export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
-  const client = useQueryClient();
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
   const [selection, setSelection] = useState<Selection>({ section, key: undefined });
@@ -66,13 +65,12 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
     setSelectedKey(itemKey(next));
     focusLine(itemKey(next));
   };
-  /** Opens the line below the decided one. All counts and lists are read again, because other screens show them too. */
+  /** Opens the line below the decided one. `useFreshCounts` reads counts and list again. */
   const goOn = () => {
     const next = lineAfterDecision(items, at);
     setSelectedKey(next === undefined ? null : itemKey(next));
     if (next !== undefined) focusLine(itemKey(next));
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 일이 열렸어요: ${lineWords(next).title}`);
-    void client.invalidateQueries({ queryKey: operatorHomeKeys.all });
   };
   const choose = (digit: number) => () => {
     const chosen = sectionOfKey(digit);

@@ -81,3 +81,16 @@ test("a failure disappears when the same write succeeds, and stays after another
   await withdraw(7);
   await waitFor(() => expect(screen.queryByText("일시적인 오류예요.")).toBeNull());
 });
+
+test("a key takes back the newest act whose toast is still on the screen", async () => {
+  const undone: string[] = [];
+  show();
+  for (const name of ["첫", "둘째"]) toast.success(`${name} 공고를 승인했어요.`, { undo: () => undone.push(name) });
+  toast.success("메모를 저장했어요.");
+  await screen.findByText("둘째 공고를 승인했어요.");
+  act(toast.undoNewest);
+  await waitFor(() => expect(screen.queryByText("둘째 공고를 승인했어요.")).toBeNull());
+  act(toast.undoNewest);
+  act(toast.undoNewest);
+  expect(undone).toEqual(["둘째", "첫"]);
+});

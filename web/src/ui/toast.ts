@@ -27,6 +27,9 @@ type Kind = keyof typeof kinds;
 /** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
+/** Of the toasts with an undo that are on the screen. */
+const undos = new Map<string, () => void>();
+
 /** Returns what its undo button does: the toast disappears, and `undo` runs. */
 const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }: ToastOptions = {}): (() => void) => {
   const undoNow = () => {
@@ -34,9 +37,13 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
     undo?.();
   };
   const stopWatching = failed === undefined ? undefined : watchWrite(failed, () => notifications.hide(id));
+  const onClose = () => {
+    stopWatching?.();
+    undos.delete(id);
+  };
   const id: string = notifications.show({
     ...kinds[kind],
-    ...(stopWatching && { onClose: stopWatching }),
+    onClose,
     radius: 14,
     // A sheet or side panel has its buttons at the bottom.
     position: layers.isAnyOpen() ? "top-center" : "bottom-center",
@@ -50,6 +57,7 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
         }
       : { message }),
   });
+  if (undo) undos.set(id, undoNow);
   return undoNow;
 };
 
@@ -58,6 +66,8 @@ export const toast = {
   success: (message: string, options?: ToastOptions): void => void show("success", message, options),
   /** A success with undo. Returns what its button does, for a screen whose key can undo too. */
   undoable: (message: string, options: ToastOptions & { undo: () => void }) => show("success", message, options),
+  /** Undoes the newest act whose toast still offers it. For a key of a screen. Does nothing without such a toast. */
+  undoNewest: (): void => [...undos.values()].at(-1)?.(),
   info: (message: string, options?: ToastOptions): void => void show("info", message, options),
   warning: (message: string, options?: ToastOptions): void => void show("warning", message, options),
   error: (message: string, options?: ToastOptions): void => void show("error", message, options),

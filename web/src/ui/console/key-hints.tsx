@@ -20,6 +20,7 @@ export const ReviewHints = (setting: Setting) => (
     <KeyHint keys={["J", "K"]}>이동</KeyHint>
     <KeyHint keys={["E"]}>승인</KeyHint>
     <KeyHint keys={["X"]}>반려</KeyHint>
+    <KeyHint keys={["Z"]}>되돌리기</KeyHint>
     <KeyHint keys={[chord("S")]}>저장</KeyHint>
   </KeyHints>
 );

@@ -14,6 +14,7 @@ import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
@@ -87,7 +88,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   useConsoleKeys({
     enabled: keysOn,
     step,
-    actions: { Slash: () => document.getElementById(searchFieldId)?.focus() },
+    actions: { Slash: () => document.getElementById(searchFieldId)?.focus(), KeyZ: toast.undoNewest },
   });
 
   const add = () => {

@@ -16,6 +16,7 @@ import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
+import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import type { PostForm } from "../../editing/form.ts";
@@ -112,7 +113,11 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
     if (next !== undefined) focusLine(lineElementId(next.id));
     setAnnouncement(decisionText(next && `공고 ${next.id}`, rows.length));
   };
-  useConsoleKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });
+  useConsoleKeys({
+    enabled: keysOn,
+    step,
+    actions: { Slash: () => document.getElementById(searchFieldId)?.focus(), KeyZ: toast.undoNewest },
+  });
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);

@@ -11,6 +11,7 @@ import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "..
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { toast } from "../../../../ui/toast.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
@@ -79,7 +80,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
   useConsoleKeys({
     enabled: keysOn,
     step,
-    actions: Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])),
+    actions: { ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])), KeyZ: toast.undoNewest },
   });
 
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
@@ -177,6 +178,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
             <KeyHint keys={["E"]}>보내기·승인</KeyHint>
             <KeyHint keys={["X"]}>반려·드롭</KeyHint>
             <KeyHint keys={["M"]}>문자 고치기</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
             <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
             <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>

@@ -1,11 +1,13 @@
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
-import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
+import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
 const apply = (person: Person, id: number) => server.as(person).call(applyToJobPost, { body: { job_post_id: id } });
 const cancel = (person: Person, id: number) => server.as(person).call(cancelApplication, { body: { job_application_id: id } });
+const listedId = async (person: Person, title: string) =>
+  (await server.as(person).call(listActiveJobPosts, { query: { q: title } })).body.job_posts[0]?.user_application_id;
 const rowsOf = (postId: number) =>
   server.deps.db.selectFrom("job_applications").selectAll().where("job_post_id", "=", postId).orderBy("id").execute();
 const noticesOf = (person: Person) => server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", person.userId).execute();
@@ -76,8 +78,9 @@ describe("applying", () => {
     const first = (await apply(doctor, post.id)).body.job_application;
     expect(await ownId()).toBe(first.id);
     const set = (change: object) => server.deps.db.updateTable("job_applications").set(change).where("id", "=", first.id).execute();
+    expect(await listedId(doctor, post.title)).toBe(first.id);
     await set({ cleared_at: new Date().toISOString() });
-    expect(await ownId()).toBeNull();
+    expect([await ownId(), await listedId(doctor, post.title)]).toEqual([null, null]);
     const replies = await Promise.all(Array.from({ length: 5 }, () => apply(doctor, post.id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
     expect(await rowsOf(post.id)).toMatchObject([
@@ -91,6 +94,7 @@ describe("applying", () => {
     const first = (await apply(doctor, post.id)).body.job_application;
     const result = { cleared_at: new Date().toISOString(), drop_reason: "경력미달" } as const;
     await server.deps.db.updateTable("job_applications").set(result).where("id", "=", first.id).execute();
+    expect(await listedId(doctor, post.title)).toBe(first.id);
     expect(await apply(doctor, post.id)).toMatchObject({ status: 200, body: { job_application: { id: first.id } } });
   });
 

@@ -18,7 +18,7 @@ const presentBusiness = (row: DetailRow) => ({
 
 export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => ({
   ...presentBasics(row),
-  ...presentViewer(row.application_has_lapsed ? { ...row, application_id: null } : row, origin),
+  ...presentViewer(row, origin),
   user_application_over: row.application_is_over,
   pay_standing: presentStanding(row.pay_standing),
   min_pay: row.card.min_pay,

@@ -1,6 +1,6 @@
 import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { type Card, type CardRow, hasPage, likesOf, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
+import { type Card, type CardRow, hasPage, isApplied, likesOf, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
 
 /** Columns that the list filters and orders by. A filter of a new column adds it here. */
 const plainColumns = [
@@ -148,7 +148,7 @@ const pages = `with touched as materialized (
               'read', ${postsOf("job_post_reads", "m.job_post_id")},
               'liked', ${postsOf("job_post_likes", "m.job_post_id")},
               'bookmarked', ${postsOf("bookmarks", "json_build_array(m.job_post_id, m.id)")},
-              'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", "and m.active")},
+              'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", `and ${isApplied("m")}`)},
               'withdrawn', ${postsOf("job_applications", "m.job_post_id", "and not m.active")},
               'hidden', ${postsOf("hidden_hospitals", "m.business_id")}))
        from (select given.id, given.version as cached, coalesce((select v.version from reader_versions v where v.user_id = given.id), 0) as version

@@ -38,7 +38,7 @@ const viewerColumns = `(${openPredicate("p")}) as is_open, ${likesOf("p.id")} as
     seen.user_id is not null as is_read, liked.user_id is not null as is_liked`;
 
 const viewerJoins = (viewer: string): string => `
-    left join job_applications application on application.job_post_id = p.id and application.user_id = ${viewer} and application.active
+    left join job_applications application on application.job_post_id = p.id and application.user_id = ${viewer} and ${isApplied("application")}
     left join bookmarks bookmark on bookmark.job_post_id = p.id and bookmark.user_id = ${viewer}
     left join job_post_reads seen on seen.job_post_id = p.id and seen.user_id = ${viewer}
     left join job_post_likes liked on liked.job_post_id = p.id and liked.user_id = ${viewer}`;
@@ -55,6 +55,9 @@ export const hasResult = (application: string): string =>
 
 /** Whether the content of a live application is gone although it has no result. Its post was closed, so its doctor may apply again. */
 export const hasLapsed = (application: string): string => `(${application}.cleared_at is not null and not ${hasResult(application)})`;
+
+/** Whether the application counts as the doctor's application to its post. */
+export const isApplied = (application: string): string => `(${application}.active and not ${hasLapsed(application)})`;
 
 /** `job_posts.card`: the part of a card that is the same for all users. A trigger maintains it. */
 export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" | "business_id"> & {

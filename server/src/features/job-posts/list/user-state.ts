@@ -7,7 +7,7 @@ export type UserState = {
   readonly liked: ReadonlySet<number>;
   /** Post id to bookmark id. */
   readonly bookmarked: ReadonlyMap<number, number>;
-  /** Post id to the id of the application that is not cancelled. */
+  /** Post id to the id of the application that is neither cancelled nor lapsed. */
   readonly applied: ReadonlyMap<number, number>;
   /** Posts with a cancelled application. The doctor may have applied again. */
   readonly withdrawn: ReadonlySet<number>;

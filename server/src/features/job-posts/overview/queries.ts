@@ -4,7 +4,7 @@ import { prepare } from "../../../db/prepared.ts";
 import { countCap } from "../../../lib/cursor.ts";
 import { type ApplicationRow, firstOngoing } from "../applied/queries.ts";
 import { hidesHospital } from "../../control/index.ts";
-import { hasPage, openPredicate } from "../list/sql-fragments.ts";
+import { hasPage, isApplied, openPredicate } from "../list/sql-fragments.ts";
 
 /** `closes_on`: the last day on which the post is open. */
 type ClosingPost = { readonly job_post_id: number; readonly business_name: string; readonly closes_on: string };
@@ -29,7 +29,7 @@ const homes = prepare<HomeRow>(`
               from bookmarks m join job_posts p on p.id = m.job_post_id
              where m.user_id = given.id and ${openPredicate("p")} and p.open_until <= (select seoul_today()) + ${closingSoonDays}
                and not ${hidesHospital("given.id", "p.business_id")}
-               and not exists (select from job_applications a where a.user_id = given.id and a.job_post_id = p.id and a.active)
+               and not exists (select from job_applications a where a.user_id = given.id and a.job_post_id = p.id and ${isApplied("a")})
              order by p.open_until, p.id desc limit ${closingSoonLimit}) closing) as closing
     from unnest($1::bigint[]) as given(id) cross join lateral ${firstOngoing("given.id")} applications`);
 

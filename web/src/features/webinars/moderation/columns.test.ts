@@ -43,3 +43,9 @@ test("waiting questions are oldest first, visible ones in the chosen order, aske
   ]);
   expect(idsOf(columnsOf(all, "time").visible)).toEqual([4, 3]);
 });
+
+test("the pinned question is the first of the visible ones in both orders", () => {
+  const all = [question(1, { is_pinned: true, like_count: 1 }), question(2, { like_count: 5 }), question(3)];
+  expect(idsOf(columnsOf(all, "liked").visible)).toEqual([1, 2, 3]);
+  expect(idsOf(columnsOf(all, "time").visible)).toEqual([1, 3, 2]);
+});

@@ -7,7 +7,7 @@ export type ColumnName = (typeof columnNames)[number];
 export type DoneName = "asked" | "hidden";
 export type Columns = Readonly<Record<Exclude<ColumnName, "done"> | DoneName, readonly Question[]>>;
 
-/** Waiting questions oldest first, visible ones in the chosen order, then asked and hidden ones newest first. */
+/** Waiting questions oldest first, the pinned one before visible ones in the chosen order, then asked and hidden ones newest first. */
 export function columnsOf(questions: readonly Question[], sort: QuestionSort): Columns {
   const shown = questions.filter(({ is_hidden }) => !is_hidden);
   const open = shown.filter(({ question_status: status }) => status !== "asked");
@@ -19,7 +19,7 @@ export function columnsOf(questions: readonly Question[], sort: QuestionSort): C
     visible: sorted(
       open.filter(({ is_waiting }) => !is_waiting),
       sort,
-    ),
+    ).toSorted((one, other) => Number(other.is_pinned) - Number(one.is_pinned)),
     asked: sorted(
       shown.filter(({ question_status: status }) => status === "asked"),
       "time",

@@ -4,8 +4,15 @@ import { EventDialog } from "../../../features/engagement/index.ts";
 
 type EventLink = { readonly event_id?: number | undefined; readonly inviter_code?: string | undefined };
 
-/** Present even when undefined, so that the router drops the old value. */
-export const readEventLink = ({ event_id: id, inviter_code: code }: Record<string, unknown>): EventLink => ({
+type ArrivalSearch = EventLink & { readonly path?: undefined; readonly ad_name?: undefined };
+
+/**
+ * Present even when undefined, so that the router drops the old value. A link of a landing page also has a path and an advertisement. Only
+ * the sign-in uses them.
+ */
+export const readEventLink = ({ event_id: id, inviter_code: code }: Record<string, unknown>): ArrivalSearch => ({
+  path: undefined,
+  ad_name: undefined,
   event_id: typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : undefined,
   inviter_code: typeof code === "string" || typeof code === "number" ? String(code).slice(0, 40) : undefined,
 });

@@ -39,3 +39,6 @@ export class ApiError extends Error {
 
 /** The message to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);
+
+/** Whether the requested content does not exist, or not for this person. A retry would always fail. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

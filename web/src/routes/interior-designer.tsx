@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { designerQuery, DesignerScreen, MissingInterior, similarRoomsQuery } from "../features/interiors/index.ts";
-import { ApiError } from "../lib/api.ts";
+import { isNotFound } from "../lib/api.ts";
 import { InteriorFrame, useBackToRooms } from "./-interior-frames.tsx";
 
 const Designer = () => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/interior-designer")({
     try {
       return await queryClient.ensureQueryData(designerQuery(call, id));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (!isNotFound(error)) throw error;
       await queryClient.prefetchQuery(similarRoomsQuery(call));
       setPageStatus(404);
       return null;

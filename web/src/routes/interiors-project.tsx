@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { MissingInterior, projectQuery, ProjectScreen, similarRoomsQuery } from "../features/interiors/index.ts";
-import { ApiError } from "../lib/api.ts";
+import { isNotFound } from "../lib/api.ts";
 import { InteriorFrame, useBackToRooms } from "./-interior-frames.tsx";
 
 const Project = () => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/interiors-project")({
     try {
       return await queryClient.ensureQueryData(projectQuery(call, id, roomType.slice(0, 20)));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (!isNotFound(error)) throw error;
       await queryClient.prefetchQuery(similarRoomsQuery(call));
       setPageStatus(404);
       return null;

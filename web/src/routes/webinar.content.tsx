@@ -1,7 +1,7 @@
 import { createFileRoute, type ErrorComponentProps, notFound, redirect } from "@tanstack/react-router";
 import { Suspense, useSyncExternalStore } from "react";
 import { MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
-import { ApiError } from "../lib/api.ts";
+import { ApiError, isNotFound } from "../lib/api.ts";
 import { readSession } from "../lib/session.ts";
 import { backgroundPart } from "../ui/background-part.ts";
 import { PageFailure, PagePending } from "../ui/page-states.tsx";
@@ -62,7 +62,7 @@ export const Route = createFileRoute("/webinar/content")({
     try {
       return await queryClient.ensureQueryData(publicContentQuery(call, contentId));
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (isNotFound(error)) throw notFound();
       throw error;
     }
   },

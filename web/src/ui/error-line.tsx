@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { messageOf } from "../lib/api.ts";
+import { isNotFound, messageOf } from "../lib/api.ts";
 import { Row, Text } from "./box.tsx";
 
 type Props = { error: unknown; onRetry: () => void; retrying: boolean };
@@ -10,8 +10,10 @@ export const ErrorLine = ({ error, onRetry, retrying }: Props) => (
     <Text as="p" size={15} tone="muted">
       {messageOf(error)}
     </Text>
-    <Button variant="default" loading={retrying} onClick={onRetry}>
-      다시 시도
-    </Button>
+    {!isNotFound(error) && (
+      <Button variant="default" loading={retrying} onClick={onRetry}>
+        다시 시도
+      </Button>
+    )}
   </Row>
 );

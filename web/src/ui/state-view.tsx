@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconRefresh, IconSearch, IconWifiOff } from "@tabler/icons-react";
+import { IconFileOff, IconRefresh, IconSearch, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { messageOf } from "../lib/api.ts";
+import { isNotFound, messageOf } from "../lib/api.ts";
 import { Box, Column, Stack } from "./box.tsx";
 import classes from "./state-view.module.css";
 
@@ -55,32 +55,51 @@ type ErrorProps = {
   description?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
+  /** The way out, for example `목록으로`. It is the only button when the content does not exist. */
+  leave?: { readonly label: string; readonly onLeave: () => void };
   children?: ReactNode;
   /** `h1` where the state is the whole page. */
   heading?: "h1" | "h2";
 };
 
-/** A failure with its reason and 다시 시도. */
+/** A failure with its reason and 다시 시도. Content that does not exist has no 다시 시도, because a retry would always fail. */
 export const ErrorState = ({
   title = "불러오지 못했어요",
   error,
   description,
   onRetry,
   retrying = false,
+  leave,
   children,
   heading: Heading = "h2",
-}: ErrorProps) => (
-  <Column as="section" align="center" px={24} pt={56} pb={48} text="center" role="alert">
-    <Drawing badge={<IconWifiOff size={20} stroke={2.2} />} tone="ink" />
-    <Heading className={classes.title}>{title}</Heading>
-    <p className={classes.description}>{description ?? messageOf(error)}</p>
-    {onRetry ? (
-      <div className={classes.action}>
-        <Button size="lg" fullWidth leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
-          다시 시도
+}: ErrorProps) => {
+  const isMissing = isNotFound(error);
+  const Badge = isMissing ? IconFileOff : IconWifiOff;
+  return (
+    <Column as="section" align="center" px={24} pt={56} pb={48} text="center" role="alert">
+      <Drawing badge={<Badge size={20} stroke={2.2} />} tone="ink" />
+      <Heading className={classes.title}>{title}</Heading>
+      <p className={classes.description}>{description ?? messageOf(error)}</p>
+      {onRetry && !isMissing ? (
+        <div className={classes.action}>
+          <Button size="lg" fullWidth leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
+            다시 시도
+          </Button>
+        </div>
+      ) : null}
+      {leave && isMissing ? (
+        <div className={classes.action}>
+          <Button size="lg" fullWidth onClick={leave.onLeave}>
+            {leave.label}
+          </Button>
+        </div>
+      ) : null}
+      {leave && !isMissing ? (
+        <Button mt={8} variant="subtle" onClick={leave.onLeave}>
+          {leave.label}
         </Button>
-      </div>
-    ) : null}
-    {children}
-  </Column>
-);
+      ) : null}
+      {children}
+    </Column>
+  );
+};

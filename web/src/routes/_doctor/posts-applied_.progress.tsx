@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { arrangementQuery, OwnExtension, OwnInterview, retentionQuery } from "../../features/applications/index.ts";
 import { ApplicationProgress, ApplicationProgressSkeleton, timelineQuery } from "../../features/job-posts/index.ts";
-import { ApiError } from "../../lib/api.ts";
+import { isNotFound } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { searchId } from "../../lib/search.ts";
 import { Box } from "../../ui/box.tsx";
@@ -57,7 +57,7 @@ const Progress = ({ id }: { id: number }) => {
       </ApplicationProgress>
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (isNotFound(error)) return <NotFound />;
   if (error) return <ErrorState title="지원을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <ApplicationProgressSkeleton />;
 };

@@ -1,7 +1,7 @@
 import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { eventHead, EventLandingPage, eventLandingQuery } from "../../features/landing-pages/index.ts";
-import { ApiError } from "../../lib/api.ts";
+import { isNotFound } from "../../lib/api.ts";
 
 const MarketingEvent = () => <EventLandingPage landing={landingOf(Route.useSearch())} event={Route.useLoaderData()} />;
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_public/marketing_event")({
     try {
       return await queryClient.ensureQueryData(eventLandingQuery(call, Number(eventId)));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (!isNotFound(error)) throw error;
       setPageStatus(404);
       return null;
     }

@@ -3,7 +3,7 @@ import { IconFileOff, IconMapPinOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { jobPostQuery, PostMap } from "../../features/job-posts/index.ts";
-import { ApiError } from "../../lib/api.ts";
+import { isNotFound } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { searchId } from "../../lib/search.ts";
 import { requireSession } from "../../lib/session.ts";
@@ -37,7 +37,7 @@ const Post = ({ jobPostId }: { jobPostId: number }) => {
       <PostMap post={post} />
     );
   }
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (isNotFound(error)) return <Missing />;
   return (
     <main aria-busy={error === null}>
       {error !== null && <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />}

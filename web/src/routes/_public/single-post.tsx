@@ -5,7 +5,7 @@ import type { postHead } from "../../features/sharing/preview/head.ts";
 import { useVisit } from "../../features/rewards/index.ts";
 import { keepLanding } from "../../features/accounts/index.ts";
 import { EndedPage, jobPostPreviewQuery, MissingPage, PreviewPage } from "../../features/sharing/index.ts";
-import { ApiError } from "../../lib/api.ts";
+import { isNotFound } from "../../lib/api.ts";
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export const Route = createFileRoute("/_public/single-post")({
       if (!("job_post" in preview)) setPageStatus(410);
       return preview;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw notFound();
+      if (isNotFound(error)) throw notFound();
       throw error;
     }
   },

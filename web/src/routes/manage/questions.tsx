@@ -7,8 +7,13 @@ const idOf = (value: unknown): number | undefined =>
 
 const ManageQuestions = () => {
   const { event_id: eventId, session_id: sessionId } = Route.useSearch();
+  const navigate = Route.useNavigate();
   // The key starts a new screen for another session.
-  return eventId && sessionId ? <ModeratorScreen key={sessionId} eventId={eventId} sessionId={sessionId} /> : <SessionChoice />;
+  return eventId && sessionId ? (
+    <ModeratorScreen key={sessionId} eventId={eventId} sessionId={sessionId} onLeave={() => void navigate({ search: {} })} />
+  ) : (
+    <SessionChoice />
+  );
 };
 
 export const Route = createFileRoute("/manage/questions")({

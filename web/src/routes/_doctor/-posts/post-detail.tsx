@@ -9,7 +9,7 @@ import { ApplyDialog, useConfirmedCancel } from "../../../features/applications/
 import { useBookmark } from "../../../features/job-posts/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../../features/profiles/index.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { isNotFound } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { endPreview } from "./preview-state.ts";
@@ -115,7 +115,7 @@ export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props)
       </>
     );
   }
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <>
         {back}

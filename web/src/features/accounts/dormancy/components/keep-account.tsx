@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { keepAccount } from "@rounds/contract/accounts/dormancy.ts";
 import { IconCheck, IconLinkOff, IconMoon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { ApiError, call } from "../../../../lib/api.ts";
+import { call, isNotFound } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { useFragment } from "../../../../lib/use-fragment.ts";
 import { EmptyState } from "../../../../ui/state-view.tsx";
@@ -34,19 +34,17 @@ const Success = () => (
   />
 );
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
 /** The page of the e-mail about an unused account. One press keeps the account, without a sign-in. Mail scanners press nothing. */
 export const KeepAccount = () => {
   const token = useFragment();
   const { act, isPending, isSuccess, error } = useAct({
     mutationFn: (given: string) => call(keepAccount, { body: { token: given } }),
     onError: (failure) => {
-      if (!isGone(failure)) toast.failure(failure);
+      if (!isNotFound(failure)) toast.failure(failure);
     },
   });
   if (isSuccess) return <Success />;
-  if (token === "" || isGone(error)) return <Gone />;
+  if (token === "" || isNotFound(error)) return <Gone />;
   return (
     <EmptyState
       heading="h1"

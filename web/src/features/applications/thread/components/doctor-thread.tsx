@@ -2,7 +2,7 @@ import { ActionIcon, Image, Menu } from "@mantine/core";
 import type { Thread } from "@rounds/contract/applications/thread.ts";
 import { IconArrowLeft, IconClipboardCheck, IconDots, IconFileText, IconMessageOff, IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../../lib/api.ts";
+import { isNotFound } from "../../../../lib/api.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
@@ -95,7 +95,7 @@ export const DoctorThread = ({ applicationId, onBack, renderProgress, backToList
           placeholder="메시지 쓰기"
           Send={Send}
         />
-      ) : error instanceof ApiError && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <EmptyState
           heading="h2"
           title="찾는 대화가 없어요"

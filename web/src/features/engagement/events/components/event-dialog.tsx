@@ -51,7 +51,13 @@ export const EventDialog = ({ id, inviterCode, onClose }: Props) => {
                 <Bone width="70%" height={26} />
               </Stack>
             ) : (
-              <ErrorState title="이벤트를 열지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+              <ErrorState
+                title="이벤트를 열지 못했어요"
+                error={error}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+                leave={{ label: "닫기", onLeave: close }}
+              />
             )}
           </FrameBody>
         </>

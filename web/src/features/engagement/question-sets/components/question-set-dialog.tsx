@@ -84,7 +84,13 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
         <>
           <FrameHead>{kindName[kind]}</FrameHead>
           <FrameBody>
-            <ErrorState title={`${kindName[kind]}를 열지 못했어요`} error={state.error} onRetry={retry} retrying={isRetrying} />
+            <ErrorState
+              title={`${kindName[kind]}를 열지 못했어요`}
+              error={state.error}
+              onRetry={retry}
+              retrying={isRetrying}
+              leave={{ label: "닫기", onLeave: onClose }}
+            />
           </FrameBody>
         </>
       )}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Column } from "../../../../ui/box.tsx";
@@ -15,11 +14,8 @@ export const EditorPending = ({ queries, onBack }: { queries: readonly UseQueryR
         error={failed.error}
         retrying={failed.isFetching}
         onRetry={() => void failed.refetch()}
-      >
-        <Button mt={8} variant="subtle" onClick={onBack}>
-          목록으로
-        </Button>
-      </ErrorState>
+        leave={{ label: "목록으로", onLeave: onBack }}
+      />
     );
   return (
     <Column gap={20} p={24} aria-busy="true" aria-label="캠페인을 불러오고 있어요">

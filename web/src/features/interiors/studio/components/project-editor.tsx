@@ -244,11 +244,14 @@ export const ProjectEditor = ({ projectId, onBack }: { projectId: number; onBack
   if (data) return <Editor saved={data} onBack={onBack} />;
   if (error !== null)
     return (
-      <ErrorState heading="h1" title="프로젝트를 불러오지 못했어요" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-        <Button mt={8} variant="subtle" onClick={onBack}>
-          목록으로
-        </Button>
-      </ErrorState>
+      <ErrorState
+        heading="h1"
+        title="프로젝트를 불러오지 못했어요"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        leave={{ label: "목록으로", onLeave: onBack }}
+      />
     );
   return (
     <Column gap={20} p={24} aria-busy="true" aria-label="프로젝트를 불러오고 있어요">

@@ -4,7 +4,7 @@ import type { getPostAlert } from "@rounds/contract/job-posts/alerts.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ApiError } from "../../../../lib/api.ts";
+import { isNotFound } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -94,7 +94,7 @@ export const ArrivedPosts = ({ id }: { id: number }) => {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postAlertQuery(id));
   const [first] = data?.pages ?? [];
   if (!data || !first) {
-    if (error instanceof ApiError && error.status === 404) return <NoAlert />;
+    if (isNotFound(error)) return <NoAlert />;
     if (error) return <ErrorState title="새 공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
     return <Skeleton height={280} radius={16} />;
   }

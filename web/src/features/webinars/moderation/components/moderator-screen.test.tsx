@@ -77,7 +77,7 @@ const show = (responses: Parameters<typeof serve>[0] = {}) => {
     ],
     ...responses,
   });
-  renderSignedIn(<ModeratorScreen eventId={3} sessionId={7} />, makeClient());
+  renderSignedIn(<ModeratorScreen eventId={3} sessionId={7} onLeave={() => {}} />, makeClient());
   return sent;
 };
 const column = (name: string) => within(screen.getByRole("region", { name }));

@@ -39,7 +39,7 @@ const refreshMs = 2000;
 type Focus = { readonly column: ColumnName; readonly index: number; readonly id: number | null };
 
 /** The questions of one session for its moderators: waiting, visible, and asked or hidden, with the speaker's screen. */
-export const ModeratorScreen = (session: QuestionsOf) => {
+export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave: () => void }) => {
   const client = useQueryClient();
   const now = useNow(1000);
   const { sessionId } = session;
@@ -112,7 +112,15 @@ export const ModeratorScreen = (session: QuestionsOf) => {
   });
 
   if (moderated.error && !moderated.data)
-    return <ErrorState title="웨비나를 불러오지 못했어요" error={moderated.error} onRetry={() => void moderated.refetch()} heading="h1" />;
+    return (
+      <ErrorState
+        title="웨비나를 불러오지 못했어요"
+        error={moderated.error}
+        onRetry={() => void moderated.refetch()}
+        leave={{ label: "웨비나 고르기", onLeave }}
+        heading="h1"
+      />
+    );
 
   const isShown = (name: ColumnName): true | undefined => focus.column === name || undefined;
   const heading = (name: Exclude<ColumnName, "done">) => (

@@ -213,11 +213,14 @@ export const ReportScreen = ({ sessionId, ...order }: OrderProps & { sessionId: 
   if (data) return <Loaded report={data} readAt={dataUpdatedAt} {...order} />;
   if (error !== null)
     return (
-      <ErrorState heading="h1" title="결과를 불러오지 못했어요" error={error} retrying={isFetching} onRetry={() => void refetch()}>
-        <Button mt={8} variant="subtle" onClick={order.onBack}>
-          웨비나로
-        </Button>
-      </ErrorState>
+      <ErrorState
+        heading="h1"
+        title="결과를 불러오지 못했어요"
+        error={error}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        leave={{ label: "웨비나로", onLeave: order.onBack }}
+      />
     );
   return (
     <Stack gap={20} p={24} aria-busy="true" aria-label="결과를 불러오고 있어요">

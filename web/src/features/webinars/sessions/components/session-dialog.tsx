@@ -254,7 +254,13 @@ export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose 
           ) : error === null ? (
             <Pending />
           ) : (
-            <ErrorState title="웨비나를 불러오지 못했어요" error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+            <ErrorState
+              title="웨비나를 불러오지 못했어요"
+              error={error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+              leave={{ label: "닫기", onLeave: onClose }}
+            />
           )}
         </Modal.Content>
       </Modal.Root>

@@ -191,11 +191,8 @@ export const ContentEditor = ({ contentId, onBack }: { contentId: number; onBack
           void content.refetch();
           void files.refetch();
         }}
-      >
-        <Button mt={8} variant="subtle" onClick={onBack}>
-          목록으로
-        </Button>
-      </ErrorState>
+        leave={{ label: "목록으로", onLeave: onBack }}
+      />
     );
   if (!content.data || !files.data)
     return (

@@ -1,3 +1,4 @@
+import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { fewestSimilar } from "@rounds/contract/job-posts/figures.ts";
 import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
@@ -76,6 +77,24 @@ describe("the demo world", () => {
     expect(rows.some((row) => !row.active)).toBe(true);
     expect(rows.some((row) => Date.parse(row.updated_at) > Date.now() - 86_400_000)).toBe(true);
     expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
+  });
+
+  test("each doctor has decided about the current terms at sign-up; some agree to advertising, and fewer at night too", async () => {
+    const [row] = await all(
+      sql<{ undecided: number; day: number; night: number; doctors: number }>`
+        select count(*) filter (where not coalesce(c.decided, false))::int as undecided, count(*)::int as doctors,
+               count(*) filter (where c.day)::int as day, count(*) filter (where c.night)::int as night
+          from profiles p join users u on u.id = p.user_id
+          left join lateral (
+            select count(*) = 4 and bool_and(at = u.created_at) and bool_and(version = case kind when 'terms' then ${legalVersions.terms} else ${legalVersions.privacy} end)
+                   and bool_and(granted or kind not in ('terms', 'privacy')) as decided,
+                   bool_or(granted and kind = 'advertising') as day, bool_or(granted and kind = 'night_advertising') as night
+              from consents where user_id = p.user_id) c on true`,
+    );
+    expect(row?.undecided).toBe(0);
+    expect(row?.night).toBeGreaterThan(0);
+    expect(row?.day).toBeGreaterThan(row?.night ?? 0);
+    expect(row?.doctors).toBeGreaterThan(row?.day ?? 0);
   });
 
   test("a recorded content, a webinar that is always on, and one that the demo doctor has registered for", async () => {

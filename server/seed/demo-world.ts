@@ -113,7 +113,6 @@ async function buildWorld(world: Tools, db: Db) {
   await addHospitalReviews(tools, hospitals.slice(3, 7), operator);
   await addOverlookedPost(make, clinic, clock);
   await addRewards(tools, db, demoDoctor, doctors, operator);
-  await addConsents(tools, [demoDoctor, operator, ...doctors]);
   await addOwnNotices(tools, demoDoctor, "first");
   await addNotifications(tools, operator, doctors);
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
@@ -131,6 +130,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addExtension(tools, db, closed, owner, demoDoctor);
   await addOwnNotices(tools, demoDoctor, "last");
   await addInterviews(tools, db, clinicPosts, owner, demoDoctor);
+  await addConsents(tools, db, operator);
   await computeResponseTimes(db, new Date(clock.before(0)));
   await computePayIndex({ db, now: () => new Date(clock.before(0)) });
   return countRows(db);

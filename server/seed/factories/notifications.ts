@@ -1,3 +1,4 @@
+import { legalVersions, type Consent } from "@rounds/contract/accounts/account.ts";
 import type { HistoryState, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql } from "kysely";
 import type { NoticeWords } from "../../src/features/inbox/index.ts";
@@ -112,12 +113,18 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
   /** A consent decision, as a row of the ledger. */
   const consent = async (
     { userId }: Pick<Person, "userId">,
-    kind: "advertising" | "night_advertising",
+    kind: Consent["kind"],
     { granted = true, at }: { granted?: boolean; at?: string } = {},
   ): Promise<void> => {
     await db
       .insertInto("consents")
-      .values({ user_id: userId, kind, version: "2026-11-21", granted, ...(at === undefined ? {} : { at }) })
+      .values({
+        user_id: userId,
+        kind,
+        version: legalVersions[kind === "terms" ? "terms" : "privacy"],
+        granted,
+        ...(at === undefined ? {} : { at }),
+      })
       .execute();
   };
 

@@ -1,5 +1,6 @@
 import { composeNotification } from "@rounds/contract/broadcast-text.ts";
 import { licenceVerifiedText } from "../../src/features/profiles/index.ts";
+import type { Db } from "../../src/db/database.ts";
 import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 
@@ -29,13 +30,25 @@ const saved = [
   },
 ] as const;
 
-/** Most doctors agree to advertising, a few of them at night too. */
-export async function addConsents({ make, clock }: Tools, doctors: readonly Person[]): Promise<void> {
-  for (const [index, doctor] of doctors.entries()) {
-    const at = clock.before(60 - (index % 30));
-    if (index % 5 !== 4) await make.consent(doctor, "advertising", { at });
-    if (index % 6 === 0) await make.consent(doctor, "night_advertising", { at });
+/**
+ * The decisions that each doctor made when signing up. All agreed to the terms, most of them to advertising, and a few to advertising at
+ * night too. The operator agrees to advertising in the settings.
+ */
+export async function addConsents({ make, clock }: Tools, db: Db, operator: Person): Promise<void> {
+  const doctors = await db
+    .selectFrom("profiles as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["u.id as userId", "u.created_at as at"])
+    .orderBy("u.id")
+    .execute();
+  for (const [index, { at, ...doctor }] of doctors.entries()) {
+    const granted = index % 5 !== 4;
+    await make.consent(doctor, "terms", { at });
+    await make.consent(doctor, "privacy", { at });
+    await make.consent(doctor, "advertising", { at, granted });
+    await make.consent(doctor, "night_advertising", { at, granted: granted && index % 6 === 0 });
   }
+  await make.consent(operator, "advertising", { at: clock.before(59) });
 }
 
 /** The operators' sendings of the last weeks, and their notices in all inboxes. The latest notice is unread everywhere. */

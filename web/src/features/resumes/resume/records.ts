@@ -27,6 +27,10 @@ import { latestFirst } from "./period.ts";
 /** The id of a new record. */
 export const newId = 0;
 
+/** Of the unsaved changes of this record. Null: a new record. */
+export const draftNameOf = ({ key }: { readonly key: string }, item: { readonly id: number } | null): string =>
+  `resume-${key}:${item?.id ?? newId}`;
+
 export type EducationDraft = CallInput<typeof createEducation>["body"]["education"];
 export type ExperienceDraft = CallInput<typeof createExperience>["body"]["experience"];
 export type SkillDraft = CallInput<typeof createSkill>["body"]["skill"];

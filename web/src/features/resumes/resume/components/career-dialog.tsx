@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { invalidForm, remainingErrors, type CareerErrors, type CareerForm } from "../form.ts";
@@ -10,6 +11,7 @@ type Words = { readonly name: string; readonly namePlaceholder: string; readonly
 
 type Props<S extends Status, Draft> = {
   title: string;
+  draftName: string;
   words: Words;
   statuses: readonly S[];
   start: CareerForm<S>;
@@ -17,35 +19,40 @@ type Props<S extends Status, Draft> = {
   longDetail?: boolean;
   check: (form: CareerForm<S>) => { readonly draft?: Draft | undefined; readonly errors?: CareerErrors | undefined };
   saving: boolean;
-  onSave: (draft: Draft) => void;
+  onSave: (draft: Draft, onSaved: () => void) => void;
   onClose: () => void;
 };
 
 /** The form of an education or an experience, to add or edit it. */
 export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) => {
-  const { title, words, statuses, start, longDetail = false, check, saving, onSave, onClose } = props;
-  const [form, setForm] = useState(start);
+  const { title, draftName, words, statuses, start, longDetail = false, check, saving, onSave, onClose } = props;
+  const typed = useDraftForm(draftName, start);
+  const { form } = typed;
   const [errors, setErrors] = useState<CareerErrors>({});
   const isInvalid = Object.keys(errors).length > 0;
-  const type = (typed: Partial<CareerForm<S>>) => {
-    setForm((standing) => ({ ...standing, ...typed }));
-    setErrors((standing) => remainingErrors(standing, Object.keys(typed)));
+  const type = (change: Partial<CareerForm<S>>) => {
+    typed.type(change);
+    setErrors((standing) => remainingErrors(standing, Object.keys(change)));
+  };
+  const close = () => {
+    typed.discard();
+    onClose();
   };
   const submit = () => {
     const { draft, errors: found = {} } = check(form);
     setErrors(found);
-    if (draft !== undefined) onSave(draft);
+    if (draft !== undefined) onSave(draft, close);
   };
   const Detail = longDetail ? Textarea : TextInput;
   return (
     <FormDialog
       title={title}
       opened
-      dirty={JSON.stringify(form) !== JSON.stringify(start)}
+      dirty={typed.isChanged}
       saving={saving}
       failure={isInvalid ? invalidForm : undefined}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextInput
         data-autofocus
@@ -69,7 +76,12 @@ export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) =>
           if (status !== undefined) type({ status } as Partial<CareerForm<S>>);
         }}
       />
-      <PeriodFields form={form} errors={errors} hasEnd={hasEnded(form.status)} onType={(typed) => type(typed as Partial<CareerForm<S>>)} />
+      <PeriodFields
+        form={form}
+        errors={errors}
+        hasEnd={hasEnded(form.status)}
+        onType={(change) => type(change as Partial<CareerForm<S>>)}
+      />
       <Detail
         label={`${words.detail} (선택)`}
         placeholder={words.detailPlaceholder}

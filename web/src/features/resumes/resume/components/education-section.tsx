@@ -3,7 +3,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { checkEducation, educationForm } from "../form.ts";
 import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
-import { educations, newId } from "../records.ts";
+import { draftNameOf, educations, newId } from "../records.ts";
 import { CareerDialog } from "./career-dialog.tsx";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
@@ -15,12 +15,13 @@ const EducationDialog = ({ item, onClose }: { item: Education | null; onClose: (
   return (
     <CareerDialog
       title={item === null ? "학력 추가" : "학력 수정"}
+      draftName={draftNameOf(educations, item)}
       words={words}
       statuses={educationStates}
       start={educationForm(item)}
       check={checkEducation}
       saving={isSaving}
-      onSave={(draft) => save({ id: item?.id ?? newId, draft }, onClose)}
+      onSave={(draft, onSaved) => save({ id: item?.id ?? newId, draft }, onSaved)}
       onClose={onClose}
     />
   );

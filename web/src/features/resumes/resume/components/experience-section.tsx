@@ -3,7 +3,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { checkExperience, experienceForm } from "../form.ts";
 import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
-import { experiences, newId } from "../records.ts";
+import { draftNameOf, experiences, newId } from "../records.ts";
 import { CareerDialog } from "./career-dialog.tsx";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
@@ -20,13 +20,14 @@ const ExperienceDialog = ({ item, onClose }: { item: Experience | null; onClose:
   return (
     <CareerDialog
       title={item === null ? "경력 추가" : "경력 수정"}
+      draftName={draftNameOf(experiences, item)}
       words={words}
       statuses={experienceStates}
       start={experienceForm(item)}
       longDetail
       check={checkExperience}
       saving={isSaving}
-      onSave={(draft) => save({ id: item?.id ?? newId, draft }, onClose)}
+      onSave={(draft, onSaved) => save({ id: item?.id ?? newId, draft }, onSaved)}
       onClose={onClose}
     />
   );

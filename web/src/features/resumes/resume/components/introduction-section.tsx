@@ -2,10 +2,11 @@ import { Textarea } from "@mantine/core";
 import type { Introduction } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useSaveRecord } from "../mutations.ts";
-import { introductions, newId } from "../records.ts";
+import { draftNameOf, introductions, newId } from "../records.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
 
@@ -13,21 +14,25 @@ const longest = 5000;
 
 const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onClose: () => void }) => {
   const { save, isSaving } = useSaveRecord(introductions);
-  const start = item?.content ?? "";
-  const [content, setContent] = useState(start);
+  const draft = useDraftForm(draftNameOf(introductions, item), { content: item?.content ?? "" });
+  const { content } = draft.form;
   const [error, setError] = useState<string>();
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const submit = () => {
     if (content.trim() === "") setError("자기소개를 입력해 주세요.");
-    else save({ id: item?.id ?? newId, draft: { content } }, onClose);
+    else save({ id: item?.id ?? newId, draft: { content } }, close);
   };
   return (
     <FormDialog
       title={item === null ? "자기소개 추가" : "자기소개 수정"}
       opened
-      dirty={content !== start}
+      dirty={draft.isChanged}
       saving={isSaving}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Textarea
         data-autofocus
@@ -42,7 +47,7 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
         value={content}
         error={fieldError(error)}
         onChange={({ currentTarget: { value } }) => {
-          setContent(value);
+          draft.type({ content: value });
           setError(undefined);
         }}
       />

@@ -1,7 +1,10 @@
 import { notifications } from "@mantine/notifications";
 import type { Education, Skill } from "@rounds/contract/resumes/resume.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { EducationSection } from "./education-section.tsx";
 import { ExperienceSection } from "./experience-section.tsx";
@@ -165,4 +168,54 @@ test("at most one introduction; 500 shows 시스템 오류가 발생했습니다
   type("자기소개", "반갑습니다");
   click("저장");
   expect(await screen.findByText("시스템 오류가 발생했습니다.")).toBeDefined();
+});
+
+describe("a form that is not saved before the session ends", () => {
+  afterEach(() => {
+    clearSession();
+    localStorage.clear();
+  });
+  /** The page of the login replaces this one. */
+  const leave = () => {
+    clearSession();
+    cleanup();
+    signInAs("DOC1");
+  };
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: "input, textarea" }).value;
+
+  test("a new introduction is back after the next sign-in, and gone once it is saved", async () => {
+    signInAs("DOC1");
+    serve({
+      "GET /api/v1/introductions": [200, { introductions: [] }],
+      "POST /api/v1/introductions": [201, { introduction: { id: 3, content: "꼼꼼히 진료해요." } }],
+    });
+    const show = async () => {
+      renderSignedIn(<IntroductionSection />, makeClient());
+      fireEvent.click(await screen.findByRole("button", { name: "자기소개 추가" }));
+    };
+    await show();
+    type("자기소개", "꼼꼼히 진료해요.");
+    leave();
+    await show();
+    expect(value("자기소개")).toBe("꼼꼼히 진료해요.");
+    click("저장");
+    await screen.findByText("꼼꼼히 진료해요.", { selector: "p" });
+    expect(draftNames("resume-")).toEqual([]);
+  });
+
+  test("a changed education is back after the next sign-in, and not in another one", async () => {
+    signInAs("DOC1");
+    serve({ "GET /api/v1/educations": [200, { educations: [education, { ...education, id: 5, school_name: "두빛대학교" }] }] });
+    renderSignedIn(<EducationSection />, makeClient());
+    fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 수정" }));
+    type(/전공/, "치의학과");
+    leave();
+    renderSignedIn(<EducationSection />, makeClient());
+    fireEvent.click(await screen.findByRole("button", { name: "두빛대학교 수정" }));
+    expect(value("전공 (선택)")).toBe("의학과");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    click("한빛대학교 수정");
+    expect(value("전공 (선택)")).toBe("치의학과");
+  });
 });

@@ -1,31 +1,39 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { Skill } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useSaveRecord } from "../mutations.ts";
-import { newId, skills } from "../records.ts";
+import { draftNameOf, newId, skills } from "../records.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
 
 const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => void }) => {
   const { save, isSaving } = useSaveRecord(skills);
-  const start = { skill_name: item?.skill_name ?? "", skill_description: item?.skill_description ?? "" };
-  const [form, setForm] = useState(start);
+  const draft = useDraftForm(draftNameOf(skills, item), {
+    skill_name: item?.skill_name ?? "",
+    skill_description: item?.skill_description ?? "",
+  });
+  const { form } = draft;
   const [error, setError] = useState<string>();
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
   const submit = () => {
     if (form.skill_name.trim() === "") setError("술기 이름을 입력해 주세요.");
-    else save({ id: item?.id ?? newId, draft: form }, onClose);
+    else save({ id: item?.id ?? newId, draft: form }, close);
   };
   return (
     <FormDialog
       title={item === null ? "보유술기 추가" : "보유술기 수정"}
       opened
-      dirty={form.skill_name !== start.skill_name || form.skill_description !== start.skill_description}
+      dirty={draft.isChanged}
       saving={isSaving}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextInput
         data-autofocus
@@ -36,7 +44,7 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
         value={form.skill_name}
         error={fieldError(error)}
         onChange={({ currentTarget: { value } }) => {
-          setForm((standing) => ({ ...standing, skill_name: value }));
+          draft.type({ skill_name: value });
           setError(undefined);
         }}
       />
@@ -49,7 +57,7 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
         maxRows={8}
         classNames={fieldClassNames}
         value={form.skill_description}
-        onChange={({ currentTarget: { value } }) => setForm((standing) => ({ ...standing, skill_description: value }))}
+        onChange={({ currentTarget: { value } }) => draft.type({ skill_description: value })}
       />
     </FormDialog>
   );

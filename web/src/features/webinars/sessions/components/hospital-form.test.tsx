@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { readDraft } from "../../../../lib/drafts.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { HospitalForm } from "./hospital-form.tsx";
 
@@ -51,4 +54,20 @@ test("the changed form closes only after a confirmation, and the next form begin
   await press("닫기");
   await expectClosed();
   expect((await open()).value).toBe("하늘온내과의원");
+});
+
+test("typed values are back after a new sign-in, and gone once they are saved", async () => {
+  signInAs("DOC1");
+  serve({});
+  renderSignedIn(<Opener />, makeClient());
+  fireEvent.change(await open(), { target: { value: "바른숨의원" } });
+  clearSession();
+  cleanup();
+  signInAs("DOC1");
+  renderSignedIn(<Opener />, makeClient());
+  expect((await open()).value).toBe("바른숨의원");
+  await press("저장하고 사전등록");
+  await expectClosed();
+  expect(readDraft("hospital-info")).toBeNull();
+  clearSession();
 });

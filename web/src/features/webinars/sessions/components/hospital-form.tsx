@@ -4,6 +4,7 @@ import type { HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { confirmClosing } from "../../../../ui/confirm-leaving.ts";
@@ -49,11 +50,10 @@ const savedDraft = (profile: UserProfile): Draft => ({
   address: profile.current_hospital_address ?? "",
 });
 
-type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (draft: Draft) => void };
+type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (change: Partial<Draft>) => void };
 
 const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => {
   const [typed, setTyped] = useState("");
-  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
   const info = hospitalInfo(draft);
   return (
     <Stack
@@ -80,20 +80,20 @@ const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => 
         maxLength={100}
         autoComplete="organization"
         value={draft.name}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
-      <Choice label="직종" values={jobTypes} chosen={draft.jobType} onChoose={(jobType) => change({ jobType })} />
-      <Choice label="병원 구분" values={hospitalCategories} chosen={draft.category} onChoose={(category) => change({ category })} />
+      <Choice label="직종" values={jobTypes} chosen={draft.jobType} onChoose={(jobType) => onChange({ jobType })} />
+      <Choice label="병원 구분" values={hospitalCategories} chosen={draft.category} onChoose={(category) => onChange({ category })} />
       <div>
         <Text as="p" variant="label" weight={600} tone="strong" mb={6} aria-hidden>
           병원 주소
         </Text>
         {draft.address === "" ? (
-          <AddressSearch label="병원 주소" typed={typed} onType={setTyped} onChoose={({ address }) => change({ address })} />
+          <AddressSearch label="병원 주소" typed={typed} onType={setTyped} onChoose={({ address }) => onChange({ address })} />
         ) : (
           <Row gap={12} align="center" justify="between" minH={52} bg="sunken" radius={12} px={14}>
             <span>{draft.address}</span>
-            <Button variant="default" aria-label="병원 주소 변경" onClick={() => change({ address: "" })}>
+            <Button variant="default" aria-label="병원 주소 변경" onClick={() => onChange({ address: "" })}>
               변경
             </Button>
           </Row>
@@ -113,16 +113,19 @@ const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => 
 
 /** The form for the current workplace, full screen. */
 export const HospitalForm = ({ texts = registrationTexts, opened, profile, isSaving, onClose, onSubmit }: Props) => {
-  /** Null until the doctor changes something. */
-  const [changed, setChanged] = useState<Draft | null>(null);
-  // A form that was saved or closed begins with the profile when it opens again.
-  if (!opened && changed !== null) setChanged(null);
-  useUnloadWarning(changed !== null);
+  const { form, isChanged, type, clear } = useDraftForm("hospital-info", savedDraft(profile));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    // A form that was saved or closed begins with the profile when it opens again.
+    if (!opened) clear();
+  }
+  useUnloadWarning(opened && isChanged);
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
-    if (!isSaving && (changed === null || (await confirmClosing()))) onClose();
+    if (!isSaving && (!isChanged || (await confirmClosing()))) onClose();
   };
-  const fields = { texts, isSaving, onSubmit, draft: changed ?? savedDraft(profile), onChange: setChanged };
+  const fields = { texts, isSaving, onSubmit, draft: form, onChange: type };
   return (
     <Modal.Root opened={opened} onClose={() => void close()} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
       <Modal.Content aria-label={texts.title}>

@@ -34,10 +34,10 @@ export const ContentCard = ({ content, look = "row", eager = false }: Props) => 
     <Box as="span" block relative clip fixed className={classes.picture}>
       <Poster content={content} eager={eager} />
       {content.duration_seconds !== null && (
-        <span className={classes.length}>
+        <Text px={6} radius={6} size={12} weight={600} tabular className={classes.length}>
           <Text spoken>길이 {spokenPosition(content.duration_seconds)}</Text>
           <span aria-hidden>{formatPosition(content.duration_seconds)}</span>
-        </span>
+        </Text>
       )}
       {content.me.watched_share > 0 && (
         <progress className={classes.line} max={1} value={isFinished(content) ? 1 : content.me.watched_share} aria-hidden />

@@ -5,7 +5,7 @@ import { IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Grid, Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { LiveCard, LiveCardSkeleton } from "../../sessions/components/live-card.tsx";
@@ -41,23 +41,23 @@ const Sessions = ({ sessions, now }: SessionsProps) => {
   const rows = isWide ? rowsOnDesktops : rowsOnPhones;
   if (sessions === undefined) {
     return (
-      <div className={classes.sessions}>
+      <Grid gap={20} columns="minmax(0, 1fr)" className={classes.sessions}>
         <LiveCardSkeleton />
         <UpcomingCard sessions={undefined} now={now} rows={rows} />
-      </div>
+      </Grid>
     );
   }
   if (sessions.length === 0) return null;
   const { onTop, others } = arrange(sessions);
   return (
-    <div className={classes.sessions} data-single={others.length === 0 || undefined}>
+    <Grid gap={20} columns="minmax(0, 1fr)" className={classes.sessions} data-single={others.length === 0 || undefined}>
       <Stack gap={12} shrink>
         {onTop.map((session) => (
           <LiveCard key={session.id} session={session} now={now} />
         ))}
       </Stack>
       {others.length > 0 && <UpcomingCard sessions={others} now={now} rows={rows} />}
-    </div>
+    </Grid>
   );
 };
 

@@ -4,7 +4,7 @@ import type { ContentCard as Card } from "@rounds/contract/webinars/contents.ts"
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { Grid, Box, Row, Text } from "../../../../ui/box.tsx";
 import type { ContentSort } from "../queries.ts";
 import { isStarted } from "../texts.ts";
 import { ContentCard, ContentCardSkeleton } from "./content-card.tsx";
@@ -40,13 +40,13 @@ const firstInView = 4;
 const pendingCards = 8;
 
 const Cards = ({ contents }: { contents: readonly Card[] }) => (
-  <ul className={classes.cards}>
+  <Grid as="ul" gap={8} columns="minmax(0, 1fr)" className={classes.cards}>
     {contents.map((content, index) => (
       <li key={content.id}>
         <ContentCard content={content} look="list" eager={index < firstInView} />
       </li>
     ))}
-  </ul>
+  </Grid>
 );
 
 const sorts: readonly { readonly value: ContentSort; readonly label: string }[] = [
@@ -61,13 +61,13 @@ export const Recordings = ({ query, isWaiting, sort, onSort }: Props) => {
   if (data === undefined || isWaiting) {
     return (
       <Section title="다시보기" count={undefined}>
-        <ul className={classes.cards} aria-busy>
+        <Grid as="ul" gap={8} columns="minmax(0, 1fr)" className={classes.cards} aria-busy>
           {Array.from({ length: pendingCards }, (_, index) => (
             <li key={index}>
               <ContentCardSkeleton look="list" />
             </li>
           ))}
-        </ul>
+        </Grid>
       </Section>
     );
   }

@@ -36,7 +36,7 @@ const ResumeBand = ({ hasStarted, at, onRestart }: { hasStarted: boolean; at: nu
   const isShown = hasStarted && !isOver;
   // The space stays, so that the text below does not move.
   return (
-    <Row align="center" justify="between" px={20} bg={isShown ? "brand-soft" : undefined} className={classes.resume}>
+    <Row align="center" justify="between" px={20} minH={48} bg={isShown ? "brand-soft" : undefined}>
       {isShown ? (
         <>
           <Row gap={8} align="center" tone="brand" variant="note">

@@ -1,6 +1,6 @@
 import type { ContentCard as Card } from "@rounds/contract/webinars/contents.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Box, Text } from "../../../../ui/box.tsx";
+import { Grid, Box, Text } from "../../../../ui/box.tsx";
 import { ContentCard } from "../../contents/components/content-card.tsx";
 import { nextContentQuery, relatedContentsQuery } from "../queries.ts";
 import classes from "./content-screen.module.css";
@@ -16,11 +16,11 @@ export const Related = ({ id }: { id: number }) => {
       <Text as="h2" variant="title3" mb={12} block>
         이어서 보면 좋은 콘텐츠
       </Text>
-      <div className={classes.related}>
+      <Grid gap={16} className={classes.related}>
         {cards.map((card) => (
           <ContentCard key={card.id} content={card} />
         ))}
-      </div>
+      </Grid>
     </Box>
   );
 };

@@ -33,7 +33,7 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
   }, [isFocused]);
   const { name, id: userId } = question.user;
   return (
-    <Row as="li" gap={12} px={20} py={14} className={classes.row} data-focused={isFocused || undefined} ref={row}>
+    <Row as="li" gap={12} px={20} py={14} line="bottom" className={classes.row} data-focused={isFocused || undefined} ref={row}>
       {column === "waiting" ? null : (
         <Column align="center" fixed variant="meta" tone="brand" aria-label={`좋아요 ${question.like_count}`}>
           <IconHeartFilled size={16} aria-hidden />

@@ -6,7 +6,7 @@ import { IconArrowRight, IconDeviceTv } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNow } from "../../../../lib/use-now.ts";
-import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { Grid, Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -129,11 +129,11 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
     </Text>
   );
   const column = (name: ColumnName, head: ReactNode) => (
-    <Column as="section" className={classes.column} aria-label={titles[name]} data-shown={isShown(name)}>
+    <Column as="section" grow className={classes.column} aria-label={titles[name]} data-shown={isShown(name)}>
       <Row align="center" justify="between" px={20} minH={44} line="bottom" fixed bg="head">
         {head}
       </Row>
-      <ul className={classes.rows}>
+      <ul>
         {rowsOf(name).map((question, at) => (
           <ModeratorRow
             key={question.id}
@@ -158,7 +158,7 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
   );
 
   return (
-    <Column className={classes.screen}>
+    <Column grow bg="surface">
       <PanelHead
         title="질문 데스크"
         count={
@@ -217,7 +217,7 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
           data={columnNames.map((name) => ({ value: name, label: `${tabNames[name]} ${rowsOf(name).length}` }))}
         />
       </Box>
-      <div className={classes.columns}>
+      <Grid grow className={classes.columns}>
         {column(
           "waiting",
           <>
@@ -243,7 +243,7 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
             />
           </>,
         )}
-        <Column className={classes.column} data-shown={isShown("done")}>
+        <Column grow className={classes.column} data-shown={isShown("done")}>
           <Column as="section" gap={10} p={20} line="bottom" fixed aria-label="발표자 화면">
             <Row justify="between" align="center">
               <Text as="h2" variant="label" weight={650}>
@@ -301,7 +301,7 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
             />,
           )}
         </Column>
-      </div>
+      </Grid>
       <Row as="footer" gap={16} px={20} minH={36} align="center" line="top" fixed bg="head" className={classes.keys}>
         <KeyHint keys={["J", "K"]}>이동</KeyHint>
         <KeyHint keys={["←", "→"]}>칸 옮기기</KeyHint>

@@ -2,7 +2,7 @@ import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { Grid, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Sparkline } from "../../../../ui/charts/sparkline.tsx";
 import type { Columns } from "../columns.ts";
 import { remaining } from "../remaining.ts";
@@ -19,7 +19,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
   const hasBegun = now >= Date.parse(session.starts_at);
   const left = remaining(hasBegun ? session.ends_at : session.starts_at, now);
   return (
-    <dl className={classes.strip}>
+    <Grid as="dl" fixed line="bottom" className={classes.strip}>
       <Figure
         label="시청 중"
         value={viewers.now}
@@ -59,7 +59,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         unit={left.unit}
         note={hasBegun ? `${seoulClock(session.ends_at)}에 끝남` : `${seoulClock(session.starts_at)}에 시작`}
       />
-    </dl>
+    </Grid>
   );
 };
 
@@ -70,13 +70,13 @@ const Figure = ({ label, value, unit, note, chart }: FigureProps) => (
     <Text as="dt" variant="meta" tone="muted">
       {label}
     </Text>
-    <Row as="dd" gap={12} align="center" justify="between" className={classes.figure}>
+    <Row as="dd" gap={12} align="center" justify="between">
       <Text variant="title1" tabular>
         {formatNumber(value)} <Text variant="meta">{unit}</Text>
       </Text>
       {chart}
     </Row>
-    <Text as="dd" variant="micro" tone="muted" className={classes.figure}>
+    <Text as="dd" variant="micro" tone="muted">
       {note}
     </Text>
   </Column>

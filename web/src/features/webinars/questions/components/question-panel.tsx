@@ -79,7 +79,10 @@ export const QuestionPanel = (session: QuestionsOf) => {
         <Tabs value={isMine ? "mine" : "all"} onChange={(next) => setView(next ?? "all")} keepMounted={false}>
           <Tabs.List className={classes.tabs}>
             <Tabs.Tab value="all">
-              전체 질문 <b className={classes.count}>{loadedCount(all.length, hasMore)}</b>
+              전체 질문{" "}
+              <Text as="b" tone="brand-strong">
+                {loadedCount(all.length, hasMore)}
+              </Text>
             </Tabs.Tab>
             {mine.length > 0 ? <Tabs.Tab value="mine">내 질문 {loadedCount(mine.length, hasMore)}</Tabs.Tab> : null}
           </Tabs.List>
@@ -111,7 +114,7 @@ export const QuestionPanel = (session: QuestionsOf) => {
             icon={<IconMessageQuestion size={20} aria-hidden />}
           />
         ) : null}
-        <ul className={classes.rows}>
+        <ul>
           {shown.map((question) => (
             <QuestionRow key={question.id} session={session} question={question} isLarge={isLarge} />
           ))}

@@ -40,8 +40,10 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
             </Tag>
           ) : null}
           {canEdit ? (
-            <UnstyledButton className={classes.edit} onClick={() => setEditing(true)}>
-              <IconPencil size={16} aria-hidden /> 수정하기
+            <UnstyledButton onClick={() => setEditing(true)}>
+              <Row as="span" gap={4} align="center" minH={32} weight={600} tone="brand-strong">
+                <IconPencil size={16} aria-hidden /> 수정하기
+              </Row>
             </UnstyledButton>
           ) : null}
         </Row>

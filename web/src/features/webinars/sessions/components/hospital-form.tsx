@@ -5,7 +5,7 @@ import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { confirmClosing } from "../../../../ui/confirm-leaving.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
@@ -35,12 +35,12 @@ type Props = {
 type ChoiceProps = { label: string; values: readonly string[]; chosen: string; onChoose: (value: string) => void };
 
 const Choice = ({ label, values, chosen, onChoose }: ChoiceProps) => (
-  <Box as="fieldset" className={classes.choice}>
+  <fieldset>
     <Text as="legend" variant="label" weight={600} tone="strong" mb={6}>
       {label}
     </Text>
     <ChoiceChips single={label} options={values} chosen={[chosen]} onToggle={onChoose} />
-  </Box>
+  </fieldset>
 );
 
 const savedDraft = (profile: UserProfile): Draft => ({

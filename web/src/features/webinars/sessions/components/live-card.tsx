@@ -12,7 +12,7 @@ import classes from "./sessions.module.css";
 
 /** The card on top of the list: a live session, or the next one. */
 export const LiveCard = ({ session, now }: { session: WebinarSession; now: Date }) => (
-  <Box as="article" className={classes.card}>
+  <Box as="article" bg="surface" radius={16} clip className={classes.card}>
     <SessionLink session={session} className={classes.poster}>
       <Poster content={{ id: session.list_of_contents[0]?.id ?? session.id, thumbnail_url: session.thumbnail_url }} eager />
       {isLive(session) && <LivePill note={liveMinutesText(session, now)} />}
@@ -25,7 +25,7 @@ export const LiveCard = ({ session, now }: { session: WebinarSession; now: Date 
         </Text>
         {session.me.registration_state !== "not_registered" && <RegisteredBadge />}
       </Row>
-      <Text as="h2" className={classes.cardTitle}>
+      <Text as="h2" variant="title2" tone="strong" className={classes.cardTitle}>
         {session.title}
       </Text>
       <Text as="p" variant="label" tone="muted" truncate>
@@ -44,7 +44,7 @@ export const LiveCard = ({ session, now }: { session: WebinarSession; now: Date 
 );
 
 export const LiveCardSkeleton = () => (
-  <Box className={classes.card} aria-hidden>
+  <Box bg="surface" radius={16} clip className={classes.card} aria-hidden>
     <Box as="span" block bg="skeleton" className={classes.poster} data-empty />
     <Column gap={12} className={classes.about}>
       <Bone width="40%" height={14} />

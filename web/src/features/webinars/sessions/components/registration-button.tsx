@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { WebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import { IconCheck, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Row } from "../../../../ui/box.tsx";
 import { sessionSearch } from "../session-search.ts";
 import target from "../../target.module.css";
 import classes from "./sessions.module.css";
@@ -11,10 +11,10 @@ import { useSessionActions } from "./use-session-actions.ts";
 type Props = { session: WebinarSession };
 
 export const RegisteredBadge = () => (
-  <Text inline className={classes.badge}>
+  <Row as="span" inline align="center" fixed gap={4} px={8} bg="ink" radius={7} size={13} weight={600} className={classes.badge}>
     <IconCheck size={14} stroke={2.6} aria-hidden />
     등록 완료
-  </Text>
+  </Row>
 );
 
 /** The registration state in a row: a quiet 사전등록, then the badge. */

@@ -50,9 +50,9 @@ const Stepper = ({ current }: { current: number }) => (
         data-done={index < current || undefined}
         aria-current={index === current ? "step" : undefined}
       >
-        <span className={classes.number} aria-hidden>
+        <Row as="span" align="center" justify="center" bg="line" round size={12} weight={700} className={classes.number} aria-hidden>
           {index < current ? <IconCheck size={14} stroke={3} /> : index + 1}
-        </span>
+        </Row>
         {step}
       </Row>
     ))}
@@ -245,7 +245,7 @@ export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose 
         <Modal.Content aria-label={session ? undefined : "웨비나"}>
           <Modal.CloseButton className={classes.close} c="var(--app-t1)" aria-label="닫기" size={44} iconSize={22} />
           {session !== undefined ? (
-            <Column className={classes.frame}>
+            <Column shrink>
               <Modal.Body className={classes.body}>
                 <Detail session={session} now={new Date(query.dataUpdatedAt)} />
               </Modal.Body>

@@ -41,15 +41,17 @@ export const UpcomingCard = ({ sessions, now, rows }: Props) => {
   const titleId = useId();
   const shown = isWhole ? sessions : sessions?.slice(0, rows);
   return (
-    <Box as="section" aria-labelledby={titleId} className={classes.upcoming}>
+    <Box as="section" shrink aria-labelledby={titleId} className={classes.upcoming}>
       <Row align="center" justify="between" minH={48}>
         <Text as="h2" variant="title2" tone="strong" id={titleId}>
           예정된 웨비나 <Text tone="brand">{sessions?.length}</Text>
         </Text>
         {sessions !== undefined && sessions.length > rows && !isWhole && (
-          <UnstyledButton className={classes.all} onClick={() => setWhole(true)}>
-            모두 보기
-            <IconChevronRight size={16} stroke={1.8} aria-hidden />
+          <UnstyledButton onClick={() => setWhole(true)}>
+            <Row as="span" gap={4} align="center" minH={44} size={14} tone="muted">
+              모두 보기
+              <IconChevronRight size={16} stroke={1.8} aria-hidden />
+            </Row>
           </UnstyledButton>
         )}
       </Row>

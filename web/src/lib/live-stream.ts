@@ -1,5 +1,5 @@
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
-import { freshToken, renewSession } from "./session-renewal.ts";
+import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
 
 /** Pauses before a refused stream, or one without its code, is opened again, ms. The last one repeats. */
@@ -27,8 +27,8 @@ const tokensFor = (path: string) =>
     : { token: freshToken, renew: renewSession, headers: {} };
 
 /**
- * Follows a stream of events until the server closes it or the returned function is called. Opens a lost stream again, without a missed or
- * repeated event.
+ * Follows a stream of events until the server closes it, the session ends, or the returned function is called. Opens a lost stream again,
+ * without a missed or repeated event. The end of the session opens the login page, as it does for every other call.
  */
 export function followEvents<E extends NamedEvent>({ path, types, lastEventId, onEvent, isLast, onLost }: Follower<E>): () => void {
   const access = tokensFor(path);
@@ -66,7 +66,10 @@ export function followEvents<E extends NamedEvent>({ path, types, lastEventId, o
         headers.set("last-event-id", newestId);
         if (token !== null) headers.set("authorization", `Bearer ${token}`);
         const response = await fetch(url, { ...init, headers });
-        if (response.status === 401 && token !== null) await access.renew(token);
+        if (response.status === 401 && (token === null || !(await access.renew(token)))) {
+          stop();
+          endSessionHere();
+        }
         return response;
       },
     });

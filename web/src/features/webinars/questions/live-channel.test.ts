@@ -1,10 +1,12 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import { afterEach, expect, test, vi } from "vitest";
+import * as sessionRenewal from "../../../lib/session-renewal.ts";
 import * as webinarSession from "../../../lib/webinar-session.ts";
 import { followSession } from "./live-channel.ts";
 
 vi.spyOn(webinarSession, "webinarToken").mockResolvedValue("token");
-vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
+const renew = vi.spyOn(webinarSession, "renewWebinarToken").mockResolvedValue(true);
+const endSession = vi.spyOn(sessionRenewal, "endSessionHere").mockReturnValue(undefined);
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -46,4 +48,25 @@ test("a channel that the server closes permanently is not opened again, and does
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(opened).toHaveBeenCalledTimes(1);
   expect(onLost).not.toHaveBeenCalled();
+});
+
+test("a channel of an ended session opens the login page, and is not opened again", async () => {
+  const opened = vi.fn<() => Promise<Response>>(async () => new Response("", { status: 401 }));
+  vi.stubGlobal("fetch", opened);
+  const onLost = vi.fn<(since: number | null) => void>();
+  const follow = () => followSession({ sessionId: 7, lastEventId: "12", onEvent: () => {}, onLost });
+  const stop = follow();
+  await expect.poll(() => renew.mock.calls).toEqual([["token"]]);
+  expect(endSession).not.toHaveBeenCalled();
+  stop();
+  onLost.mockClear();
+  renew.mockResolvedValueOnce(false);
+  const timers = vi.spyOn(window, "setTimeout");
+  follow();
+  await expect.poll(() => endSession.mock.calls).toHaveLength(1);
+  await expect.poll(() => onLost.mock.calls).toHaveLength(1);
+  // The first pause before a refused stream is opened again.
+  expect(timers.mock.calls.filter(([, ms]) => ms === 1000)).toEqual([]);
+  expect(opened).toHaveBeenCalledTimes(2);
+  timers.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
@@ -25,6 +26,7 @@ export const QuestionInput = ({ session, children }: Props) => {
   const [text, setText] = useState(() => storedText(session));
   const [isAnonymous, setAnonymous] = useState(false);
   const ask = useAsk(session);
+  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const trimmed = text.trim();
   const type = (typed: string): void => {
     setText(typed);
@@ -50,7 +52,8 @@ export const QuestionInput = ({ session, children }: Props) => {
       {text === "" ? children : null}
       <Textarea
         aria-label="질문"
-        placeholder="질문을 입력하고 Enter를 누르세요"
+        placeholder={isTouch ? "질문을 남겨 주세요" : "질문을 입력하고 Enter를 누르세요"}
+        enterKeyHint="send"
         size="md"
         radius="md"
         autosize

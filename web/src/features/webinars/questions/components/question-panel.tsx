@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Tabs } from "@mantine/core";
+import { Button, Text as Lines, SegmentedControl, Tabs } from "@mantine/core";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconArrowUp, IconMessageQuestion, IconPinFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -161,9 +161,9 @@ const Pinned = ({ question }: { question: Question }) => (
     <Row gap={6} align="center" variant="meta" weight={650} tone="brand-strong">
       <IconPinFilled size={14} aria-hidden /> 지금 답하고 있어요
     </Row>
-    <Text as="p" variant="lead">
+    <Lines lineClamp={3} className={classes.pinnedText ?? ""}>
       {question.question_text}
-    </Text>
+    </Lines>
   </Box>
 );
 

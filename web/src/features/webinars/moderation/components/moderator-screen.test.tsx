@@ -245,3 +245,8 @@ test("a key acts on the chosen question, also when a new question has taken its 
   expect(await screen.findByText("질문을 완료했어요.")).toBeDefined();
   expect(sent.filter(({ method }) => method === "PATCH").map(({ path }) => path)).toEqual(["/webinar/api/v2/questions/2/status_update"]);
 });
+
+test("toasts stay above the bar of keys, because each act has one for ten seconds", async () => {
+  show();
+  expect((await screen.findByText("칸 옮기기")).closest("[data-bottom-bar]")).not.toBeNull();
+});

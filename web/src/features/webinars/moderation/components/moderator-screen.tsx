@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Grid, Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import { PanelHead } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { Bone } from "../../../../ui/bone.tsx";
@@ -302,19 +302,22 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
           )}
         </Column>
       </Grid>
-      <Row as="footer" gap={16} px={20} minH={36} align="center" line="top" fixed bg="head" className={classes.keys}>
-        <KeyHint keys={["J", "K"]}>이동</KeyHint>
-        <KeyHint keys={["←", "→"]}>칸 옮기기</KeyHint>
-        <KeyHint keys={["A"]}>승인</KeyHint>
-        <KeyHint keys={["H"]}>숨기기</KeyHint>
-        <KeyHint keys={["E"]}>질문 완료</KeyHint>
-        <KeyHint keys={["P"]}>고정</KeyHint>
-        <KeyHint keys={["N"]}>다음 질문</KeyHint>
-        <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-        <Text atEnd variant="micro" tone="muted">
-          모두 10초 안에 되돌릴 수 있습니다
-        </Text>
-      </Row>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["←", "→"]}>칸 옮기기</KeyHint>
+            <KeyHint keys={["A"]}>승인</KeyHint>
+            <KeyHint keys={["H"]}>숨기기</KeyHint>
+            <KeyHint keys={["E"]}>질문 완료</KeyHint>
+            <KeyHint keys={["P"]}>고정</KeyHint>
+            <KeyHint keys={["N"]}>다음 질문</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+          </>
+        }
+      >
+        모두 10초 안에 되돌릴 수 있습니다
+      </HintBar>
       {answered ? (
         <AnswerDialog question={answered} onSave={(text) => acts.answer(answered, text)} onClose={() => setAnsweredId(null)} />
       ) : null}

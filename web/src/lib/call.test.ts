@@ -34,6 +34,45 @@ test("a write that is repeated after a lost connection has the same key", async 
   expect(keys[1]).toBe(keys[0]);
 });
 
+const keysOf = (transport: ReturnType<typeof respondWith>) => transport.mock.calls.map(([request]) => request.headers["idempotency-key"]);
+const like = { params: { id: 7 }, body: { user_like: true } };
+const liked = ok({ user_like: true, total_likes: 1 });
+
+test.each([
+  ["a lost connection", [offline, offline]],
+  ["an error of a proxy", [{ status: 504, body: "<html>" }]],
+])("a person who repeats a write after %s sends the same key", async (_name, failures) => {
+  const transport = respondWith(...failures, liked, liked);
+  const call = createCall(transport);
+  await expect(call(likeJobPost, like)).rejects.toBeInstanceOf(ApiError);
+  await call(likeJobPost, like);
+  await call(likeJobPost, like);
+  const keys = keysOf(transport);
+  expect(new Set(keys.slice(0, -1))).toHaveLength(1);
+  expect(keys.at(-1)).not.toBe(keys[0]);
+});
+
+test.each([
+  ["with other content", { params: { id: 7 }, body: { user_like: false } }, like],
+  ["at another address", { params: { id: 8 }, body: { user_like: true } }, like],
+])("after another write %s, the lost one is a new act", async (_name, between, again) => {
+  const transport = respondWith(offline, offline, liked, liked);
+  const call = createCall(transport);
+  await expect(call(likeJobPost, like)).rejects.toBeInstanceOf(ApiError);
+  await call(likeJobPost, between);
+  await call(likeJobPost, again);
+  const [first, , other, last] = keysOf(transport);
+  expect(new Set([first, other, last])).toHaveLength(3);
+});
+
+test("a refused write has no effect, so its repetition has a new key", async () => {
+  const transport = respondWith(failed(409, "job_post.ended"), liked);
+  const call = createCall(transport);
+  await expect(call(likeJobPost, like)).rejects.toMatchObject({ status: 409 });
+  await call(likeJobPost, like);
+  expect(new Set(keysOf(transport))).toHaveLength(2);
+});
+
 test("a call that must not be replayed is sent once, without a key", async () => {
   const transport = respondWith(offline);
   await expect(createCall(transport)(createSession, ticket)).rejects.toMatchObject({ status: 0, code: "network" });

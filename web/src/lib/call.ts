@@ -1,7 +1,7 @@
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { ResponseBody, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
-import { newReplayKey } from "./replay-key.ts";
+import { createLostWrite } from "./replay-key.ts";
 
 export type TransportRequest = {
   method: Method;
@@ -29,7 +29,7 @@ export type CallHooks = {
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** For callers that repeat a write themselves. By default every call has a new key. */
+  /** For callers that repeat a write after other writes. By default a call has a new key, unless it repeats the last lost write. */
   idempotencyKey?: string;
   /** The request continues after the page is closed. Its body is at most 64 kB. */
   keepalive?: true;
@@ -66,12 +66,12 @@ const failureOf = ({ status, body }: TransportResponse): ApiError => {
   }
 };
 
+/** Without its key. */
 const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: CallOptions): TransportRequest => {
   const headers: Record<string, string> = { accept: "application/json" };
   const hasBody = input.body !== undefined;
   if (isWebinarPath(endpoint.path)) headers[channelHeader] = channel;
   if (hasBody) headers["content-type"] = "application/json";
-  if (endpoint.method !== "GET" && endpoint.replay === undefined) headers["idempotency-key"] = options.idempotencyKey ?? newReplayKey();
   return {
     method: endpoint.method,
     path: addressOf(endpoint.path, input),
@@ -85,6 +85,9 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
 /** The same for each attempt at a write. Undefined for a read, and for a form, whose parts are not in `body`. */
 const nameOf = ({ method, upload }: EndpointDefinition, { path, body = "" }: TransportRequest): string | undefined =>
   method === "GET" || upload ? undefined : `${method} ${path} ${body}`;
+
+/** Whether the server stores the response under a key, and repeats it for a second request with that key. */
+const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
 
 /** Repeating is safe for reads, for writes with an idempotency key, and for harmless ones. */
 const isRepeatable = ({ method, replay }: EndpointDefinition): boolean => method === "GET" || replay !== "never";
@@ -120,14 +123,24 @@ const sendAuthorized = async (
   return carry(transport, endpoint, authorized(request, await hooks.token()));
 };
 
-export const createCall =
-  (transport: Transport, hooks?: CallHooks): Call =>
-  async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<ResponseBody<D>> => {
+/** Whether the write may have reached the server, whose response was lost. */
+const isUncertain = ({ status }: ApiError): boolean => status === 0 || status >= 500;
+
+export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
+  const lostWrite = createLostWrite();
+  return async <const D extends EndpointDefinition>(
+    endpoint: D,
+    input: CallInput<D>,
+    options: CallOptions = {},
+  ): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
     const request = requestOf(endpoint, input, options);
     const name = nameOf(endpoint, request);
+    const key = name !== undefined && isReplayed(endpoint) ? (options.idempotencyKey ?? lostWrite.keyFor(name)) : undefined;
+    if (key !== undefined) request.headers["idempotency-key"] = key;
     try {
       const response = await sendAuthorized(transport, endpoint, request, sessionless ? undefined : hooks);
+      if (key !== undefined && response.status < 500) lostWrite.clear();
       if (response.status in endpoint.ok) {
         if (name !== undefined) hooks?.succeeded?.(name);
         // The server validates its responses against the same contract, so the browser does not validate them again.
@@ -137,7 +150,11 @@ export const createCall =
       hooks?.failed(error);
       throw error;
     } catch (error) {
-      if (error instanceof ApiError) error.request = name;
+      if (error instanceof ApiError) {
+        error.request = name;
+        if (name !== undefined && key !== undefined && isUncertain(error)) lostWrite.save(name, key);
+      }
       throw error;
     }
   };
+};

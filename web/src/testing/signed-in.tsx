@@ -76,7 +76,9 @@ export const recordReplayKeys = (request: string): string[] => {
 export const renderSignedIn = (children: ReactNode, client: QueryClient, config: Partial<PublicConfig> = {}): void => {
   render(
     <QueryClientProvider client={client}>
-      <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인", ...config } as PublicConfig}>
+      <PublicConfigContext
+        value={{ brand: "라운즈", first_status_label: "라운즈 지원확인", support_phone: "02-0000-0000", ...config } as PublicConfig}
+      >
         <MantineProvider env="test">
           <Confirmations>
             {children}

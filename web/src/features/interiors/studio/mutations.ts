@@ -64,7 +64,10 @@ export const useFloorPlan = (projectId: number) => {
 
 type DesignerSave = { readonly id: number | null; readonly version: number; readonly designer: NewDesigner; readonly logo: File | null };
 
-/** Creates or changes a designer, then uploads the logo. A failed logo is shown, and the other changes are saved. */
+/**
+ * Creates or changes a designer, then uploads the logo. A failed logo is shown, and the other changes are saved. The dialog shows other
+ * failures.
+ */
 export const useSaveDesigner = () => {
   const client = useQueryClient();
   return useAct({
@@ -83,7 +86,6 @@ export const useSaveDesigner = () => {
       );
     },
     onSuccess: () => toast.success("저장했어요."),
-    onError,
     onSettled: () => client.invalidateQueries({ queryKey: interiorStudioKeys.designers }),
   });
 };

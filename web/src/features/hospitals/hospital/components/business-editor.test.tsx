@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import * as transfer from "../../../../lib/transfer.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../testing.ts";
 import { BusinessEditor } from "./business-editor.tsx";
 
@@ -54,6 +54,21 @@ test("a picture that failed shows its reason and 다시 시도, which sends only
   // The typed field waits for 수정.
   expect(screen.getByLabelText<HTMLInputElement>("다른 시설").value).toBe("주차장");
   expect(sent.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+test("a second press after a lost response repeats the same save, so it is no conflict with another member", async () => {
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    [200, { business: makeBusiness({ other_facilities: "주차장" }) }] as const,
+  ];
+  await show({ [savePath]: () => responses.shift() ?? [500, null] });
+  const keys = recordReplayKeys(savePath);
+  fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  await screen.findByText("일시적인 오류예요.");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  expect(await screen.findByText("병원이 수정되었습니다")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test("too many files are named at the pictures", async () => {

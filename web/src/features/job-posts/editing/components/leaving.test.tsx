@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { storeCopy } from "../device-copy.ts";
 import { emptyForm } from "../form.ts";
 import { postSearch } from "../search.ts";
@@ -63,6 +63,18 @@ test("저장하고 나가기 saves the post, then leaves", async () => {
   await saveAndLeave();
   await screen.findByText("다른 화면");
   expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ job_post: { night_shift: "월 2회" } });
+});
+
+test("a second press after a lost response repeats the same save, so it is no conflict with another person", async () => {
+  const responses = [refusal(502, "server.error", "일시적인 오류예요."), [200, { job_post: { ...post, night_shift: "월 2회" } }] as const];
+  const { night } = await show("7", { [savePath]: () => responses.shift() ?? [500, null] });
+  const keys = recordReplayKeys(savePath);
+  write(night, "월 2회");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "확인" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^수정/ }));
+  expect(await screen.findByText("공고가 수정되었습니다")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 test("with an invalid field the person stays, and the focus is in that field", async () => {

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 
 afterEach(() => {
@@ -21,4 +21,25 @@ test("a double click creates one alert", async () => {
   fireEvent.click(save);
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("a second press after a lost response repeats the same alert", async () => {
+  let isLost = true;
+  serve({
+    "GET /api/v1/saved_searches": [200, { saved_searches: [] }],
+    "POST /api/v1/saved_searches": () => {
+      if (isLost) throw new TypeError("the response is lost");
+      return [201, { saved_search: {} }];
+    },
+  });
+  const keys = recordReplayKeys("POST /api/v1/saved_searches");
+  const onClose = vi.fn<() => void>();
+  renderSignedIn(<SaveSearchDialog filters={{ specialties: ["내과"] }} onClose={onClose} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "알림 만들기" }));
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  isLost = false;
+  fireEvent.click(screen.getByRole("button", { name: "알림 만들기" }));
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
 });

@@ -174,7 +174,8 @@ const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChose
 export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   const { title, titleCount, titleAction, list, posts, selectedId, onOpen, renderCard } = props;
   const { search, instead, chips, renderSummary, view = "", empty, failureNote } = props;
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  // Paper shows the post of the wide layout. A dialog would have to open while the browser already prints.
+  const isWide = useMediaQuery("(min-width: 64em), print", undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
   const home = useHome();

@@ -22,3 +22,30 @@ test("a printed post is whole, and the list and the bars stay away @desktop", as
   const window = page.viewportSize()?.height ?? 0;
   await expect.poll(async () => (await post.boundingBox())?.height ?? 0).toBeGreaterThan(window);
 });
+
+test("the bar at the bottom covers no control that gets the focus @phone", async ({ page }) => {
+  await signedIn(page, "doctor");
+  await page.goto("/posts");
+  await expect(page.getByRole("button", { name: /공고 저장$/ }).first()).toBeVisible();
+  const tabBar = await page.getByRole("navigation", { name: "바로 가기" }).boundingBox();
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const covered = await page.evaluate((top) => {
+      const element = document.activeElement;
+      if (element === null || element.closest("[data-bottom-bar]")) return null;
+      return element.getBoundingClientRect().bottom > top ? element.outerHTML : null;
+    }, tabBar?.y ?? 0);
+    expect(covered).toBeNull();
+  }
+});
+
+test("the head of the post editor covers no field that gets the focus @desktop", async ({ page }) => {
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/job_posts?job_post_id=new");
+  await page.getByRole("textbox", { name: "일요일 근무시간" }).focus();
+  const head = page.getByRole("heading", { name: "새 공고" });
+  const pay = page.getByRole("textbox", { name: /최소 급여/ });
+  await pay.focus();
+  const bottom = ((await head.boundingBox())?.y ?? 0) + ((await head.boundingBox())?.height ?? 0);
+  expect((await pay.boundingBox())?.y).toBeGreaterThan(bottom);
+});

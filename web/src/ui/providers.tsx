@@ -1,5 +1,6 @@
 import "./base.css";
 import "./contrast-themes.css";
+import "./covered-focus.css";
 import "./print.css";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";

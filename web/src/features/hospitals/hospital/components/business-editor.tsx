@@ -166,7 +166,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
           void save();
         }}
       >
-        <fieldset className={panel.form} disabled={isSaving || isReadOnly}>
+        <fieldset className={panel.form} data-under-head disabled={isSaving || isReadOnly}>
           <div className={panel.columns}>
             <div className={panel.column}>
               <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} onFound={onFound} />

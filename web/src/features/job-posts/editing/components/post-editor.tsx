@@ -213,7 +213,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
         <RestoredNote editing={editing} />
         <DraftOffer slot={slot} onLoad={() => void load()} />
         {/* No form element, because Enter in a field must not submit the post. */}
-        <fieldset className={panel.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
+        <fieldset className={panel.form} data-under-head disabled={isSaving || !canWrite} aria-label="공고 내용">
           <Sections editing={editing} businesses={businesses} hospital={operatorPanel ? operatorPanel.renderHospital(editing) : null} />
         </fieldset>
       </section>

@@ -49,3 +49,15 @@ test("the head of the post editor covers no field that gets the focus @desktop",
   const bottom = ((await head.boundingBox())?.y ?? 0) + ((await head.boundingBox())?.height ?? 0);
   expect((await pay.boundingBox())?.y).toBeGreaterThan(bottom);
 });
+
+test("the console of a hospital fits the smallest phone @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/applications");
+  const menu = page.getByRole("button", { name: /메뉴/ });
+  await expect(menu).toBeVisible();
+  const box = await menu.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  const main = await page.getByRole("main").boundingBox();
+  expect(main?.width).toBeLessThanOrEqual(320);
+});

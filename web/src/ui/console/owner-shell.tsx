@@ -19,7 +19,7 @@ export const OwnerShell = ({ brand, items, person, children }: Props) => (
       </Link>
       <Row as="nav" gap={4} className={classes.items} aria-label="병원 관리 메뉴">
         {items.map(({ to, label, count }) => (
-          <Link key={label} to={to} className={classes.item} activeProps={{ "data-active": true }}>
+          <Link key={label} to={to} className={classes.item} data-focus="inside" activeProps={{ "data-active": true }}>
             {label}
             {count === undefined ? null : <span className={classes.count}>{count}</span>}
           </Link>

@@ -61,3 +61,12 @@ test("the console of a hospital fits the smallest phone @phone", async ({ page }
   const main = await page.getByRole("main").boundingBox();
   expect(main?.width).toBeLessThanOrEqual(320);
 });
+
+test("a magnified window scrolls the console of the operator to the decision @desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await signedIn(page, "operator");
+  await page.goto("/manage/home");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
+  await expect.poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(100);
+});

@@ -70,3 +70,10 @@ test("a magnified window scrolls the console of the operator to the decision @de
   await expect(main.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
   await expect.poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(100);
 });
+
+test("a console's menu has one current page @desktop", async ({ page }) => {
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/team");
+  await expect(page.getByRole("link", { name: "팀" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("banner").locator("[aria-current]")).toHaveCount(1);
+});

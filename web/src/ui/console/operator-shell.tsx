@@ -82,7 +82,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
 export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
     <Column as="header" gap={4} align="center" shrink py={12} hideOn="narrow">
-      <Link to="/manage" className={classes.brand} aria-label={`${brand} 운영 첫 화면`}>
+      <Link to="/manage" className={classes.brand} activeOptions={{ exact: true }} aria-label={`${brand} 운영 첫 화면`}>
         <BrandMark />
         <span>운영</span>
       </Link>

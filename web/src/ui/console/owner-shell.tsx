@@ -12,7 +12,7 @@ type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePers
 export const OwnerShell = ({ brand, items, person, children }: Props) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
     <Row as="header" gap={32} align="center" bg="surface" line="bottom" className={classes.bar}>
-      <Link to="/user_manage" className={classes.brand}>
+      <Link to="/user_manage" className={classes.brand} activeOptions={{ exact: true }}>
         <BrandMark />
         <strong>{brand}</strong>
         <span>병원 관리</span>

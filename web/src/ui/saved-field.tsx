@@ -2,28 +2,41 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 import { isComposing } from "../lib/composing.ts";
 import { fieldClassNames, fieldError } from "./field.tsx";
+import { useUnloadWarning } from "./use-unload-warning.ts";
+
+const notSaved = "저장하지 못했어요. 이 칸에서 Enter를 누르면 다시 저장해요.";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "error"> & {
   /** The saved value. The field shows its changes, for example after a reverted change. */
   saved: string;
   /** Returns an error for a trimmed text that cannot be saved. The field then still shows the typed text. */
   check?: (typed: string) => string | undefined;
-  /** Called on blur with the trimmed text, if it differs from the saved value. */
-  onSave: (typed: string) => void;
+  /** Called on blur with the trimmed text, if it differs from the saved value. Rejects when it is not saved, and shows the reason. */
+  onSave: (typed: string) => Promise<unknown>;
 };
 
-/** A field that saves on blur. Enter blurs it, and Escape restores the saved value. */
+/** A field that saves on blur. Enter blurs it, and Escape restores the saved value. A text that could not be saved stays in the field. */
 export const SavedField = ({ saved, check = () => undefined, onSave, ...props }: Props) => {
   /** Null while the user types nothing. The field then shows the saved value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  useUnloadWarning(typed !== null);
 
+  const save = async (text: string) => {
+    try {
+      await onSave(text);
+    } catch {
+      // The user may have typed another text during the save.
+      setTyped((newer) => newer ?? text);
+      setError(notSaved);
+    }
+  };
   const leave = () => {
     const text = (typed ?? saved).trim();
     const sentence = text === saved ? undefined : check(text);
     setError(sentence);
     if (sentence !== undefined) return;
-    if (text !== saved) onSave(text);
+    if (text !== saved) void save(text);
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -11,7 +11,7 @@ const checkEmail = (email: string) => (Email.safeParse(email).success ? undefine
 
 /** Contact details. The e-mail is saved on blur, a new number after its verification. */
 export const ContactSection = ({ profile }: { profile: UserProfile }) => {
-  const { mutate } = useUpdateProfile({ saved: contactChanged });
+  const { mutateAsync } = useUpdateProfile({ saved: contactChanged });
   return (
     <SectionCard title="연락처" help="지원한 병원의 채용 담당자만 볼 수 있어요.">
       <Stack gap={18}>
@@ -25,7 +25,7 @@ export const ContactSection = ({ profile }: { profile: UserProfile }) => {
           maxLength={200}
           saved={profile.email ?? ""}
           check={checkEmail}
-          onSave={(email) => mutate({ email })}
+          onSave={(email) => mutateAsync({ email })}
         />
       </Stack>
     </SectionCard>

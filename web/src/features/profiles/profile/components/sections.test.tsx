@@ -1,10 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { userProfileQuery } from "../queries.ts";
 import { suggested } from "../../../../lib/field-values.ts";
+import { hasUnsavedInput } from "../../../../lib/unsaved-input.ts";
 import { PersonSection } from "./person-section.tsx";
 import { SpecialtiesSection } from "./specialties-section.tsx";
 import { WorkplaceSection } from "./workplace-section.tsx";
@@ -82,6 +83,24 @@ test("a refused change is undone and the server's message is shown", async () =>
   response.resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("일시적인 오류예요.");
   expect(screen.getByLabelText<HTMLSelectElement>("근무 형태").value).toBe("봉직의");
+});
+
+test("a text that could not be saved stays in its field, and Enter saves it again", async () => {
+  const responses = [refusal(503, "server.error", "일시적인 오류예요."), [200, { profile: makeProfile() }] as const];
+  const sent = serve({ [`PATCH ${path}`]: () => responses.shift() ?? [500, null] });
+  show();
+  fireEvent.change(hospital(), { target: { value: "새봄의원" } });
+  fireEvent.blur(hospital());
+  await screen.findByText("일시적인 오류예요.");
+  expect(hospital().value).toBe("새봄의원");
+  expect(screen.getByText(/Enter를 누르면 다시 저장해요/)).toBeDefined();
+  expect(hasUnsavedInput()).toBe(true);
+  act(() => hospital().focus());
+  fireEvent.keyDown(hospital(), { key: "Enter" });
+  await screen.findByText("Profile Updated successfully");
+  expect(screen.queryByText(/다시 저장해요/)).toBeNull();
+  expect(sent).toHaveLength(2);
+  expect(hasUnsavedInput()).toBe(false);
 });
 
 test("a specialty is added from the suggestions, which leave out the chosen ones", async () => {

@@ -63,7 +63,7 @@ const SavedSelect = <Value extends string>({ label, values, saved, onSelect }: S
 
 /** The user's home and current workplace. Each field saves automatically. */
 export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
-  const { mutate } = useUpdateProfile();
+  const { mutate, mutateAsync } = useUpdateProfile();
   return (
     <SectionCard title="집과 현재 근무지" help="집 주소는 병원까지 걸리는 시간을 알려 드릴 때만 써요.">
       <Stack gap={18}>
@@ -79,7 +79,7 @@ export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
           maxLength={100}
           saved={profile.current_hospital_name ?? ""}
           check={(typed) => (typed === "" ? "병원 이름을 입력해 주세요." : undefined)}
-          onSave={(current_hospital_name) => mutate({ current_hospital_name })}
+          onSave={(current_hospital_name) => mutateAsync({ current_hospital_name })}
         />
         <AddressRow
           label="병원 주소"

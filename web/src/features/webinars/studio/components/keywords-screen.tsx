@@ -90,7 +90,7 @@ const KeywordRow = ({ keyword: row, before, after, acts }: RowProps) => {
           saved={keyword}
           maxLength={contentLimits.keyword}
           check={(typed) => (typed === "" ? "이름을 적어 주세요." : undefined)}
-          onSave={(typed) => update.mutate({ id, change: { keyword: typed } })}
+          onSave={(typed) => update.mutateAsync({ id, change: { keyword: typed } })}
         />
       </td>
       <td>

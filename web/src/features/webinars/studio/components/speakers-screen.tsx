@@ -56,7 +56,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
           saved={name}
           maxLength={contentLimits.speakerName}
           check={(typed) => (typed === "" ? "이름을 적어 주세요." : undefined)}
-          onSave={(typed) => acts.update.mutate({ id, change: { name: typed } })}
+          onSave={(typed) => acts.update.mutateAsync({ id, change: { name: typed } })}
         />
       </td>
       <td>
@@ -67,7 +67,7 @@ const SpeakerRow = ({ speaker, acts }: RowProps) => {
           saved={affiliation}
           placeholder="병원과 진료과"
           maxLength={contentLimits.affiliation}
-          onSave={(typed) => acts.update.mutate({ id, change: { affiliation: typed } })}
+          onSave={(typed) => acts.update.mutateAsync({ id, change: { affiliation: typed } })}
         />
       </td>
       <td>{formatNumber(contents)}개</td>

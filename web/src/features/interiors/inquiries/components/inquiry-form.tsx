@@ -4,7 +4,7 @@ import { inquiryStarts, type InquiryStart } from "@rounds/contract/interiors/lis
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
 import { formatPhone } from "../../../../lib/format.ts";
@@ -203,6 +203,14 @@ type Props = { designer: Designer; project: InteriorProject | undefined; onClose
 export const InquiryForm = ({ designer, project, onClose }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(inquiriesQuery());
   const [sent, setSent] = useState<Inquiry | null>(null);
+  const today = data?.interior_inquiries.find(
+    ({ designer_id, created_at }) => designer_id === designer.id && seoulDay(created_at) === seoulDay(),
+  );
+  const sentMessage = today?.message;
+  useEffect(() => {
+    // The response of that inquiry was lost. Otherwise the next form would suggest to send its message again.
+    if (sentMessage !== undefined && sentMessage === storedMessage(designer).trim()) deleteDraft(messageName(designer));
+  }, [sentMessage, designer]);
   if (sent !== null) return <Sent inquiry={sent} isNew onClose={onClose} />;
   if (data === undefined) {
     return error === null ? (
@@ -212,9 +220,6 @@ export const InquiryForm = ({ designer, project, onClose }: Props) => {
     );
   }
   const [last] = data.interior_inquiries;
-  const today = data.interior_inquiries.find(
-    ({ designer_id, created_at }) => designer_id === designer.id && seoulDay(created_at) === seoulDay(),
-  );
   if (today !== undefined) return <Sent inquiry={today} isNew={false} onClose={onClose} />;
   return <Fields designer={designer} project={project} sender={data.sender} last={last} onSent={setSent} />;
 };

@@ -1,0 +1,49 @@
+import type { Inquiry } from "@rounds/contract/interiors/inquiries.ts";
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { readDraft, storeDraft } from "../../../../lib/drafts.ts";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { InquiryForm } from "./inquiry-form.tsx";
+
+const designer = { id: 2, name: "온유 공간" };
+const draft = "interior-inquiry:2";
+const sender = { name: "한서윤", phone_number: "01001230412", region: "서울 성동구" };
+
+/** Sent today. */
+const inquiry = (message: string): Inquiry => ({
+  id: 5,
+  designer_id: designer.id,
+  designer_name: designer.name,
+  project_id: null,
+  status: "sent",
+  area: 55,
+  region: "서울 성동구",
+  start: "within_3_months",
+  message,
+  created_at: new Date().toISOString(),
+  sent_at: null,
+});
+
+const show = async (sent: Inquiry, written: string) => {
+  signInAs("DOC1", "Doctor");
+  storeDraft(draft, written);
+  serve({ "GET /api/v1/interior_inquiries": [200, { interior_inquiries: [sent], sender }] });
+  renderSignedIn(<InquiryForm designer={designer} project={undefined} onClose={() => {}} />, makeClient());
+  await screen.findByText("오늘 문의를 남겼어요");
+};
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("the message of an inquiry whose response was lost is no draft for the next one", async () => {
+  await show(inquiry("진료실을 넓히고 싶어요"), "진료실을 넓히고 싶어요 ");
+  expect(readDraft(draft)).toBeNull();
+});
+
+test("another message stays as a draft", async () => {
+  await show(inquiry("진료실을 넓히고 싶어요"), "접수대도 바꾸고 싶어요");
+  expect(readDraft(draft)).toBe("접수대도 바꾸고 싶어요");
+});

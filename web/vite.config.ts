@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserContract } from "./scripts/browser-contract.ts";
 import { libraryStyles } from "./scripts/library-styles.ts";
+import { lostStyles } from "./scripts/lost-styles.ts";
 import { postcss } from "./scripts/postcss.ts";
 
 /**
@@ -70,6 +71,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     react(),
     browserContract(),
     libraryStyles(),
+    lostStyles(),
   ],
   css: { postcss },
   build: {

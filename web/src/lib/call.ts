@@ -1,7 +1,7 @@
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { ResponseBody, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
-import { createLostWrite } from "./replay-key.ts";
+import { newReplayKey } from "./replay-key.ts";
 
 export type TransportRequest = {
   method: Method;
@@ -123,11 +123,12 @@ const sendAuthorized = async (
   return carry(transport, endpoint, authorized(request, await hooks.token()));
 };
 
-/** Whether the write may have reached the server, whose response was lost. */
-const isUncertain = ({ status }: ApiError): boolean => status === 0 || status >= 500;
-
 export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
-  const lostWrite = createLostWrite();
+  /**
+   * The last write whose response was lost, and its key. A person who presses again sends the same content, and the server must not make a
+   * second one. Every write with a response ends this: after 좋아요 and its withdrawal, the same 좋아요 is a new act.
+   */
+  let lost: { readonly name: string; readonly key: string } | null = null;
   return async <const D extends EndpointDefinition>(
     endpoint: D,
     input: CallInput<D>,
@@ -136,11 +137,11 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
     const request = requestOf(endpoint, input, options);
     const name = nameOf(endpoint, request);
-    const key = name !== undefined && isReplayed(endpoint) ? (options.idempotencyKey ?? lostWrite.keyFor(name)) : undefined;
-    if (key !== undefined) request.headers["idempotency-key"] = key;
+    const key = isReplayed(endpoint) ? (options.idempotencyKey ?? (lost !== null && lost.name === name ? lost.key : newReplayKey())) : null;
+    if (key !== null) request.headers["idempotency-key"] = key;
     try {
       const response = await sendAuthorized(transport, endpoint, request, sessionless ? undefined : hooks);
-      if (key !== undefined && response.status < 500) lostWrite.clear();
+      if (key !== null && response.status < 500) lost = null;
       if (response.status in endpoint.ok) {
         if (name !== undefined) hooks?.succeeded?.(name);
         // The server validates its responses against the same contract, so the browser does not validate them again.
@@ -152,7 +153,7 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
     } catch (error) {
       if (error instanceof ApiError) {
         error.request = name;
-        if (name !== undefined && key !== undefined && isUncertain(error)) lostWrite.save(name, key);
+        if (name !== undefined && key !== null && (error.status === 0 || error.status >= 500)) lost = { name, key };
       }
       throw error;
     }

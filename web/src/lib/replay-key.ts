@@ -28,27 +28,3 @@ export const createReplayKeys = (): ReplayKeys => {
     },
   };
 };
-
-export type LostWrite = {
-  /** The key of the lost write if this is the same one, otherwise a new key. */
-  readonly keyFor: (name: string) => string;
-  readonly save: (name: string, key: string) => void;
-  readonly clear: () => void;
-};
-
-/**
- * The last write whose response was lost. A person who presses again sends the same content, and the server must not make a second one.
- * Every write with a response ends this: after 좋아요 and its withdrawal, the same 좋아요 is a new act.
- */
-export const createLostWrite = (): LostWrite => {
-  let lost: { readonly name: string; readonly key: string } | null = null;
-  return {
-    keyFor: (name) => (lost?.name === name ? lost.key : newReplayKey()),
-    save: (name, key) => {
-      lost = { name, key };
-    },
-    clear: () => {
-      lost = null;
-    },
-  };
-};

@@ -80,25 +80,20 @@ export const ErrorState = ({
       <Drawing badge={<Badge size={20} stroke={2.2} />} tone="ink" />
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.description}>{description ?? messageOf(error)}</p>
-      {onRetry && !isMissing ? (
+      {isMissing || !onRetry ? null : (
         <div className={classes.action}>
           <Button size="lg" fullWidth leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
             다시 시도
           </Button>
         </div>
-      ) : null}
-      {leave && isMissing ? (
+      )}
+      {leave && (
         <div className={classes.action}>
-          <Button size="lg" fullWidth onClick={leave.onLeave}>
+          <Button size="lg" fullWidth variant={isMissing ? "filled" : "subtle"} onClick={leave.onLeave}>
             {leave.label}
           </Button>
         </div>
-      ) : null}
-      {leave && !isMissing ? (
-        <Button mt={8} variant="subtle" onClick={leave.onLeave}>
-          {leave.label}
-        </Button>
-      ) : null}
+      )}
       {children}
     </Column>
   );

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly ApiFailure[];
-  /** Names the failed write. A repetition of the same write has the same name. */
+  /** Names the failed call. A repetition of the same call has the same name. */
   request: string | undefined;
 
   constructor(status: number, errors: readonly ApiFailure[], options?: ErrorOptions) {

@@ -65,6 +65,20 @@ test.each([
   expect(new Set([first, other, last])).toHaveLength(3);
 });
 
+test.each([
+  ["lost too", [offline, offline]],
+  ["refused", [failed(409, "job_post.ended")]],
+])("another write in between that is %s changes nothing", async (_name, failures) => {
+  const transport = respondWith(offline, offline, ...failures, liked);
+  const call = createCall(transport);
+  await expect(call(likeJobPost, like)).rejects.toMatchObject({ status: 0 });
+  await expect(call(likeJobPost, { params: { id: 8 }, body: { user_like: true } })).rejects.toBeInstanceOf(ApiError);
+  await call(likeJobPost, like);
+  const keys = keysOf(transport);
+  expect(keys.at(-1)).toBe(keys[0]);
+  expect(keys.at(-2)).not.toBe(keys[0]);
+});
+
 test("a refused write has no effect, so its repetition has a new key", async () => {
   const transport = respondWith(failed(409, "job_post.ended"), liked);
   const call = createCall(transport);

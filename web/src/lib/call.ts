@@ -82,9 +82,11 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   };
 };
 
-/** The same for each attempt at a write. Undefined for a read, and for a form, whose parts are not in `body`. */
-const nameOf = ({ method, upload }: EndpointDefinition, { path, body = "" }: TransportRequest): string | undefined =>
-  method === "GET" || upload ? undefined : `${method} ${path} ${body}`;
+/** The same for each attempt at a call. */
+const nameOf = ({ method, path, body = "" }: TransportRequest): string => `${method} ${path} ${body}`;
+
+/** More than a person loses before the next success. Automatic saves on a dead network would store any number. */
+const mostLost = 20;
 
 /** Whether the server stores the response under a key, and repeats it for a second request with that key. */
 const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
@@ -125,10 +127,10 @@ const sendAuthorized = async (
 
 export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
   /**
-   * The last write whose response was lost, and its key. A person who presses again sends the same content, and the server must not make a
-   * second one. Every write with a response ends this: after 좋아요 and its withdrawal, the same 좋아요 is a new act.
+   * Keys of the writes whose response was lost, by name. A person who presses again sends the same content, and the server must not make a
+   * second one. Every successful write ends this: after 좋아요 and its withdrawal, the same 좋아요 is a new act.
    */
-  let lost: { readonly name: string; readonly key: string } | null = null;
+  const lost = new Map<string, string>();
   return async <const D extends EndpointDefinition>(
     endpoint: D,
     input: CallInput<D>,
@@ -136,14 +138,15 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
   ): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
     const request = requestOf(endpoint, input, options);
-    const name = nameOf(endpoint, request);
-    const key = isReplayed(endpoint) ? (options.idempotencyKey ?? (lost !== null && lost.name === name ? lost.key : newReplayKey())) : null;
+    const name = nameOf(request);
+    const key = isReplayed(endpoint) ? (options.idempotencyKey ?? lost.get(name) ?? newReplayKey()) : null;
     if (key !== null) request.headers["idempotency-key"] = key;
     try {
       const response = await sendAuthorized(transport, endpoint, request, sessionless ? undefined : hooks);
-      if (key !== null && response.status < 500) lost = null;
       if (response.status in endpoint.ok) {
-        if (name !== undefined) hooks?.succeeded?.(name);
+        if (key !== null) lost.clear();
+        // Each file of a form is another act, and the name does not contain it.
+        if (!endpoint.upload) hooks?.succeeded?.(name);
         // The server validates its responses against the same contract, so the browser does not validate them again.
         return parse(response.body) as ResponseBody<D>;
       }
@@ -153,7 +156,7 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
     } catch (error) {
       if (error instanceof ApiError) {
         error.request = name;
-        if (name !== undefined && key !== null && (error.status === 0 || error.status >= 500)) lost = { name, key };
+        if (key !== null && lost.size < mostLost && (error.status === 0 || error.status >= 500)) lost.set(name, key);
       }
       throw error;
     }

@@ -26,13 +26,19 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
         return { default: ({ part }) => <Part {...part} /> };
       } catch (error) {
         const Failure = await failureOf(look);
-        const Failed: Attempt<P> = ({ part, ...retry }) => {
+        /** The next press or place imports again. */
+        const end = (): void => {
+          if (latest === own) latest = undefined;
+        };
+        const Failed: Attempt<P> = ({ part, onRetry, retrying }) => {
           const { opened = true, onClose } = part as Closable;
-          useEffect(() => {
-            // The next press or place imports again.
-            if (latest === own) latest = undefined;
-          }, []);
-          return <Failure error={error} {...retry} opened={opened} onClose={onClose} />;
+          useEffect(end, []);
+          // A press can come before the effect.
+          const retry = (): void => {
+            end();
+            onRetry();
+          };
+          return <Failure error={error} onRetry={retry} retrying={retrying} opened={opened} onClose={onClose} />;
         };
         return { default: Failed };
       }

@@ -99,11 +99,11 @@ describe("a page whose user is replaced in another tab", () => {
     ofThisTest = new AbortController();
     const { signal } = ofThisTest;
     const listen = window.addEventListener.bind(window);
-    vi.spyOn(window, "addEventListener").mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
-      listen(type, listener, { signal }),
-    );
+    const listening = vi.spyOn(window, "addEventListener");
+    listening.mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => listen(type, listener, { signal }));
     signInAs("DOC1");
     watchPageUser();
+    listening.mockRestore();
   });
   afterEach(() => {
     ofThisTest.abort();

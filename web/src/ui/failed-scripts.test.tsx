@@ -19,10 +19,11 @@ beforeEach(() => {
   ofThisTest = new AbortController();
   const { signal } = ofThisTest;
   const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, "addEventListener").mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
-    listen(type, listener, { signal }),
-  );
+  const listening = vi.spyOn(window, "addEventListener");
+  listening.mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => listen(type, listener, { signal }));
   reloadAfterFailedScripts();
+  // A module that a test loads keeps its listeners for the other files of this process.
+  listening.mockRestore();
 });
 afterEach(() => {
   ofThisTest.abort();
@@ -68,7 +69,7 @@ test("without a server the page stays, and it loads again after the next attempt
 
 test("with unsaved input the page stays and shows how to save and reload", async () => {
   showToasts();
-  window.addEventListener("beforeunload", (event) => event.preventDefault());
+  window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal: ofThisTest.signal });
   lose();
   await screen.findByText(/저장한 뒤 새로고침해 주세요/);
   lose();

@@ -6,20 +6,20 @@ import { erasedTables, type ExportedTable } from "./personal-data.ts";
 
 const isAdvertising = sql<boolean>`kind in ('advertising', 'night_advertising')`;
 /** The end of a consent to advertising, as in `consents_to` of the database. */
-const endOfConsent = sql<string>`at + make_interval(years => ${sql.lit(advertisingConsent.years)})`;
+const lifetime = sql`make_interval(years => ${sql.lit(advertisingConsent.years)})`;
+const endOfConsent = sql<string>`at + ${lifetime}`;
+/** When a consent was given that ends at this time. In this form a condition can use the index of the consents. */
+const givenFor = (end: Date) => sql`${end.toISOString()}::timestamptz - ${lifetime}`;
 
 /** The latest decision of each kind. */
 export async function listConsents(db: Db, userId: number, now: Date) {
-  const time = sql`${now.toISOString()}::timestamptz`;
   return db
     .selectFrom("consents")
     .distinctOn("kind")
     .select([
       "kind",
       "version",
-      sql<boolean>`granted and (not ${isAdvertising} or at > ${time} - make_interval(years => ${sql.lit(advertisingConsent.years)}))`.as(
-        "granted",
-      ),
+      sql<boolean>`granted and (not ${isAdvertising} or at > ${givenFor(now)})`.as("granted"),
       sql<string | null>`case when granted and ${isAdvertising} then ${endOfConsent} end`.as("ends_at"),
       "at",
       sql<boolean>`bool_or(granted) over (partition by kind)`.as("was_granted"),
@@ -47,8 +47,7 @@ export async function listEnding(db: Db, now: Date, to: Date, limit: number): Pr
     select c.id, c.user_id, c.kind, c.at, ${endOfConsent} as ends_at
       from consents c join users u on u.id = c.user_id and u.left_at is null and u.deleted_at is null
      where ${isAdvertising} and c.granted
-       and c.at > ${now.toISOString()}::timestamptz - make_interval(years => ${sql.lit(advertisingConsent.years)})
-       and c.at <= ${to.toISOString()}::timestamptz - make_interval(years => ${sql.lit(advertisingConsent.years)})
+       and c.at > ${givenFor(now)} and c.at <= ${givenFor(to)}
        and not exists (select from consents later where later.user_id = c.user_id and later.kind = c.kind and later.id > c.id)
        and not exists (select from notices n where n.user_id = c.user_id and n.cause = 'consent:' || c.id || ':ends')
      order by c.at, c.id limit ${sql.lit(limit)}`.execute(db);

@@ -63,6 +63,17 @@ test("a connection that breaks after the request was sent: reads are repeated, a
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 502]);
 });
 
+test("a response has the lifetime of the client's own connection, also from the cache", async () => {
+  const upstream = await listen((_request, response) => {
+    response.writeHead(200, { connection: "close", "keep-alive": "timeout=999", "cache-control": "public, immutable" }).end();
+  });
+  balancer = await openBalancer([upstream], { hasCache: true });
+  const read = async (method: string) => (await fetch(`${balancer?.origin}/hashed.js`, { method })).headers;
+  for (const headers of [await read("POST"), await read("GET"), await read("GET")]) {
+    expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", "timeout=65"]);
+  }
+});
+
 test("a cache gets an immutable file once per encoding, and everything else each time", async () => {
   const requested: string[] = [];
   const files = await listen((request, response) => {

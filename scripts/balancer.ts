@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createImmutableFiles } from "./immutable-files.ts";
@@ -6,6 +6,8 @@ import { isReady } from "./real-server.ts";
 
 /** Until a process is ready. */
 const retryMs = 500;
+/** The same time as that of the processes. Clients use an idle connection again until one second before its end. */
+const keepIdleMs = 65_000;
 
 type Upstream = {
   readonly origin: string;
@@ -31,6 +33,12 @@ export type Balancer = {
   checked(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** These two headers describe the connection to the process, not the connection to the client. */
+function forwardedHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
+  const { connection: _connection, "keep-alive": _lifetime, ...others } = headers;
+  return others;
+}
 
 /**
  * Shares requests among server processes round-robin, as Caddy does with the settings of the Caddyfile. It sends requests to processes whose
@@ -74,10 +82,11 @@ export async function openBalancer(
     call.on("socket", (socket) => (socket.connecting ? socket.once("connect", send) : send()));
     call.on("response", (response) => {
       served.set(upstream.origin, (served.get(upstream.origin) ?? 0) + 1);
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      const headers = forwardedHeaders(response);
+      outgoing.writeHead(response.statusCode ?? 502, headers);
       // A stream of events has a head long before its first event.
       outgoing.flushHeaders();
-      cache?.store(incoming, response);
+      cache?.store(incoming, response, headers);
       response.on("error", () => outgoing.destroy());
       response.pipe(outgoing);
     });
@@ -115,6 +124,7 @@ export async function openBalancer(
   });
   // Processes limit the time of a request. Streams of events and uploads of videos take long.
   server.requestTimeout = 0;
+  server.keepAliveTimeout = keepIdleMs;
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -5,8 +5,8 @@ type Stored = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 export type ImmutableFiles = {
   /** Sends the response from the cache. Returns false if it has none. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Stores the response, if it is a whole file that never changes. Call it before the response is read. */
-  store(incoming: IncomingMessage, response: IncomingMessage): void;
+  /** Stores the response with these headers, if it is a whole file that never changes. Call it before the response is read. */
+  store(incoming: IncomingMessage, response: IncomingMessage, headers: IncomingHttpHeaders): void;
 };
 
 /** The response depends on the encodings that the browser accepts. */
@@ -26,12 +26,12 @@ export function createImmutableFiles(): ImmutableFiles {
       outgoing.writeHead(200, stored.headers).end(stored.body);
       return true;
     },
-    store(incoming, response) {
+    store(incoming, response, headers) {
       const isImmutable = /\bpublic\b.*\bimmutable\b/.test(response.headers["cache-control"] ?? "");
       if (!isPlainRead(incoming) || response.statusCode !== 200 || !isImmutable) return;
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => files.set(keyOf(incoming), { headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () => files.set(keyOf(incoming), { headers, body: Buffer.concat(chunks) }));
     },
   };
 }

@@ -1,13 +1,12 @@
 import { Agent, createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { idleConnectionMs } from "../server/src/http/idle-connections.ts";
 import { createImmutableFiles } from "./immutable-files.ts";
 import { isReady } from "./real-server.ts";
 
 /** Until a process is ready. */
 const retryMs = 500;
-/** The same time as that of the processes. Clients use an idle connection again until one second before its end. */
-const keepIdleMs = 65_000;
 
 type Upstream = {
   readonly origin: string;
@@ -124,7 +123,7 @@ export async function openBalancer(
   });
   // Processes limit the time of a request. Streams of events and uploads of videos take long.
   server.requestTimeout = 0;
-  server.keepAliveTimeout = keepIdleMs;
+  server.keepAliveTimeout = idleConnectionMs;
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -11,6 +11,7 @@ import { createFactories, type Factories } from "../../server/seed/factories.ts"
 import { readConfig, settingNames } from "../../server/src/config.ts";
 import { createDb, createPool, type Db, type Pool } from "../../server/src/db/database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";
+import { idleConnectionMs } from "../../server/src/http/idle-connections.ts";
 import { createVault, hashToken, randomToken } from "../../server/src/lib/vault.ts";
 import { pdf } from "../../server/src/testing/resume-corpus.ts";
 import { createS3Server } from "../../server/src/testing/s3-server.ts";
@@ -72,6 +73,11 @@ test("two http processes and one jobs process; the Caddyfile shares requests amo
     ["jobs", "node server/src/main.ts --services=jobs"],
   ]);
   expect(readProjectFile("Caddyfile")).toContain("reverse_proxy http-1:3000 http-2:3000 {");
+});
+
+test("Caddy closes an idle connection before the process does", () => {
+  const [, seconds] = /^\t\t\tkeepalive (\d+)s$/m.exec(readProjectFile("Caddyfile")) ?? [];
+  expect(Number(seconds) * 1000).toBeLessThan(idleConnectionMs);
 });
 
 test.describe("the services of compose.yaml", () => {

@@ -18,6 +18,7 @@ import { apiReference } from "./api-reference.ts";
 import { closeConnectionsWhenStopping } from "./close-connections.ts";
 import { limitDatabaseTime } from "./database-time.ts";
 import { failure, registerFailures } from "./failures.ts";
+import { idleConnectionMs } from "./idle-connections.ts";
 import { refuseWhileLate } from "./late-event-loop.ts";
 import type { Route } from "./implement.ts";
 import { jsonCompression } from "./json-compression.ts";
@@ -39,10 +40,10 @@ export function createListener(config: Config, log?: { write(line: string): void
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     bodyLimit: 1024 * 1024,
-    // A slow head is cut after 10 s, a slow body after 30 s; idle keep-alive connections after 65 s (longer than a proxy's 60).
+    // A slow head is cut after 10 s, a slow body after 30 s.
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: idleConnectionMs,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: "idle",
     return503OnClosing: false,

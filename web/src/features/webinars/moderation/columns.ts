@@ -3,6 +3,11 @@ import { type QuestionSort, sorted } from "../questions/live-events.ts";
 
 export const columnNames = ["waiting", "visible", "done"] as const;
 export type ColumnName = (typeof columnNames)[number];
+export const columnTitles: Readonly<Record<ColumnName, string>> = {
+  waiting: "승인 기다림",
+  visible: "보이는 질문",
+  done: "질문 완료·숨김",
+};
 /** The last column shows one of these. */
 export type DoneName = "asked" | "hidden";
 export type Columns = Readonly<Record<Exclude<ColumnName, "done"> | DoneName, readonly Question[]>>;

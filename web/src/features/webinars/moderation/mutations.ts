@@ -168,21 +168,23 @@ export function useModeration(session: QuestionsOf) {
 export type Moderation = ReturnType<typeof useModeration>;
 
 /** Opens the speaker's screen in its own window, with a new link. */
-export function useSpeakerLinks(sessionId: number) {
+export function useOpenSpeakerScreen(sessionId: number) {
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: speakerLinksQuery(sessionId).queryKey });
-  const open = useMutation({
+  return useMutation({
     mutationFn: () => call(createSpeakerLink, { params: { id: sessionId } }),
     // The fragment never reaches a server, its log or another site.
     onSuccess: ({ token }) => void window.open(`/speaker#${token}`, "_blank", "popup"),
     onError: (error) => toast.failure(error),
-    onSettled: refresh,
+    onSettled: () => void client.invalidateQueries({ queryKey: speakerLinksQuery(sessionId).queryKey }),
   });
-  const revoke = useMutation({
+}
+
+export function useRevokeSpeakerLinks(sessionId: number) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (ids: readonly number[]) => Promise.all(ids.map((id) => call(revokeSpeakerLink, { params: { id } }))),
     onSuccess: () => toast.success("발표자 화면의 주소를 모두 끊었어요."),
     onError: (error) => toast.failure(error),
-    onSettled: refresh,
+    onSettled: () => void client.invalidateQueries({ queryKey: speakerLinksQuery(sessionId).queryKey }),
   });
-  return { open, revoke };
 }

@@ -8,6 +8,7 @@ import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import type { ColumnName } from "../columns.ts";
 import type { Moderation } from "../mutations.ts";
+import { waitingTime } from "../waiting-time.ts";
 import classes from "./moderator-screen.module.css";
 
 type Props = {
@@ -20,13 +21,8 @@ type Props = {
   readonly onAnswer: () => void;
 };
 
-/** Seconds after which the age of a waiting question is amber. */
-const longWait = 60;
-
-const ageText = (seconds: number): string => (seconds < 60 ? `${seconds}초` : `${Math.floor(seconds / 60)}분 ${seconds % 60}초`);
-
 export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, onAnswer }: Props) => {
-  const age = Math.max(0, Math.floor((now - Date.parse(question.created_at)) / 1000));
+  const waiting = waitingTime(question, now);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isFocused) row.current?.scrollIntoView({ block: "nearest" });
@@ -51,8 +47,8 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
               {question.is_anonymous ? " (익명)" : ""}
             </span>
             {column === "waiting" ? (
-              <Text tone={age >= longWait ? "wait" : "muted"} weight={age >= longWait ? 650 : 400} tabular>
-                {ageText(age)}
+              <Text tone={waiting.isLong ? "wait" : "muted"} weight={waiting.isLong ? 650 : 400} tabular>
+                {waiting.text}
               </Text>
             ) : (
               <time dateTime={question.created_at}>{seoulClock(question.created_at)}</time>

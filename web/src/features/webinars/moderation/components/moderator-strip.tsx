@@ -6,6 +6,7 @@ import { Grid, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Sparkline } from "../../../../ui/charts/sparkline.tsx";
 import type { Columns } from "../columns.ts";
 import { remaining } from "../remaining.ts";
+import { waitingTime } from "../waiting-time.ts";
 import classes from "./moderator-screen.module.css";
 
 type Props = { readonly session: ModeratedSession; readonly columns: Columns; readonly now: number };
@@ -14,7 +15,7 @@ type Props = { readonly session: ModeratedSession; readonly columns: Columns; re
 export const ModeratorStrip = ({ session, columns, now }: Props) => {
   const { viewers, registered, attended } = session;
   const oldest = columns.waiting[0];
-  const waited = oldest ? Math.max(0, Math.floor((now - Date.parse(oldest.created_at)) / 1000)) : 0;
+  const waiting = oldest && waitingTime(oldest, now);
   const total = columns.waiting.length + columns.visible.length + columns.asked.length + columns.hidden.length;
   const hasBegun = now >= Date.parse(session.starts_at);
   const left = remaining(hasBegun ? session.ends_at : session.starts_at, now);
@@ -43,15 +44,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         label="승인 기다림"
         value={columns.waiting.length}
         unit="개"
-        note={
-          oldest ? (
-            <Text tone={waited >= 60 ? "wait" : "muted"}>
-              가장 오래된 것 {waited < 60 ? `${waited}초` : `${Math.floor(waited / 60)}분 ${waited % 60}초`}
-            </Text>
-          ) : (
-            "모두 처리했어요"
-          )
-        }
+        note={waiting ? <Text tone={waiting.isLong ? "wait" : "muted"}>가장 오래된 것 {waiting.text}</Text> : "모두 처리했어요"}
       />
       <Figure
         label={hasBegun ? "남은 시간" : "시작 전"}

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ComponentProps, ComponentType, CSSProperties, ReactNode, Ref } from "react";
+import { messageOf } from "../../lib/api.ts";
 import { Bone } from "../bone.tsx";
 import { Box, Row, Stack, Text } from "../box.tsx";
 import classes from "./data-table.module.css";
@@ -190,4 +191,14 @@ export const RetryButton = ({ onClick, loading }: { onClick: () => void; loading
   <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={loading} onClick={onClick}>
     다시 시도
   </Button>
+);
+
+type FailedQuery = { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+type FailureProps = { query: FailedQuery; children?: ReactNode };
+
+/** A failed query in place of its rows, with its reason and a retry. `children`: the sentence before the reason. */
+export const TableFailure = ({ query, children }: FailureProps) => (
+  <TableMessage alert action={<RetryButton loading={query.isFetching} onClick={() => void query.refetch()} />}>
+    {children} {messageOf(query.error)}
+  </TableMessage>
 );

@@ -3,11 +3,10 @@ import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, useCallback, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { groupBy } from "../../../lib/group-by.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
-import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { DataTable, HintBar, PanelHead, SkeletonRows, TableFailure, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
@@ -134,9 +133,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
               )}
             </DataTable>
             {data === undefined && error !== null ? (
-              <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-                감사 기록을 불러오지 못했어요. {messageOf(error)}
-              </TableMessage>
+              <TableFailure query={{ error, isFetching, refetch }}>감사 기록을 불러오지 못했어요.</TableFailure>
             ) : null}
             {data !== undefined && rows.length === 0 ? (
               <TableMessage>{isFiltered ? "조건에 맞는 기록이 없어요. 조건을 넓혀 보세요." : "아직 기록이 없어요."}</TableMessage>

@@ -3,10 +3,9 @@ import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
-import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
@@ -51,9 +50,7 @@ const History = ({ search, onSearch }: Props) => {
       </Row>
       <TableScroller label="발송 기록, 스크롤 영역">
         {isFirstFailure ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            발송 기록을 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
+          <TableFailure query={list}>발송 기록을 불러오지 못했어요.</TableFailure>
         ) : list.isSuccess && list.data.rows.length === 0 ? (
           <TableMessage>아직 보낸 알림이 없어요.</TableMessage>
         ) : (
@@ -156,9 +153,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
           </Row>
           <TableScroller label="알림 목록, 스크롤 영역">
             {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                알림을 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
+              <TableFailure query={list}>알림을 불러오지 못했어요.</TableFailure>
             ) : list.isSuccess && rows.length === 0 ? (
               <TableMessage>아직 알림이 없어요. ‘새 알림’으로 첫 알림을 만들어 보세요.</TableMessage>
             ) : (

@@ -1,9 +1,8 @@
 import { Button } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { Column } from "../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage } from "../../../ui/console/data-table.tsx";
 
 type Props = { list: UseInfiniteQueryResult; onBack: () => void };
 
@@ -21,9 +20,7 @@ export const UnlistedNotification = ({ list, onBack }: Props) => {
   return (
     <Column as="section" shrink aria-label="알림 입력" aria-busy={isReading}>
       {isError ? (
-        <TableMessage alert action={<RetryButton loading={isFetching} onClick={retry} />}>
-          알림을 불러오지 못했어요. {messageOf(error)}
-        </TableMessage>
+        <TableFailure query={{ error, isFetching, refetch: retry }}>알림을 불러오지 못했어요.</TableFailure>
       ) : (
         !isReading && (
           <TableMessage

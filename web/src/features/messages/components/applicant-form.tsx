@@ -4,11 +4,10 @@ import { type ApplicantMessageType, applicantMessageTypes } from "@rounds/contra
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { isComposing } from "../../../lib/composing.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { Box, Column, Grid, Text } from "../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { typeNames } from "../compose.ts";
 import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useSendToApplicant } from "../mutations.ts";
@@ -113,11 +112,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
             onChange={(value) => void choose(value as ApplicantMessageType)}
           />
           <TypeFields draft={draft} />
-          {failed === null ? null : (
-            <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>
-              문자 양식을 불러오지 못했어요. {messageOf(failed.error)}
-            </TableMessage>
-          )}
+          {failed === null ? null : <TableFailure query={failed}>문자 양식을 불러오지 못했어요.</TableFailure>}
         </Column>
         <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
         <SentList sent={sent.data?.text_messages} />

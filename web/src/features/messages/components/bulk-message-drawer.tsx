@@ -4,11 +4,10 @@ import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { formatPhone } from "../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
-import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { typeNames } from "../compose.ts";
@@ -80,11 +79,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             disabled={!canChoose}
             onChange={(value) => setType(value as HospitalMessageType)}
           />
-          {templates.isError ? (
-            <TableMessage alert action={<RetryButton loading={templates.isFetching} onClick={() => void templates.refetch()} />}>
-              문자 양식을 불러오지 못했어요. {messageOf(templates.error)}
-            </TableMessage>
-          ) : null}
+          {templates.isError ? <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure> : null}
           <Text as="p" tone="muted">
             지원마다 병원의 첫 번호로 따로 보내고, 이력서 전달에는 각자의 링크를 넣어요.
             {moving > 0 ? ` ${moving}건은 상태를 이력서 전달로 바꾸고, ` : " "}

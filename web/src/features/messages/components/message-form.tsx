@@ -4,12 +4,11 @@ import { type HospitalMessageType, hospitalMessageTypes, resultCodes } from "@ro
 import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { isComposing } from "../../../lib/composing.ts";
 import { withDirection } from "../../../lib/particles.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
-import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
 import { confirmTypeChange } from "../confirm-type-change.ts";
@@ -95,11 +94,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
               disabled={templates.data === undefined}
               onChange={(value) => void choose(value as HospitalMessageType)}
             />
-            {failed === null ? null : (
-              <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>
-                문자 양식을 불러오지 못했어요. {messageOf(failed.error)}
-              </TableMessage>
-            )}
+            {failed === null ? null : <TableFailure query={failed}>문자 양식을 불러오지 못했어요.</TableFailure>}
           </Column>
           <LinkField
             applicationId={application.id}

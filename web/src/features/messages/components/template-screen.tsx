@@ -4,11 +4,10 @@ import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
-import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { PanelHead, TableFailure } from "../../../ui/console/data-table.tsx";
 import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
@@ -114,9 +113,7 @@ export const TemplateScreen = () => {
           빠져요.
         </Text>
         {isError && data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-            문자 양식을 불러오지 못했어요. {messageOf(error)}
-          </TableMessage>
+          <TableFailure query={{ error, isFetching, refetch }}>문자 양식을 불러오지 못했어요.</TableFailure>
         ) : null}
         {data === undefined && !isError ? <Skeleton height={320} radius={12} /> : null}
         {data?.map((template) => (

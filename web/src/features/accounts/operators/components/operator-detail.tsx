@@ -2,13 +2,12 @@ import { Button } from "@mantine/core";
 import type { Operator, OperatorSession } from "@rounds/contract/accounts/operators.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { logout } from "../../../../lib/session.ts";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
@@ -48,12 +47,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
 const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"] }) => {
   const list = useQuery(operatorSessionsQuery(userId));
   if (list.isPending) return <Box bg="skeleton" radius={8} className={classes.sessionBones} aria-busy="true" />;
-  if (list.isError)
-    return (
-      <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-        {messageOf(list.error)}
-      </TableMessage>
-    );
+  if (list.isError) return <TableFailure query={list} />;
   if (list.data.length === 0) return <p className={classes.note}>로그인한 곳이 없어요.</p>;
   return (
     <ul aria-label="로그인한 곳">

@@ -4,11 +4,10 @@ import type { Operator } from "@rounds/contract/accounts/operators.ts";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { type Figure, FigureStrip } from "../../../../ui/console/figure-strip.tsx";
-import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -92,9 +91,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
                 ))}
               </div>
             ) : list.isError ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                {messageOf(list.error)}
-              </TableMessage>
+              <TableFailure query={list} />
             ) : (
               <ul aria-label="운영자 목록">
                 {operators.map((operator) => (

@@ -5,7 +5,7 @@ import { type ReviewedApplication } from "@rounds/contract/applications/review.t
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
-import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
@@ -26,7 +26,6 @@ import { useRowPanel } from "../use-row-panel.ts";
 import { useWantedThread } from "../use-wanted-thread.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
-import { messageOf } from "../../../../lib/api.ts";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BulkMessageDrawer } from "../../../messages/index.ts";
@@ -184,9 +183,7 @@ export const ReviewScreen = ({
 
   const isFirstFailure = list.isError && list.data === undefined;
   const message = isFirstFailure ? (
-    <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void list.refetch()} />}>
-      지원 목록을 불러오지 못했어요. {messageOf(list.error)}
-    </TableMessage>
+    <TableFailure query={list}>지원 목록을 불러오지 못했어요.</TableFailure>
   ) : list.isSuccess && rows.length === 0 ? (
     empty
   ) : null;

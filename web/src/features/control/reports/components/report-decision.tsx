@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { reportLimit, type ReportedPostDetail, type ReportOutcome } from "@rounds/contract/control/reports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -120,13 +119,7 @@ type Props = { id: number; keysOn: boolean; onDecided: () => void };
 export const ReportDecision = ({ id, keysOn, onDecided }: Props) => {
   const open = useQuery(reportedPostQuery(id));
   if (open.data === undefined)
-    return open.isError ? (
-      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-        신고를 불러오지 못했어요. {messageOf(open.error)}
-      </TableMessage>
-    ) : (
-      <Bone height={180} />
-    );
+    return open.isError ? <TableFailure query={open}>신고를 불러오지 못했어요.</TableFailure> : <Bone height={180} />;
   return (
     <Column grow>
       <Box grow scroll role="region" aria-label="신고와 공고 내용" tabIndex={0}>

@@ -2,11 +2,10 @@ import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReportedPost } from "@rounds/contract/control/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { ListBones } from "../../../../ui/console/list-bones.tsx";
@@ -126,11 +125,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
                 ))}
               </ul>
             )}
-            {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                신고를 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
-            ) : null}
+            {isFirstFailure ? <TableFailure query={list}>신고를 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && rows.length === 0 ? (
               <TableMessage>
                 {state === "open" ? "기다리는 신고가 없어요. 새 신고가 오면 여기에 보여요." : "처리한 신고가 아직 없어요."}

@@ -3,13 +3,12 @@ import type { EventActivity } from "@rounds/contract/engagement/studio-events.ts
 import { IconArrowUpRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import classes from "../../studio/components/results.module.css";
 import { useLive } from "../../studio/live-results.tsx";
 import { eventActivityQuery } from "../queries.ts";
@@ -98,13 +97,7 @@ export const EventActivityPanels = ({ eventId }: { eventId: number }) => {
   const { refetchInterval } = useLive();
   const { data, error, refetch, isFetching } = useQuery({ ...eventActivityQuery(eventId), refetchInterval });
   if (data === undefined)
-    return error === null ? (
-      <Bone height={120} borderRadius={12} />
-    ) : (
-      <TableMessage alert action={<RetryButton onClick={() => void refetch()} loading={isFetching} />}>
-        {messageOf(error)}
-      </TableMessage>
-    );
+    return error === null ? <Bone height={120} borderRadius={12} /> : <TableFailure query={{ error, isFetching, refetch }} />;
   return (
     <>
       {data.vouchers && <Vouchers {...data.vouchers} />}

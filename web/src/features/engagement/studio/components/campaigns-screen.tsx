@@ -3,19 +3,18 @@ import { type Campaign, campaignStates } from "@rounds/contract/engagement/studi
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Column } from "../../../../ui/box.tsx";
 import {
+  type ColumnHead,
   DataTable,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableScroller,
-  type ColumnHead,
 } from "../../../../ui/console/data-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -123,9 +122,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
       />
       <TableScroller label="캠페인 목록" ref={list}>
         {data === undefined && error !== null ? (
-          <TableMessage alert action={<RetryButton onClick={() => void refetch()} loading={isFetching} />}>
-            {messageOf(error)}
-          </TableMessage>
+          <TableFailure query={{ error, isFetching, refetch }} />
         ) : data !== undefined && shown.length === 0 ? (
           <TableMessage>{campaigns.length === 0 ? "아직 캠페인이 없어요" : "찾는 캠페인이 없어요"}</TableMessage>
         ) : (

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { funnelPeriod, funnelRows, funnelSteps, weakestStep, type InvitationKind } from "../funnel.ts";
 import { useLive } from "../live-results.tsx";
 import { inviteFunnelQuery } from "../queries.ts";
@@ -56,13 +55,7 @@ export const FunnelPanel = ({ title, eventId, period, hasRewards }: Props) => {
         </Button>
       </Row>
       {steps === undefined &&
-        (error === null ? (
-          <Bone height={180} borderRadius={12} />
-        ) : (
-          <TableMessage alert action={<RetryButton onClick={() => void refetch()} loading={isFetching} />}>
-            {messageOf(error)}
-          </TableMessage>
-        ))}
+        (error === null ? <Bone height={180} borderRadius={12} /> : <TableFailure query={{ error, isFetching, refetch }} />)}
       {steps?.map(({ name, count, rate }, index) => (
         <ShareBar
           key={name}

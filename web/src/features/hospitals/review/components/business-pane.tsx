@@ -3,10 +3,9 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import { type BusinessStore } from "../../hospital/use-business-editor.ts";
 import { reviewKeys, reviewQuery } from "../queries.ts";
@@ -50,11 +49,7 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
   const open = useQuery(reviewQuery(id));
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
   if (open.isError && open.data === undefined) {
-    return (
-      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-        병원을 불러오지 못했어요. {messageOf(open.error)}
-      </TableMessage>
-    );
+    return <TableFailure query={open}>병원을 불러오지 못했어요.</TableFailure>;
   }
   if (open.data === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
   const { business, business_review: review } = open.data;

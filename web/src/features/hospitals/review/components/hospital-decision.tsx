@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatPhones } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { Bone } from "../../../../ui/bone.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { claimsQuery, reviewQuery } from "../queries.ts";
 import { originText, personText, roleNames } from "../texts.ts";
@@ -12,16 +11,11 @@ import { ReviewBar } from "./review-bar.tsx";
 
 type Props = { id: number; keysOn: boolean; onDecided: () => void };
 
-const Failure = ({ query }: { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) => (
-  <TableMessage alert action={<RetryButton loading={query.isFetching} onClick={() => void query.refetch()} />}>
-    병원을 불러오지 못했어요. {query.error ? messageOf(query.error) : ""}
-  </TableMessage>
-);
-
 /** The facts about a waiting hospital with its review bar, for the operators' home. */
 export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   const open = useQuery(reviewQuery(id));
-  if (open.data === undefined) return open.isError ? <Failure query={open} /> : <Bone height={180} />;
+  if (open.data === undefined)
+    return open.isError ? <TableFailure query={open}>병원을 불러오지 못했어요.</TableFailure> : <Bone height={180} />;
   const { business, business_review: review } = open.data;
   const facts = [
     ["분류", `${business.category} · ${originText(review.is_registered)}`],
@@ -47,6 +41,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
 export const ClaimDecision = ({ id, onOpen, ...props }: Props & { onOpen: (businessId: number) => void }) => {
   const claims = useInfiniteQuery(claimsQuery());
   const claim = claims.data?.rows.find((row) => row.id === id);
-  if (claim === undefined) return claims.isError ? <Failure query={claims} /> : <Bone height={180} />;
+  if (claim === undefined)
+    return claims.isError ? <TableFailure query={claims}>병원을 불러오지 못했어요.</TableFailure> : <Bone height={180} />;
   return <ClaimDetail claim={claim} onOpen={onOpen} {...props} />;
 };

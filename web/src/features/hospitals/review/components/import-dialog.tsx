@@ -1,11 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { HospitalImport } from "@rounds/contract/hospitals/import.ts";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import {
   FileChooser,
   ImportActions,
@@ -51,13 +50,7 @@ const Problems = ({ one }: { one: HospitalImport }) => {
       columns={["줄", "구분", "이유"]}
       rows={list.data?.problems.map(({ line, kind, reason }) => [line, kinds[kind], reason]) ?? []}
       rest={list.data?.next_cursor ? "나머지는 CSV에 있어요." : null}
-      failure={
-        list.isError ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            {messageOf(list.error)}
-          </TableMessage>
-        ) : undefined
-      }
+      failure={list.isError ? <TableFailure query={list} /> : undefined}
       onDownload={() => void save()}
     />
   );
@@ -154,11 +147,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     <ImportDialogFrame title="병원 파일로 가져오기" onClose={close}>
       {sent !== null ? <ImportProgress text="파일을 올리고 있어요" share={sent} /> : null}
       {sent === null && current.isPending ? <Skeleton height={180} radius={12} /> : null}
-      {sent === null && current.isError ? (
-        <TableMessage alert action={<RetryButton loading={current.isFetching} onClick={() => void current.refetch()} />}>
-          {messageOf(current.error)}
-        </TableMessage>
-      ) : null}
+      {sent === null && current.isError ? <TableFailure query={current} /> : null}
       {sent === null && current.isSuccess && one === null ? (
         <FileChooser
           label="병원 CSV 파일"

@@ -3,9 +3,8 @@ import type { MergePreview } from "@rounds/contract/hospitals/merge.ts";
 import { IconAlertTriangle, IconArrowDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
@@ -114,11 +113,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
           <div className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
             {other === null ? <p className={classes.nothing}>합칠 병원을 고르면 무엇을 옮기는지 먼저 보여 드려요.</p> : null}
             {other !== null && preview.isPending ? <Skeleton height={220} radius={12} /> : null}
-            {preview.isError ? (
-              <TableMessage alert action={<RetryButton loading={preview.isFetching} onClick={() => void preview.refetch()} />}>
-                {messageOf(preview.error)}
-              </TableMessage>
-            ) : null}
+            {preview.isError ? <TableFailure query={preview} /> : null}
             {preview.data ? <Preview preview={preview.data} /> : null}
           </div>
           <Row gap={8} align="center" justify="end" wrap mt={20} className={classes.actions}>

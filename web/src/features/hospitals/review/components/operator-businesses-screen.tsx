@@ -3,11 +3,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
@@ -181,11 +180,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
                 sort={tableSort(claimSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
               />
             ) : null}
-            {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                병원을 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
-            ) : null}
+            {isFirstFailure ? <TableFailure query={list}>병원을 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && ids.length === 0 ? <TableMessage>{emptyWords[view]}</TableMessage> : null}
             {list.isSuccess ? (
               <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />

@@ -10,8 +10,8 @@ import {
   DataTable,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -181,11 +181,7 @@ export const DesignersScreen = ({ onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            디자이너를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>디자이너를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? <TableMessage>아직 디자이너가 없어요.</TableMessage> : null}
       </TableScroller>
       <HintBar hints={null}>디자이너 화면은 공개한 프로젝트가 있을 때 보여요</HintBar>

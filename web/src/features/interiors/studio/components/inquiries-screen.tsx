@@ -3,7 +3,6 @@ import { inquiryStates, type InquiryState, type InteriorInquirySort } from "@rou
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
@@ -12,8 +11,8 @@ import {
   FilterBar,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -92,11 +91,7 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            문의를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>문의를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>{status === undefined ? "아직 문의가 없어요." : "이 상태의 문의가 없어요."}</TableMessage>
         ) : null}

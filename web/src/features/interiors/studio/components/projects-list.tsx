@@ -4,7 +4,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
@@ -13,8 +12,8 @@ import {
   FilterBar,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -164,11 +163,7 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            프로젝트를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>프로젝트를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>
             {all.length === 0 ? "아직 프로젝트가 없어요. ‘새 프로젝트’로 시작해 보세요." : "찾는 프로젝트가 없어요."}

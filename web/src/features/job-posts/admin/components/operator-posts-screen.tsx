@@ -4,10 +4,9 @@ import { IconFlag, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
@@ -195,11 +194,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
                 ))}
               </ul>
             )}
-            {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                공고를 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
-            ) : null}
+            {isFirstFailure ? <TableFailure query={list}>공고를 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && rows.length === 0 ? (
               <TableMessage>{q === "" ? "이 상태의 공고가 없어요." : "찾는 공고가 없어요. 다른 말로 찾아 주세요."}</TableMessage>
             ) : null}

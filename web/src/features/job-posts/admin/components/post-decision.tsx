@@ -2,12 +2,11 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { weekdays } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatPay, formatPhones } from "../../../../lib/format.ts";
 import { dayNames } from "../../../../lib/working-hours.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Column } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
@@ -16,13 +15,7 @@ import { PostReviewBar } from "./post-review-bar.tsx";
 const Loaded = ({ id, children }: { id: number; children: (post: EditableJobPost) => ReactNode }) => {
   const open = useQuery(adminPostQuery(id));
   if (open.data !== undefined) return children(open.data);
-  return open.isError ? (
-    <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-      공고를 불러오지 못했어요. {messageOf(open.error)}
-    </TableMessage>
-  ) : (
-    <Bone height={180} />
-  );
+  return open.isError ? <TableFailure query={open}>공고를 불러오지 못했어요.</TableFailure> : <Bone height={180} />;
 };
 
 const Facts = ({ post }: { post: EditableJobPost }) => {

@@ -2,10 +2,9 @@ import { Skeleton } from "@mantine/core";
 import type { Business, OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { fieldId, type PostForm } from "../../editing/form.ts";
 import { PostEditor } from "../../editing/components/post-editor.tsx";
 import { BusinessPicker, hospitalQuery } from "../../../hospitals/index.ts";
@@ -37,11 +36,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
   });
   const [chosenHospitals, setChosenHospitals] = useState<readonly Business[]>([]);
   if (open.isError && open.data === undefined) {
-    return (
-      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-        공고를 불러오지 못했어요. {messageOf(open.error)}
-      </TableMessage>
-    );
+    return <TableFailure query={open}>공고를 불러오지 못했어요.</TableFailure>;
   }
   if (post === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
   const knownHospitals = [...chosenHospitals, ...(hospital.data ? [hospital.data] : [])];

@@ -4,11 +4,10 @@ import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { MessagePreview, templatesQuery, useClosingDraft, type WrittenTexts } from "../../../messages/index.ts";
 import type { Closing } from "../closing.ts";
@@ -183,9 +182,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
             {met.length > 0 && <Text tone="muted">{namesOf(met)} 님은 인터뷰를 마쳐 그대로 둬요.</Text>}
           </Column>
           {type === null ? null : templates.isError ? (
-            <TableMessage alert action={<RetryButton loading={templates.isFetching} onClick={() => void templates.refetch()} />}>
-              문자 양식을 불러오지 못했어요. {messageOf(templates.error)}
-            </TableMessage>
+            <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure>
           ) : (
             <MessagePreview draft={draft} fromNumber={null} />
           )}
@@ -213,11 +210,7 @@ const Content = (props: ContentProps) => {
       <Question
         {...props}
         note={`지원자 ${post.application_count}명의 진행 상태는 그대로 남아요.`}
-        failure={
-          <TableMessage alert action={<RetryButton loading={found.isFetching} onClick={() => void found.refetch()} />}>
-            기다리는 지원자를 불러오지 못했어요. {messageOf(found.error)}
-          </TableMessage>
-        }
+        failure={<TableFailure query={found}>기다리는 지원자를 불러오지 못했어요.</TableFailure>}
       />
     );
   if (data === undefined)

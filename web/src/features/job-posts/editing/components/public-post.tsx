@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconEye, IconLink } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { PhonePreview } from "../../detail/components/phone-preview.tsx";
@@ -17,11 +16,7 @@ const SavedPost = ({ id }: { id: number }) => {
   const { data, isError, error, isFetching, refetch } = useQuery({ ...jobPostQuery(id), staleTime: 0 });
   if (data !== undefined) return <PhonePreview post={data} />;
   if (!isError) return <Bone height={520} borderRadius={12} />;
-  return (
-    <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-      공개된 공고를 불러오지 못했어요. {messageOf(error)}
-    </TableMessage>
-  );
+  return <TableFailure query={{ error, isFetching, refetch }}>공개된 공고를 불러오지 못했어요.</TableFailure>;
 };
 
 /** The post as doctors see it now, inside the console, and the person's own short link to it. Both exist only while the post is open. */

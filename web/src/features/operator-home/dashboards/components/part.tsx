@@ -1,9 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import classes from "./dashboard.module.css";
 
 type Props<Data> = {
@@ -45,9 +44,7 @@ export const Part = <Data,>({ title, note, control, renderFigure, query, height,
           {children(data)}
         </div>
       ) : query.isError ? (
-        <TableMessage alert action={<RetryButton loading={query.isFetching} onClick={() => void query.refetch()} />}>
-          {title}: 불러오지 못했어요. {messageOf(query.error)}
-        </TableMessage>
+        <TableFailure query={query}>{title}: 불러오지 못했어요.</TableFailure>
       ) : (
         <Bone height={height} borderRadius={10} />
       )}

@@ -1,9 +1,8 @@
 import type { SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
 import { type Trend, trendDays } from "@rounds/contract/operator-home/queue.ts";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { type Figure, FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { hoursText } from "../../../../ui/charts/durations.ts";
 import { Sparkline } from "../../../../ui/charts/sparkline.tsx";
@@ -36,11 +35,7 @@ export const Summary = ({ period }: { period: DashboardPeriod }) => {
   const home = useQuery(operatorHomeQuery());
   const trends = home.data?.trends;
   if (isError && data === undefined) {
-    return (
-      <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-        요약을 불러오지 못했어요. {messageOf(error)}
-      </TableMessage>
-    );
+    return <TableFailure query={{ error, isFetching, refetch }}>요약을 불러오지 못했어요.</TableFailure>;
   }
   const totals = types.map((type): Figure => {
     const entry = data?.find((one) => one.type === type);

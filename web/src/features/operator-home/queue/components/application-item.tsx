@@ -6,12 +6,11 @@ import { dropReasons, firstApplicationStatus } from "@rounds/contract/vocabulary
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate, formatPhone, formatPhones } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { reviewedApplicationQuery, useDropApplication, useSavedApplication } from "../../../applications/index.ts";
@@ -163,12 +162,6 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
 export const ApplicationItem = (props: Props) => {
   const open = useQuery(reviewedApplicationQuery(props.item.job_application_id ?? 0));
   if (open.data === undefined)
-    return open.isError ? (
-      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
-        지원을 불러오지 못했어요. {messageOf(open.error)}
-      </TableMessage>
-    ) : (
-      <Bone height={220} />
-    );
+    return open.isError ? <TableFailure query={open}>지원을 불러오지 못했어요.</TableFailure> : <Bone height={220} />;
   return <Body {...props} application={open.data} type={typeOf(props.item)} />;
 };

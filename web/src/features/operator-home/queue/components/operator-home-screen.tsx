@@ -4,10 +4,9 @@ import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
@@ -83,7 +82,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
     actions: { ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])), KeyZ: toast.undoNewest },
   });
 
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const refresh = () => {
     void counts.refetch();
@@ -113,9 +112,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
       </PanelHead>
       {webinars}
       {counts.isError && counts.data === undefined ? (
-        <TableMessage alert action={<RetryButton loading={counts.isFetching} onClick={() => void counts.refetch()} />}>
-          건수를 불러오지 못했어요. {messageOf(counts.error)}
-        </TableMessage>
+        <TableFailure query={counts}>건수를 불러오지 못했어요.</TableFailure>
       ) : (
         <>
           {counts.data === undefined ? null : <CodesAlarm codes={counts.data.codes} />}
@@ -126,9 +123,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
         <div className={panes.list}>
           <TableScroller label="할 일 목록, 스크롤 영역">
             {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void list.refetch()} />}>
-                할 일을 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
+              <TableFailure query={list}>할 일을 불러오지 못했어요.</TableFailure>
             ) : list.data === undefined ? (
               <QueueBones />
             ) : items.length === 0 ? (

@@ -1,10 +1,9 @@
 import { SegmentedControl } from "@mantine/core";
 import { textChannels } from "@rounds/contract/operator-home/lists.ts";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Stack, Text } from "../../../../ui/box.tsx";
-import { PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
@@ -55,9 +54,7 @@ export const TextsScreen = ({ search, onSearch }: Props) => {
                 ))}
               </div>
             ) : list.isError ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                {messageOf(list.error)}
-              </TableMessage>
+              <TableFailure query={list} />
             ) : found.length === 0 ? (
               <TableMessage>맞는 문구가 없어요. 검색어를 줄이거나 다른 방법을 골라 보세요.</TableMessage>
             ) : (

@@ -1,11 +1,10 @@
 import type { FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatPhone } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
@@ -112,9 +111,7 @@ export const FoundList = ({ searchText, found, hasMore, sorting, selectedId, onS
       </Row>
       <TableScroller label="검색 결과, 스크롤 영역">
         {data === undefined && error !== null ? (
-          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-            유저를 찾지 못했어요. {messageOf(error)}
-          </TableMessage>
+          <TableFailure query={{ error, isFetching, refetch }}>유저를 찾지 못했어요.</TableFailure>
         ) : data === undefined ? (
           <Bones />
         ) : rows.length === 0 ? (

@@ -4,13 +4,12 @@ import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-se
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messageOf } from "../../../../lib/api.ts";
 import { ageText, birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
@@ -95,9 +94,7 @@ export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () =>
   return (
     <Column as="section" shrink className={classes.detail} aria-label="유저 정보">
       {user === undefined && error !== null ? (
-        <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-          유저 정보를 불러오지 못했어요. {messageOf(error)}
-        </TableMessage>
+        <TableFailure query={{ error, isFetching, refetch }}>유저 정보를 불러오지 못했어요.</TableFailure>
       ) : user === undefined ? (
         <Bones />
       ) : (

@@ -5,9 +5,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useCallback, useState } from "react";
 import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { HintBar, PanelHead, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
@@ -21,7 +20,7 @@ import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
-import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
+import { lineElementId, ReviewList } from "./review-list.tsx";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 // Operators open this dialog only a few times a year.
@@ -32,6 +31,12 @@ const tabs = [
   { value: "verified", label: "확인됨" },
   { value: "rejected", label: "반려됨" },
 ] as const satisfies { value: ListState; label: string }[];
+
+const emptyWords: Readonly<Record<ListState, string>> = {
+  pending: "기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.",
+  verified: "운영자가 확인한 면허가 아직 없어요.",
+  rejected: "반려한 면허가 없어요.",
+};
 
 type Props = {
   state: ListState;
@@ -90,9 +95,8 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
     },
   });
 
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
 
   return (
@@ -116,14 +120,8 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
           </Box>
           <TableScroller label="면허 목록, 스크롤 영역">
             <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />
-            {isFirstFailure || (list.isSuccess && rows.length === 0) ? (
-              <ListMessage
-                state={state}
-                failure={isFirstFailure ? messageOf(list.error) : null}
-                retrying={isFetching}
-                onRetry={() => void list.refetch()}
-              />
-            ) : null}
+            {list.isError && list.data === undefined ? <TableFailure query={list}>면허 목록을 불러오지 못했어요.</TableFailure> : null}
+            {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[state]}</TableMessage> : null}
             {list.isSuccess ? (
               <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
             ) : null}

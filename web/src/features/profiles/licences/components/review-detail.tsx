@@ -3,12 +3,11 @@ import type { LicenceReview, LicenceReviewLine } from "@rounds/contract/profiles
 import { IconCheck, IconCopy, IconExternalLink, IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { licenceReviewQuery } from "../queries.ts";
 import { waitingText } from "../waiting.ts";
@@ -91,9 +90,7 @@ export const ReviewDetail = (props: Props) => {
     <>
       <Values name={line?.name ?? hidden} review={review} />
       {read.isError ? (
-        <TableMessage alert action={<RetryButton loading={read.isFetching} onClick={() => void read.refetch()} />}>
-          면허 정보를 불러오지 못했어요. {messageOf(read.error)}
-        </TableMessage>
+        <TableFailure query={read}>면허 정보를 불러오지 못했어요.</TableFailure>
       ) : review === undefined ? (
         <Row gap={12} align="center" mt={20} tone="muted">
           <Button

@@ -3,7 +3,6 @@ import { formatDate } from "../../../../lib/format.ts";
 import { waitingTone } from "../../../../lib/waiting.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { waitingText } from "../waiting.ts";
 import lines from "../../../../ui/console/list-line.module.css";
 import { stateLooks } from "../../../../ui/state-looks.ts";
@@ -80,21 +79,3 @@ export const ReviewList = ({ label, rows, selectedId, loading, onSelect }: Props
     </ul>
   );
 };
-
-const emptyWords = {
-  pending: "기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.",
-  verified: "운영자가 확인한 면허가 아직 없어요.",
-  rejected: "반려한 면허가 없어요.",
-} as const;
-
-type MessageProps = { state: keyof typeof emptyWords; failure: string | null; retrying: boolean; onRetry: () => void };
-
-/** Replaces the lines of an empty list or of a list that failed to load. */
-export const ListMessage = ({ state, failure, retrying, onRetry }: MessageProps) =>
-  failure === null ? (
-    <TableMessage>{emptyWords[state]}</TableMessage>
-  ) : (
-    <TableMessage alert action={<RetryButton loading={retrying} onClick={onRetry} />}>
-      면허 목록을 불러오지 못했어요. {failure}
-    </TableMessage>
-  );

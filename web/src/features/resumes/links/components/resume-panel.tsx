@@ -2,9 +2,8 @@ import { Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "../../../../lib/api.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { fetchSentFile, sentResumeQuery } from "../queries.ts";
@@ -34,11 +33,7 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   const { data: resume, error, isFetching, refetch } = useQuery(sentResumeQuery(application.id));
   const { data: me } = useQuery(userProfileQuery());
   if (resume === undefined && error !== null) {
-    return (
-      <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-        {messageOf(error)}
-      </TableMessage>
-    );
+    return <TableFailure query={{ error, isFetching, refetch }} />;
   }
   if (resume === undefined) {
     return <BodySkeleton />;

@@ -1,11 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { IconCopy } from "@tabler/icons-react";
-import { messageOf } from "../../../../lib/api.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copiedList, listNames } from "../texts.ts";
 import type { DueRewards } from "../use-due-rewards.ts";
@@ -62,14 +61,7 @@ const Bones = () => (
 
 /** Names and numbers of the people who should get a voucher. */
 export const DueRewardList = ({ side, due: { list, rewards, isPart, toCheck } }: { side: RewardSide; due: DueRewards }) => {
-  if (list.data === undefined)
-    return list.isError ? (
-      <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-        리스트를 불러오지 못했어요. {messageOf(list.error)}
-      </TableMessage>
-    ) : (
-      <Bones />
-    );
+  if (list.data === undefined) return list.isError ? <TableFailure query={list}>리스트를 불러오지 못했어요.</TableFailure> : <Bones />;
   if (rewards.length === 0 && toCheck > 0)
     return <TableMessage>{formatNumber(toCheck)}명은 프로모션 화면에서 한 명씩 확인해 주세요.</TableMessage>;
   if (rewards.length === 0) return <TableMessage>보낼 상품권이 없어요. 면허가 확인되고 채널을 추가하면 여기에 보여요.</TableMessage>;

@@ -2,15 +2,14 @@ import type { EventInvitation } from "@rounds/contract/rewards/event-invitations
 import { type EventInvitationSort, eventInvitationSorts } from "@rounds/contract/rewards/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import {
   type ColumnHead,
   DataTable,
   FilterBar,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -103,9 +102,7 @@ export const EventInvitationList = ({ filter, sorting, cards, onSort }: Props) =
       </FilterBar>
       <TableScroller label={`${label}, 스크롤 영역`}>
         {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            이벤트 초대를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
+          <TableFailure query={list}>이벤트 초대를 불러오지 못했어요.</TableFailure>
         ) : cards ? (
           <SignUpCards
             label={label}

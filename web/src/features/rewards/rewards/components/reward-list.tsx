@@ -3,7 +3,6 @@ import { rewardBatchLimit, type RewardItem, type RewardSide, rewardSides } from 
 import { IconDownload, IconGift } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
@@ -12,8 +11,8 @@ import {
   type ColumnHead,
   DataTable,
   FilterBar,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -191,9 +190,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
             )}
           </DataTable>
         ) : (
-          <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>
-            상품권을 불러오지 못했어요. {messageOf(failed.error)}
-          </TableMessage>
+          <TableFailure query={failed}>상품권을 불러오지 못했어요.</TableFailure>
         )}
         {!isLoading && failed === undefined && rows.length === 0 ? (
           <TableMessage>

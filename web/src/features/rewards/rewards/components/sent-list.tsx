@@ -1,7 +1,6 @@
 import { type SentReward } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatCount, formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
@@ -10,8 +9,8 @@ import {
   type ColumnHead,
   DataTable,
   FilterBar,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -116,9 +115,7 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
       </FilterBar>
       <TableScroller label="보낸 상품권, 스크롤 영역">
         {isFirstFailure ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            보낸 상품권을 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
+          <TableFailure query={list}>보낸 상품권을 불러오지 못했어요.</TableFailure>
         ) : (
           <DataTable
             label="보낸 상품권"

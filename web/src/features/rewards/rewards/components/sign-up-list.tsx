@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useId } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { signUpsQuery } from "../queries.ts";
@@ -42,11 +41,7 @@ export const SignUpList = ({ isFriend, cards, sorting, onSort }: Props) => {
       </Row>
       <TableScroller label={`${tableNames[which]}, 스크롤 영역`}>
         {isFirstFailure ? null : cards ? <SignUpCards {...table} /> : <SignUpTable {...table} sort={tableSort(sorting, null, onSort)} />}
-        {isFirstFailure ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            가입자를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {isFirstFailure ? <TableFailure query={list}>가입자를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[which]}</TableMessage> : null}
         {list.isSuccess ? (
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />

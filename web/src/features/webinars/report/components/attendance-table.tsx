@@ -6,11 +6,10 @@ import { IconCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { DataTable, RetryButton, SkeletonRows, TableMessage, TableRow, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { DataTable, SkeletonRows, TableFailure, TableMessage, TableRow, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
@@ -143,11 +142,7 @@ export const AttendanceTable = ({ sessionId, length, tab, sorting, onTab, onSort
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            출석부를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>출석부를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>{tab === "all" ? "아직 사전등록한 사람이 없어요." : `${tabNames[tab]}: 해당하는 사람이 없어요.`}</TableMessage>
         ) : null}

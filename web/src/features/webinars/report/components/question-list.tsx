@@ -2,12 +2,11 @@ import { SegmentedControl } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
-import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { MoreQuestions } from "../../questions/components/more-questions.tsx";
 import { loadedCount } from "../../questions/live-events.ts";
 import { type QuestionsOf, questionsQuery } from "../../questions/queries.ts";
@@ -40,9 +39,7 @@ export const QuestionList = (session: QuestionsOf) => {
       </Row>
       <TableScroller label="질문, 스크롤 영역">
         {error !== null && data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-            질문을 불러오지 못했어요. {messageOf(error)}
-          </TableMessage>
+          <TableFailure query={{ error, isFetching, refetch }}>질문을 불러오지 못했어요.</TableFailure>
         ) : null}
         {data === undefined && error === null ? (
           <Box p={20} aria-hidden>

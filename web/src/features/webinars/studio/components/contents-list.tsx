@@ -4,7 +4,6 @@ import { IconMessageQuestion, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useRef, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
@@ -13,8 +12,8 @@ import {
   FilterBar,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
@@ -211,11 +210,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {isFirstFailure ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            콘텐츠를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {isFirstFailure ? <TableFailure query={list}>콘텐츠를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage
             action={

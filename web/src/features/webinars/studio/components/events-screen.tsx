@@ -4,12 +4,11 @@ import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
@@ -201,11 +200,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
                 ))}
               </ul>
             )}
-            {isFirstFailure ? (
-              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-                웨비나를 불러오지 못했어요. {messageOf(list.error)}
-              </TableMessage>
-            ) : null}
+            {isFirstFailure ? <TableFailure query={list}>웨비나를 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && rows.length === 0 ? (
               <TableMessage>
                 {terms === ""

@@ -5,7 +5,6 @@ import type { StudioKeyword } from "@rounds/contract/webinars/studio-keywords.ts
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -14,8 +13,8 @@ import {
   FilterBar,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -191,11 +190,7 @@ export const KeywordsScreen = ({ search, onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            키워드를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>키워드를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? <TableMessage>아직 키워드가 없어요. 위에서 첫 키워드를 더해 보세요.</TableMessage> : null}
       </TableScroller>
       <HintBar hints={null}>강조는 늘 눈에 띄고, 흐리게 한 키워드는 누를 수 없습니다</HintBar>

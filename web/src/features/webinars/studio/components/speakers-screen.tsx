@@ -5,7 +5,6 @@ import type { StudioSpeaker } from "@rounds/contract/webinars/studio-speakers.ts
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -14,8 +13,8 @@ import {
   FilterBar,
   HintBar,
   PanelHead,
-  RetryButton,
   SkeletonRows,
+  TableFailure,
   TableMessage,
   TableRow,
   TableScroller,
@@ -118,11 +117,7 @@ export const SpeakersScreen = ({ search, onSearch }: Props) => {
             </tbody>
           )}
         </DataTable>
-        {list.isError && list.data === undefined ? (
-          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
-            강의자를 불러오지 못했어요. {messageOf(list.error)}
-          </TableMessage>
-        ) : null}
+        {list.isError && list.data === undefined ? <TableFailure query={list}>강의자를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>
             {start === "" ? "아직 강의자가 없어요. 콘텐츠나 일정에서 강의자를 더하면 여기에 보여요." : "찾는 강의자가 없어요."}

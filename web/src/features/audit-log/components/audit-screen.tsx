@@ -2,7 +2,7 @@ import { Button, Checkbox, Switch } from "@mantine/core";
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Fragment, useCallback, useState } from "react";
+import { Fragment, useState } from "react";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { groupBy } from "../../../lib/group-by.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
@@ -39,10 +39,9 @@ const groupsOf = (rows: readonly AuditLine[], isByDay: boolean): (readonly [stri
 /** 감사 기록: the accesses to personal data as sentences by day, and the details of the selected one. */
 export const AuditScreen = ({ filters, onFilters }: Props) => {
   const log = useInfiniteQuery(auditLogQuery(auditFilters(filters)));
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+  const { data, error, isFetching, refetch, isFetchingNextPage } = log;
   const [selectedId, setSelectedId] = useState<number>();
   const [keysOn, setKeysOn] = useKeysSetting();
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);
   const selected = rows[at];
@@ -138,9 +137,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
             {data !== undefined && rows.length === 0 ? (
               <TableMessage>{isFiltered ? "조건에 맞는 기록이 없어요. 조건을 넓혀 보세요." : "아직 기록이 없어요."}</TableMessage>
             ) : null}
-            {data === undefined ? null : (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={isFetchNextPageError} onReach={onReach} />
-            )}
+            <LoadMore list={log} />
           </TableScroller>
         </Column>
         <AuditDetail

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
@@ -28,8 +28,6 @@ type Props = {
 const History = ({ search, onSearch }: Props) => {
   const sorting = historySorting(search);
   const list = useInfiniteQuery(historiesQuery(sorting));
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
   return (
     <Column as="section" shrink line="start" className={classes.history} aria-label="발송 기록">
@@ -56,9 +54,7 @@ const History = ({ search, onSearch }: Props) => {
         ) : (
           <HistoryList rows={list.data?.rows ?? []} loading={list.isPending} />
         )}
-        {list.isSuccess ? (
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
     </Column>
   );
@@ -99,8 +95,6 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
   const onOpen = (id: number | undefined) => onSearch({ notification: id });
   const sorting = notificationSorting(search);
   const list = useInfiniteQuery(notificationsQuery(sorting));
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
   const { formId, openFirst } = useOpenForm(openId, rows, list.isPending);
@@ -159,9 +153,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
             ) : (
               <NotificationList rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onOpen} />
             )}
-            {list.isSuccess ? (
-              <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </Column>
         {list.isPending ? (

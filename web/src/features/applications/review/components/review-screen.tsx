@@ -178,8 +178,7 @@ export const ReviewScreen = ({
     filterBar.onChange({ sort, direction });
   };
 
-  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const { hasNextPage, isFetching } = list;
 
   const isFirstFailure = list.isError && list.data === undefined;
   const message = isFirstFailure ? (
@@ -290,9 +289,7 @@ export const ReviewScreen = ({
             />
           </CheckedRowsContext>
         )}
-        {list.isSuccess ? (
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
       <HintBar
         hints={

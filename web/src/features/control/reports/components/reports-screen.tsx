@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReportedPost } from "@rounds/contract/control/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
@@ -88,8 +88,6 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
     setAnnouncement(decisionText(next && `공고 ${next.job_post.id}`, rows.length));
   };
   useConsoleKeys({ enabled: keysOn, step, actions: {} });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`;
   return (
@@ -131,9 +129,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
                 {state === "open" ? "기다리는 신고가 없어요. 새 신고가 오면 여기에 보여요." : "처리한 신고가 아직 없어요."}
               </TableMessage>
             ) : null}
-            {list.isSuccess ? (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         {selected === undefined ? (

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
@@ -95,8 +95,6 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     onSearch({ view: undefined, claim: undefined, business_id: "new" });
   };
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
   const table = {
@@ -182,9 +180,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
             ) : null}
             {isFirstFailure ? <TableFailure query={list}>병원을 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && ids.length === 0 ? <TableMessage>{emptyWords[view]}</TableMessage> : null}
-            {list.isSuccess ? (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         {claim === undefined ? null : (

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { inquiryStates, type InquiryState, type InteriorInquirySort } from "@rounds/contract/interiors/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatCount, formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
@@ -42,8 +42,6 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
   const status = inquiryStates.find((known) => known === search.status);
   const [sorting, setSorting] = useState<Sorting<InteriorInquirySort>>({});
   const list = useInfiniteQuery(operatorInquiriesQuery(status, sorting));
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const total = list.data?.total;
   return (
@@ -95,9 +93,7 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>{status === undefined ? "아직 문의가 없어요." : "이 상태의 문의가 없어요."}</TableMessage>
         ) : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
       <HintBar hints={null}>문의 글과 전화번호는 디자이너만 받고, 1년 뒤에 지워져요</HintBar>
     </Column>

@@ -3,7 +3,7 @@ import { type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { IconFlag, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
@@ -118,8 +118,6 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
     actions: { Slash: () => document.getElementById(searchFieldId)?.focus(), KeyZ: toast.undoNewest },
   });
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`;
 
@@ -198,9 +196,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
             {list.isSuccess && rows.length === 0 ? (
               <TableMessage>{q === "" ? "이 상태의 공고가 없어요." : "찾는 공고가 없어요. 다른 말로 찾아 주세요."}</TableMessage>
             ) : null}
-            {list.isSuccess ? (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         {selected === undefined ? (

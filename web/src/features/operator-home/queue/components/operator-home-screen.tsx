@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
@@ -82,8 +82,6 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
     actions: { ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])), KeyZ: toast.undoNewest },
   });
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const refresh = () => {
     void counts.refetch();
     void list.refetch();
@@ -143,9 +141,7 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
             ) : (
               <Queue items={items} selectedKey={selectedKey ?? null} onSelect={setSelectedKey} />
             )}
-            {list.isSuccess ? (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         {open === undefined ? (

@@ -86,11 +86,9 @@ const Bones = () => (
 type Props = {
   searchText: string;
   found: UseInfiniteQueryResult<FoundUsers>;
-  hasMore: boolean;
   sorting: Sorting<FoundUserSort>;
   selectedId: number | undefined;
   onSort: (next: Sorting<FoundUserSort>) => void;
-  onReach: () => void;
   onSelect: (id: number) => void;
   onLeaveUp: () => void;
 };
@@ -98,7 +96,7 @@ type Props = {
 const help = "이름, ID, 전화번호, 이메일로 찾습니다. 초성으로도 찾을 수 있습니다.";
 
 /** The found people. Tab reaches one line, the arrow keys move to the others. */
-export const FoundList = ({ searchText, found, hasMore, sorting, selectedId, onSort, onReach, onSelect, onLeaveUp }: Props) => {
+export const FoundList = ({ searchText, found, sorting, selectedId, onSort, onSelect, onLeaveUp }: Props) => {
   const { data, error, isFetching, refetch } = found;
   if (searchText === "") return <p className={classes.help}>{help}</p>;
   const rows = data?.rows ?? [];
@@ -131,15 +129,10 @@ export const FoundList = ({ searchText, found, hasMore, sorting, selectedId, onS
                 />
               ))}
             </ul>
-            <LoadMore
-              hasMore={hasMore}
-              loading={"isFetchingNextPage" in found && found.isFetchingNextPage}
-              failed={"isFetchNextPageError" in found && found.isFetchNextPageError}
-              onReach={onReach}
-            />
+            <LoadMore list={found} />
           </>
         )}
-        {rows.length > 0 && !hasMore ? <p className={classes.help}>{help}</p> : null}
+        {rows.length > 0 && !found.hasNextPage ? <p className={classes.help}>{help}</p> : null}
       </TableScroller>
     </>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -29,8 +29,6 @@ export const UserSearchScreen = ({ searchText, sorting, selectedId, onSort, onSe
   const rows = found.data?.rows ?? [];
   // An id or a complete number has only one result, so it opens without a click.
   const openId = selectedId ?? (rows.length === 1 ? rows[0]?.user_id : undefined);
-  const { hasNextPage, fetchNextPage } = found;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   useSearchKey(input);
 
   return (
@@ -42,11 +40,9 @@ export const UserSearchScreen = ({ searchText, sorting, selectedId, onSort, onSe
           <FoundList
             searchText={searchText}
             found={found}
-            hasMore={hasNextPage}
             sorting={sorting}
             selectedId={openId}
             onSort={onSort}
-            onReach={onReach}
             onSelect={onSelect}
             onLeaveUp={() => input.current?.focus()}
           />

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core"
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { formatCount } from "../../../../lib/format.ts";
@@ -95,8 +95,6 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
     },
   });
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
 
   return (
@@ -122,9 +120,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
             <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />
             {list.isError && list.data === undefined ? <TableFailure query={list}>면허 목록을 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[state]}</TableMessage> : null}
-            {list.isSuccess ? (
-              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         {selectedId === undefined ? (

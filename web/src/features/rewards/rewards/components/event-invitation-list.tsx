@@ -1,7 +1,7 @@
 import type { EventInvitation } from "@rounds/contract/rewards/event-invitations.ts";
 import { type EventInvitationSort, eventInvitationSorts } from "@rounds/contract/rewards/lists.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode } from "react";
 import { formatCount, formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import {
@@ -89,8 +89,6 @@ type Props = {
 /** Invitations to events with the vouchers of both people, also those that are not due yet. */
 export const EventInvitationList = ({ filter, sorting, cards, onSort }: Props) => {
   const list = useInfiniteQuery(eventInvitationsQuery(sorting));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   return (
     <>
@@ -124,9 +122,7 @@ export const EventInvitationList = ({ filter, sorting, cards, onSort }: Props) =
           </DataTable>
         )}
         {list.isSuccess && rows.length === 0 ? <TableMessage>이벤트에 초대받은 분이 아직 없어요.</TableMessage> : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
     </>
   );

@@ -1,6 +1,6 @@
 import { type SentReward } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatCount, formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
@@ -75,8 +75,6 @@ type Props = {
 /** The sent vouchers with receiver, time and sender. */
 export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => {
   const list = useInfiniteQuery(sentRewardsQuery(filters));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
   const day = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;
@@ -135,9 +133,7 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
           </DataTable>
         )}
         {list.isSuccess && rows.length === 0 ? <TableMessage>조건에 맞는 보낸 상품권이 없어요.</TableMessage> : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
     </>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useId } from "react";
+import { useId } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
@@ -23,8 +23,6 @@ type Props = { isFriend: boolean; cards: boolean; sorting: Sorting<SignUpSort>; 
 export const SignUpList = ({ isFriend, cards, sorting, onSort }: Props) => {
   const list = useInfiniteQuery(signUpsQuery(isFriend, sorting));
   const titleId = useId();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const which = isFriend ? "friends" : "others";
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
@@ -43,9 +41,7 @@ export const SignUpList = ({ isFriend, cards, sorting, onSort }: Props) => {
         {isFirstFailure ? null : cards ? <SignUpCards {...table} /> : <SignUpTable {...table} sort={tableSort(sorting, null, onSort)} />}
         {isFirstFailure ? <TableFailure query={list}>가입자를 불러오지 못했어요.</TableFailure> : null}
         {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[which]}</TableMessage> : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
     </Column>
   );

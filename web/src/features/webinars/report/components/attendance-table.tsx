@@ -5,7 +5,6 @@ import { completedShare } from "@rounds/contract/webinars/fields.ts";
 import { IconCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -99,8 +98,6 @@ export type AttendanceProps = {
 /** 출석부: people who registered or attended. Each read is logged. */
 export const AttendanceTable = ({ sessionId, length, tab, sorting, onTab, onSort }: AttendanceProps) => {
   const list = useInfiniteQuery(attendancesQuery(sessionId, tab, sorting));
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const counts = list.data?.counts;
   return (
@@ -146,9 +143,7 @@ export const AttendanceTable = ({ sessionId, length, tab, sorting, onTab, onSort
         {list.isSuccess && rows.length === 0 ? (
           <TableMessage>{tab === "all" ? "아직 사전등록한 사람이 없어요." : `${tabNames[tab]}: 해당하는 사람이 없어요.`}</TableMessage>
         ) : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
     </Column>
   );

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconMessageQuestion, IconPlus, IconUpload } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
@@ -70,8 +70,6 @@ export const ContentsList = ({ search, onSearch }: Props) => {
   const columns = useColumns();
   const uploadButton = useRef<HTMLButtonElement>(null);
 
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const counts = list.data?.counts;
   const isFiltered = terms !== undefined || speaker !== undefined || keyword !== undefined;
@@ -227,9 +225,7 @@ export const ContentsList = ({ search, onSearch }: Props) => {
             {isFiltered ? "찾는 콘텐츠가 없어요. 다른 말로 찾아 주세요." : emptyTexts[tab]}
           </TableMessage>
         ) : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
       <HintBar
         hints={

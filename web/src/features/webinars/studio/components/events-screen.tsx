@@ -3,7 +3,7 @@ import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studi
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
@@ -114,8 +114,6 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   const [isCreating, setCreating] = useState(false);
   /** The event for which a session is being written. */
   const [newSessionOf, setNewSessionOf] = useState<number | null>(null);
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const select = (change: Pick<StudioSearch, "event_id" | "session_id">): void =>
     onSearch({ event_id: undefined, session_id: undefined, ...change });
@@ -208,9 +206,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
                   : "찾는 웨비나가 없어요. 다른 말로 찾아 주세요."}
               </TableMessage>
             ) : null}
-            {list.isSuccess ? (
-              <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-            ) : null}
+            <LoadMore list={list} />
           </TableScroller>
         </div>
         <Box scroll>

@@ -4,7 +4,6 @@ import { studioSpeakerSorts } from "@rounds/contract/webinars/lists.ts";
 import type { StudioSpeaker } from "@rounds/contract/webinars/studio-speakers.ts";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -90,8 +89,6 @@ export const SpeakersScreen = ({ search, onSearch }: Props) => {
   const sorting = sortingOf(studioSpeakerSorts, search);
   const list = useInfiniteQuery(studioSpeakersQuery(start, sorting));
   const acts = useSpeakerActs();
-  const { fetchNextPage } = list;
-  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data ?? [];
   return (
     <Column grow>
@@ -123,9 +120,7 @@ export const SpeakersScreen = ({ search, onSearch }: Props) => {
             {start === "" ? "아직 강의자가 없어요. 콘텐츠나 일정에서 강의자를 더하면 여기에 보여요." : "찾는 강의자가 없어요."}
           </TableMessage>
         ) : null}
-        {list.isSuccess ? (
-          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
-        ) : null}
+        <LoadMore list={list} />
       </TableScroller>
       <HintBar hints={null}>이름과 소속을 고치면 모든 콘텐츠와 일정에서 바뀝니다</HintBar>
     </Column>

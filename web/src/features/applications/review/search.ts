@@ -2,7 +2,7 @@ import { type ApplicationStatus, applicationStatuses, postSources } from "@round
 import { calendarDate, exactly, oneOf, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
-import { reviewSorts } from "@rounds/contract/applications/lists.ts";
+import { type ReviewSort, reviewSorts } from "@rounds/contract/applications/lists.ts";
 
 /** Values of a closed list from the address. Undefined when there is none. */
 const someOf =
@@ -60,6 +60,17 @@ export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>)
     sort: sort === "change" ? undefined : sort,
     direction: direction === "desc" ? undefined : direction,
   };
+};
+
+/** A new column starts with A or the oldest; time, id and memo start with the newest. */
+const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id" || sort === "memo" ? "desc" : "asc");
+
+/** The change of the filters after a press on the head of a column. */
+export const sortChange = (current: Pick<ReviewFilters, "sort" | "direction">, column: string): Partial<ReviewFilters> => {
+  const sort = reviewSorts.find((known) => known === column);
+  if (sort === undefined) return {};
+  if (sort !== current.sort) return { sort, direction: firstDirection(sort) };
+  return { sort, direction: current.direction === "asc" ? "desc" : "asc" };
 };
 
 export const ownerSearchWith = (search: OwnerReviewSearch, change: Partial<OwnerReviewFilters>): OwnerReviewSearch => ({

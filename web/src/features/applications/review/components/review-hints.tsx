@@ -1,0 +1,43 @@
+import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { chord } from "../../../../ui/console/console-keys.ts";
+import { HintBar } from "../../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import classes from "./review-screen.module.css";
+
+type Props = {
+  hasBulk: boolean;
+  hasChecked: boolean;
+  /** Whether the user can change a row. */
+  canEdit: boolean;
+  keysOn: boolean;
+  onKeys: (on: boolean) => void;
+  children: ReactNode;
+};
+
+/** The keys that work at present, and their switch. */
+export const ReviewHints = ({ hasBulk, hasChecked, canEdit, keysOn, onKeys, children }: Props) => (
+  <HintBar
+    hints={
+      <>
+        <KeyHint keys={["J", "K"]}>이동</KeyHint>
+        <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
+        {hasBulk ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
+        {hasChecked ? <KeyHint keys={["⇧", "X"]}>여기까지</KeyHint> : null}
+        {canEdit ? (
+          <>
+            <KeyHint keys={["S"]}>상태</KeyHint>
+            <KeyHint keys={["D"]}>드롭 사유</KeyHint>
+            <KeyHint keys={["M"]}>메모</KeyHint>
+            <KeyHint keys={["T"]}>문자 전송</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+          </>
+        ) : null}
+        <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => onKeys(event.currentTarget.checked)} />
+      </>
+    }
+  >
+    {children}
+  </HintBar>
+);

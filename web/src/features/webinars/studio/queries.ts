@@ -44,6 +44,9 @@ export const encodingSecondsLeft = ({ id }: Pick<Video, "id">): number | null =>
 
 export type ContentFilters = Pick<StudioSearch, "tab" | "search_string" | "speaker" | "keyword" | "sort" | "direction">;
 
+/** The numbers of all contents by tab, and of those that need the operator. */
+export type StudioContentCounts = ResponseBody<typeof listStudioContents>["counts"];
+
 /** All contents, or the contents of one session. */
 export const studioContentsQuery = ({ tab, search_string: terms, speaker, keyword, ...order }: ContentFilters, session_id?: number) => {
   const sorting = sortingOf(studioContentSorts, order);

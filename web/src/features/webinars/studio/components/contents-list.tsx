@@ -1,43 +1,27 @@
-import { Button, FileButton, SegmentedControl, Select, Switch } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconMessageQuestion, IconPlus, IconUpload } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
-import { Box, Column, Text } from "../../../../ui/box.tsx";
-import {
-  DataTable,
-  FilterBar,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
-import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
-import panes from "../../../../ui/console/list-detail.module.css";
+import { Column } from "../../../../ui/box.tsx";
+import { DataTable, HintBar, SkeletonRows, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { focusLine, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { media } from "../../../../ui/tokens.ts";
 import { useCreateContent } from "../mutations.ts";
-import { studioContentsQuery, studioKeywordsQuery, studioSpeakersQuery } from "../queries.ts";
-import { studioSearch, type StudioSearch } from "../search.ts";
+import { studioContentsQuery } from "../queries.ts";
+import type { StudioSearch } from "../search.ts";
 import { contentColumns, ContentRow, rowElementId } from "./content-row.tsx";
+import { ContentsFilters } from "./contents-filters.tsx";
+import { ContentsHead } from "./contents-head.tsx";
 import { NewContentDialog } from "./new-content-dialog.tsx";
-import { StudioNav } from "./studio-nav.tsx";
-import { studioContentSorts, studioTabs } from "@rounds/contract/webinars/lists.ts";
-
-const tabNames = { all: "전체", live: "라이브·예정", processing: "처리 중", published: "공개", unpublished: "비공개" } as const;
-
-/** Types that browsers know, and those that some systems do not. */
-export const videoTypes = "video/*,.mp4,.mov,.mkv,.webm,.m4v";
+import { studioContentSorts } from "@rounds/contract/webinars/lists.ts";
 
 const emptyTexts = {
   all: "아직 콘텐츠가 없어요. ‘영상 올리기’로 첫 콘텐츠를 만들어 보세요.",
@@ -60,9 +44,6 @@ type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 export const ContentsList = ({ search, onSearch }: Props) => {
   const { tab = "all", search_string: terms, speaker, keyword } = search;
   const list = useInfiniteQuery(studioContentsQuery(search));
-  const { data: keywords } = useQuery(studioKeywordsQuery());
-  const [typedSpeaker, setTypedSpeaker] = useState("");
-  const { data: speakers } = useInfiniteQuery(studioSpeakersQuery(typedSpeaker));
   const [isCreating, setCreating] = useState(false);
   const [keysOn, setKeysOn] = useKeysSetting();
   const { act: create, isPending } = useCreateContent();
@@ -96,101 +77,15 @@ export const ContentsList = ({ search, onSearch }: Props) => {
 
   return (
     <Column grow>
-      <PanelHead
-        title="콘텐츠"
-        count={
-          counts === undefined ? (
-            ""
-          ) : (
-            <>
-              {formatNumber(counts.all)}건
-              {counts.failed > 0 ? <Text tone="lost" weight={600}>{` · 변환 실패 ${counts.failed}`}</Text> : null}
-              {counts.stream_missing > 0 ? <Text tone="wait" weight={600}>{` · 송출 영상 필요 ${counts.stream_missing}`}</Text> : null}
-            </>
-          )
-        }
-      >
-        <StudioNav view={undefined} onView={(view) => onSearch({ view })} />
-        <Box hideOn="phone">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={15} aria-hidden />}
-            rightSection={<ButtonKey>N</ButtonKey>}
-            onClick={() => setCreating(true)}
-          >
-            새 콘텐츠
-          </Button>
-        </Box>
-        <FileButton accept={videoTypes} onChange={uploadNew} inputProps={{ "aria-label": "올릴 영상" }}>
-          {(props) => (
-            <Button
-              {...props}
-              ref={uploadButton}
-              loading={isPending}
-              leftSection={<IconUpload size={15} aria-hidden />}
-              rightSection={<ButtonKey filled>U</ButtonKey>}
-            >
-              영상 올리기
-            </Button>
-          )}
-        </FileButton>
-      </PanelHead>
-      <FilterBar>
-        <SearchField
-          initial={terms ?? ""}
-          placeholder="제목, 강의자, ID 검색"
-          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed })}
-        />
-        <SegmentedControl
-          flex="none"
-          aria-label="상태"
-          value={tab}
-          data={studioTabs.map((value) => ({
-            value,
-            label: (
-              <>
-                {tabNames[value]}
-                <span className={panes.tabCount}>{counts === undefined ? "" : formatNumber(counts[value])}</span>
-              </>
-            ),
-          }))}
-          onChange={(value) => onSearch(studioSearch({ ...search, tab: value }))}
-        />
-        <Select
-          w={132}
-          aria-label="키워드"
-          placeholder="키워드"
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": "키워드 조건 지우기" }}
-          nothingFoundMessage="없어요"
-          data={[...new Set([...(keywords ?? []).map((one) => one.keyword), ...(keyword === undefined ? [] : [keyword])])]}
-          value={keyword ?? null}
-          onChange={(value) => onSearch({ keyword: value ?? undefined })}
-        />
-        <Select
-          w={132}
-          aria-label="강의자"
-          placeholder="강의자"
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": "강의자 조건 지우기" }}
-          nothingFoundMessage="없어요"
-          data={[...new Set([...(speakers ?? []).map(({ name }) => name), ...(speaker === undefined ? [] : [speaker])])]}
-          value={speaker ?? null}
-          onSearchChange={setTypedSpeaker}
-          onChange={(value) => onSearch({ speaker: value ?? undefined })}
-        />
-        <Button
-          variant="subtle"
-          color="gray"
-          ml="auto"
-          leftSection={<IconMessageQuestion size={15} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/manage/questions" />}
-        >
-          질문 데스크
-        </Button>
-      </FilterBar>
+      <ContentsHead
+        counts={counts}
+        isUploading={isPending}
+        uploadButton={uploadButton}
+        onUpload={uploadNew}
+        onCreate={() => setCreating(true)}
+        onView={(view) => onSearch({ view })}
+      />
+      <ContentsFilters search={search} counts={counts} onSearch={onSearch} />
       <TableScroller label="콘텐츠, 스크롤 영역">
         <DataTable
           label="콘텐츠"

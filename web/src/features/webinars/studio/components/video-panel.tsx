@@ -12,7 +12,7 @@ import { encodingSecondsLeft } from "../queries.ts";
 import { bytesText, leftText } from "../texts.ts";
 import { uploads, type UploadState } from "../uploads.ts";
 import { useUpload } from "../use-upload.ts";
-import { videoTypes } from "./contents-list.tsx";
+import { videoTypes } from "../video-types.ts";
 import { uploadedPercent } from "./state-cell.tsx";
 
 type Choose = (file: File | null) => void;

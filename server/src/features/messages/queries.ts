@@ -1,6 +1,7 @@
 import type { MessageAudience, MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { lockUser } from "../../db/user-lock.ts";
 import { hidesApplication } from "../control/index.ts";
 
 /** Whether members of the hospital of the post `p` see nothing of the application `a`. */
@@ -18,7 +19,7 @@ export async function findApplication(db: Db, applicationId: number) {
 
 /** Recipients of a sender since `since`. The lock on the sender's row makes concurrent requests count each other. */
 export async function countRecipients(tx: Tx, senderId: number, since: Date): Promise<number> {
-  await tx.selectFrom("users").select("id").where("id", "=", senderId).forNoKeyUpdate().execute();
+  await lockUser(tx, senderId);
   const row = await tx
     .selectFrom("text_messages as m")
     .innerJoin("text_message_batches as b", "b.id", "m.batch_id")

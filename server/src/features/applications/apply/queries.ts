@@ -54,11 +54,6 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the doctor's row, as applying does, so that no other request of the doctor applies or hides a hospital until the transaction ends. */
-export async function lockApplicant(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 const areUndecidedAt = (businessId: number) =>
   sql`a.active and not ${sql.raw(hasResult("a"))} and a.job_post_id in (select p.id from job_posts p where p.business_id = ${businessId})`;
 
@@ -82,7 +77,7 @@ export async function cancelUndecidedAt(tx: Tx, userId: number, businessId: numb
 
 /**
  * Cancels the undecided applications of all doctors who have hidden the hospital, and returns these doctors, one entry per application. Locks
- * the doctors' rows like `lockApplicant`.
+ * the doctors' rows like `lockUser`.
  */
 export async function cancelUndecidedOfHiding(tx: Tx, businessId: number): Promise<number[]> {
   const hiding = sql`select h.user_id from hidden_hospitals h where h.business_id = ${businessId}`;

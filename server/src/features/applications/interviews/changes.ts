@@ -1,6 +1,7 @@
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
@@ -29,7 +30,8 @@ export function move(
     if (!found || sideOf(actor, found) !== "hospital") throw fail("interview.not_found");
     if (!canArrange(actor, found)) throw fail("access.denied");
     const application = await requireApplication(tx, found.job_application_id);
-    await queries.lockMember(tx, found.member_user_id);
+    // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.
+    await lockUser(tx, found.member_user_id);
     const interview = await queries.findInterview(tx, interviewId);
     if (!interview || interview.cancelled_at !== null || new Date(interview.starts_at) <= now) throw fail("interview.over");
     const startsAt = new Date(input.starts_at);

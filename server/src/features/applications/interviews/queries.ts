@@ -43,14 +43,6 @@ export const isMember = async (tx: Tx, businessId: number, userId: number): Prom
     .forKeyShare()
     .executeTakeFirst()) !== undefined;
 
-/**
- * Locks the interviewer until the end of the transaction, so that doctors who take the same time wait for each other. Otherwise two
- * inserts that exclude each other can deadlock.
- */
-export async function lockMember(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /** Whether an interviewer has an interview in this time. */

@@ -3,6 +3,7 @@ import type { proposeInterview } from "@rounds/contract/applications/interviews.
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { reviewForInterview } from "../review/saving.ts";
@@ -111,7 +112,8 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     if (isTooLate(startsAt, now)) throw fail("interview_slot.too_late");
     // Most doctors who lose the time get the error here, without waiting for a lock.
     if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
-    await queries.lockMember(tx, memberId);
+    // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.
+    await lockUser(tx, memberId);
     const id = await queries.insertInterview(tx, {
       job_application_id: proposal.job_application_id,
       user_id: proposal.user_id,

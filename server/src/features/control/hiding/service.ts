@@ -1,9 +1,10 @@
 import { hiddenHospitalLimit } from "@rounds/contract/control/hiding.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { cancelUndecidedAt, countUndecidedAt, lockApplicant } from "../../applications/index.ts";
+import { cancelUndecidedAt, countUndecidedAt } from "../../applications/index.ts";
 import * as queries from "./queries.ts";
 
 export const list = ({ db }: Deps, { userId }: Actor): Promise<queries.HiddenRow[]> => queries.list(db, userId);
@@ -19,7 +20,7 @@ export function hide(deps: Deps, { userId }: Actor, { business_id: businessId, c
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.findVisible(tx, userId, businessId))) throw fail("business.not_found", ["business_id"]);
     // Applying locks the same row, so no application to this hospital is created meanwhile.
-    await lockApplicant(tx, userId);
+    await lockUser(tx, userId);
     if (!cancels && (await countUndecidedAt(tx, userId, businessId)) > 0) throw fail("hidden_hospital.has_applications");
     const cancelled = await cancelUndecidedAt(tx, userId, businessId);
     await queries.insert(tx, userId, businessId);

@@ -13,11 +13,6 @@ export async function findUpcoming(db: Db, userId: number): Promise<readonly str
   return (await upcoming(db, [userId]))[0]?.days ?? [];
 }
 
-/** Changes of one doctor wait for each other. Opposite ones could deadlock. */
-export async function lockDays(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 /** A day that is free already stays so. */
 export async function insert(tx: Tx, userId: number, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;

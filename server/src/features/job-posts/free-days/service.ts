@@ -3,6 +3,7 @@ import type { changeFreeDays, FreeDay, listJobPostsOfDay } from "@rounds/contrac
 import { isChoosable, lastChoosableDay } from "@rounds/contract/job-posts/work-dates.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -29,7 +30,8 @@ export async function change(deps: Deps, actor: Actor, { add, remove }: Change) 
   const today = seoulToday(deps.now());
   if (!add.every((day) => isChoosable(day, today))) throw fail("free_day.outside", ["free_days", "add"]);
   await inTransaction(deps.db, async (tx) => {
-    await queries.lockDays(tx, actor.userId);
+    // Opposite changes of one doctor could deadlock.
+    await lockUser(tx, actor.userId);
     await queries.remove(tx, actor.userId, remove);
     await queries.insert(tx, actor.userId, add);
   });

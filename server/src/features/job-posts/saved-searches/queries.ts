@@ -23,11 +23,6 @@ export async function list(db: Db, userId: number): Promise<SavedSearchRow[]> {
   return rows as SavedSearchRow[];
 }
 
-/** Requests that give a search a place wait for each other. */
-export async function lockPlaces(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 /** The first free place, preferably the search's own one. */
 const freePlace = (userId: number, preferred: number) => sql<number>`
   select free.place from generate_series(1, ${sql.lit(savedSearchLimit)}) as free(place)

@@ -2,6 +2,7 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { type createSavedSearch, type updateSavedSearch, weekCountCap } from "@rounds/contract/job-posts/saved-searches.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulWeekStart } from "../../../lib/seoul-time.ts";
@@ -35,7 +36,8 @@ export async function create(deps: Deps, { userId }: Actor, { name, filters, tim
   const stored = toStored(filters);
   if (Object.keys(stored).length === 0) throw fail("saved_search.no_conditions", ["saved_search", "filters"]);
   return inTransaction(deps.db, async (tx) => {
-    await queries.lockPlaces(tx, userId);
+    // Requests that give a search a place wait for each other.
+    await lockUser(tx, userId);
     const row = await queries.insert(tx, userId, { name, filters: stored, timing }, deps.now());
     if (!row) throw fail("saved_search.limit");
     return row;
@@ -57,7 +59,8 @@ export async function remove(deps: Deps, { userId }: Actor, id: number): Promise
 /** Throws saved_search.not_found, and .limit if the doctor has made another tenth search meanwhile. */
 export async function restore(deps: Deps, { userId }: Actor, id: number): Promise<SavedSearchRow> {
   return inTransaction(deps.db, async (tx) => {
-    await queries.lockPlaces(tx, userId);
+    // Requests that give a search a place wait for each other.
+    await lockUser(tx, userId);
     const found = await queries.findPlace(tx, userId, id);
     if (!found || isFinal(found.deleted_at, deps.now())) throw fail("saved_search.not_found");
     const row = found.deleted_at === null ? await queries.update(tx, userId, id, {}) : await queries.restore(tx, userId, id, found.place);

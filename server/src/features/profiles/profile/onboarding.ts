@@ -3,6 +3,7 @@ import type { createProfile } from "@rounds/contract/profiles/profile.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { latestCheck } from "../licences/service.ts";
@@ -36,7 +37,8 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
   const phoneHash = phoneValues.phone_number_hash;
   const licenceHash = deps.vault.lookup("profiles.license_number", input.license_number);
   return inTransaction(deps.db, async (tx) => {
-    await queries.lockUser(tx, actor.userId);
+    // Parallel requests create one profile.
+    await lockUser(tx, actor.userId);
     if (await queries.findProfile(tx, actor.userId)) return false;
     requireKnownSpecialties(input.specialties);
     requireConsent(input.consents);

@@ -85,11 +85,6 @@ export type Workplace = {
   readonly current_hospital_category: string;
 };
 
-/** Locks the user during onboarding, so that parallel requests create one profile. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-}
-
 /** Locks values that only one profile may have, until the transaction ends. Requests with the same value run one after the other. */
 export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
   // In a fixed order, so that two transactions cannot deadlock.

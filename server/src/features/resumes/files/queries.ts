@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import { hidesHospital } from "../../control/index.ts";
 
 const fileColumns = ["id", "file_name", "byte_size"] as const;
@@ -16,7 +17,7 @@ export type ResumeFileRow = Awaited<ReturnType<typeof listCurrent>>[number];
  * Therefore an application sends either the old or the new file, never one that is being removed.
  */
 export async function lockCurrent(tx: Tx, userId: number) {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   return tx
     .selectFrom("resume_files")
     .select(["id", "storage_key"])

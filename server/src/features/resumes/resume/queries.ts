@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { EducationInput, ExperienceInput, SkillInput } from "@rounds/contract/resumes/resume.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 
 type Fields<S extends z.ZodType> = z.output<S>;
 
@@ -143,7 +144,7 @@ export async function remove(db: Db, table: RecordTable, userId: number, id: num
 
 /** Number of rows in one table. Locks the doctor's row first, so that concurrent inserts count each other. */
 export async function countLocked(tx: Tx, table: RecordTable, userId: number): Promise<number> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  await lockUser(tx, userId);
   const row = await tx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("total"))

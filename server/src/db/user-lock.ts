@@ -1,0 +1,9 @@
+import type { Tx } from "./database.ts";
+
+/**
+ * Locks the user's row until the transaction ends, so that transactions about the same user wait for each other. Inserts of rows that
+ * reference the user do not wait.
+ */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}

@@ -1,7 +1,7 @@
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { digitsOf } from "./field-values.ts";
-import { inSeoul, seoulDay } from "./seoul-time.ts";
+import { inSeoul, seoulClock, seoulDay } from "./seoul-time.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
 
@@ -55,6 +55,9 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
   const year = day.getUTCFullYear();
   return year === currentYear ? dayText(day) : `${year}년 ${dayText(day)}`;
 };
+
+/** `11월 27일 (금) 14:00` in Seoul. */
+export const formatMoment = (time: string): string => `${formatDate(time)} ${seoulClock(time)}`;
 
 /** An estimate: `약 35분`, and from 100 minutes on whole hours, `약 3시간`. */
 export const formatEstimate = (minutes: number): string => (minutes < 100 ? `약 ${minutes}분` : `약 ${Math.round(minutes / 60)}시간`);

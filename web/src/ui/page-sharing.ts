@@ -1,7 +1,6 @@
 import { copyText } from "../lib/clipboard.ts";
+import { isAbort } from "../lib/is-abort.ts";
 import { publicToast } from "./public-toast.tsx";
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 const copyLink = async (url: string): Promise<void> => {
   try {

@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { searchId } from "../../lib/search.ts";
 import { ModeratorScreen, moderatedSessionQuery, SessionChoice, sessionsQuery } from "../../features/webinars/index.ts";
 
 type Search = { event_id?: number; session_id?: number };
-const idOf = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 const ManageQuestions = () => {
   const { event_id: eventId, session_id: sessionId } = Route.useSearch();
@@ -18,7 +17,7 @@ const ManageQuestions = () => {
 
 export const Route = createFileRoute("/manage/questions")({
   validateSearch: (search: Record<string, unknown>): Search => {
-    const [event_id, session_id] = [idOf(search["event_id"]), idOf(search["session_id"])];
+    const [event_id, session_id] = [searchId(search["event_id"]), searchId(search["session_id"])];
     return event_id && session_id ? { event_id, session_id } : {};
   },
   loaderDeps: ({ search }) => search,

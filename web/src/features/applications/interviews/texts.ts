@@ -5,17 +5,14 @@ import {
   type InterviewSlot,
 } from "@rounds/contract/applications/interviews.ts";
 import { mondayOf } from "@rounds/contract/calendar-days.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatMoment } from "../../../lib/format.ts";
 import { groupBy } from "../../../lib/group-by.ts";
 import { daysLater, inSeoul, seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
-
-/** `11월 27일 (금) 14:00`. */
-export const momentText = (time: string): string => `${formatDate(time)} ${seoulClock(time)}`;
 
 /** `로`, or `으로` for half hours: read aloud, `14:30` ends with a consonant. */
 const towards = (time: string): string => (seoulClock(time).endsWith(":00") ? "로" : "으로");
 /** `11월 27일 (금) 14:00로`. */
-export const momentTowards = (time: string): string => `${momentText(time)}${towards(time)}`;
+export const momentTowards = (time: string): string => `${formatMoment(time)}${towards(time)}`;
 
 /** `14:00–14:30`. */
 export const spanText = ({ starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string }): string =>

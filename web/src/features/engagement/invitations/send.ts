@@ -2,6 +2,7 @@ import { countInvitation, type inviteWays } from "@rounds/contract/engagement/in
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { copyText } from "../../../lib/clipboard.ts";
+import { isAbort } from "../../../lib/is-abort.ts";
 import { toast } from "../../../ui/toast.ts";
 
 type Way = (typeof inviteWays)[number];
@@ -11,8 +12,6 @@ const count = (way: Way, eventId: number | undefined): void =>
   void call(countInvitation, { body: { invite_send: { way, ...(eventId === undefined ? {} : { marketing_event_id: eventId }) } } }).catch(
     () => undefined,
   );
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /** Phones and tablets have a share sheet of apps that people use. */
 export const hasShareSheet = (): boolean => typeof navigator.share === "function" && navigator.maxTouchPoints > 0;

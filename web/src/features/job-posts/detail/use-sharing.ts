@@ -6,6 +6,7 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import { formatPay } from "../../../lib/format.ts";
 import { toast } from "../../../ui/toast.ts";
 import { copyText } from "../../../lib/clipboard.ts";
+import { isAbort } from "../../../lib/is-abort.ts";
 import { loadKakao, type KakaoFeed } from "./kakao.ts";
 import { linkToShare } from "./share-links.ts";
 
@@ -15,8 +16,6 @@ export type SharedPost = Pick<JobPostDetail, "id" | "title" | "min_pay" | "max_p
 };
 
 const titleOf = ({ business, title }: SharedPost): string => `${business.name} ${title}`;
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 const showFailure = (error: unknown, otherwise: string) => (error instanceof ApiError ? toast.failure(error) : toast.error(otherwise));
 

@@ -2,6 +2,7 @@ import { downloadResumeFile, replaceResumeFile, type ResumeFile } from "@rounds/
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
+import { isAbort } from "../../../lib/is-abort.ts";
 import { fetchFile, upload } from "../../../lib/transfer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "../../profiles/index.ts";
@@ -20,8 +21,6 @@ const profileIdOf = (client: QueryClient): number => {
   if (id === undefined) throw new Error("A résumé file was changed before the profile was read");
   return id;
 };
-
-const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 const mutationKey = ["resume", "file"];
 
@@ -55,7 +54,7 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
       onUploaded?.();
     },
     onError: (error) => {
-      if (isCalledOff(error) || (error instanceof ApiError && error.handled)) return;
+      if (isAbort(error) || (error instanceof ApiError && error.handled)) return;
       setFailure(messageOf(error));
     },
   });

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../lib/api.ts";
 import { type Playback, type PlaybackOptions, StreamTaken } from "./playback.ts";
 import { createRetries } from "./retries.ts";
+import { isAbort } from "../../../lib/is-abort.ts";
 
 export type StreamState = {
   /** `over`: there is no further attempt. */
@@ -83,8 +84,7 @@ export const createStream = ({ video, isLive, chosen, fetchUrl, play, retries = 
     } catch (error) {
       // The browser wants a press before it plays: the video is ready, and the play button starts it.
       const waitsForPress = error instanceof DOMException && error.name === "NotAllowedError";
-      if (own === run && !waitsForPress && !(error instanceof DOMException && error.name === "AbortError"))
-        fail(error, nextStart(video.currentTime));
+      if (own === run && !waitsForPress && !isAbort(error)) fail(error, nextStart(video.currentTime));
     }
     if (own === run) set({ phase: "on", attempt: 0, error: null });
   };

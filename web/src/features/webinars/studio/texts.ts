@@ -1,8 +1,7 @@
 import type { ContentType } from "@rounds/contract/webinars/fields.ts";
 import type { PublicationState, StudioContent, StudioState } from "@rounds/contract/webinars/studio-contents.ts";
 import type { Video } from "@rounds/contract/webinars/videos.ts";
-import { formatDate, formatNumber } from "../../../lib/format.ts";
-import { seoulClock } from "../../../lib/seoul-time.ts";
+import { formatNumber } from "../../../lib/format.ts";
 
 export const typeNames: Readonly<Record<ContentType, readonly [name: string, detail: string]>> = {
   vod: ["다시보기", "올린 영상"],
@@ -46,9 +45,6 @@ export const leftText = (seconds: number): string => {
   const rest = minutes % 60;
   return `${hours > 0 ? `${hours}시간${rest > 0 ? ` ${rest}분` : ""}` : `${rest}분`} 남음`;
 };
-
-/** `11월 27일 (금) 08:00` */
-export const momentText = (at: string): string => `${formatDate(at)} ${seoulClock(at)}`;
 
 /** `7일 뒤`, `40분 뒤` until a moment. Empty when it has passed. */
 export const untilText = (at: string, now: number): string => {

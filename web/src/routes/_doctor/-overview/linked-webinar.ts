@@ -1,19 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import { searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 
-type LinkSearch = { webinar_event_id?: number | undefined; session_id?: number | undefined };
-
-const idIn = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-
-/** Present even when undefined, so that the router drops the old value. */
-export const readLink = (search: Record<string, unknown>): LinkSearch => ({
-  webinar_event_id: idIn(search["webinar_event_id"]),
-  session_id: idIn(search["session_id"]),
-});
+const linkFields = { webinar_event_id: searchId, session_id: searchId };
+export const readLink = searchReader(linkFields);
 
 /** The webinar that a link names. It opens once: the address loses it then. */
-export function useLinkedWebinar({ webinar_event_id: eventId, session_id: sessionId }: LinkSearch) {
+export function useLinkedWebinar({ webinar_event_id: eventId, session_id: sessionId }: SearchOf<typeof linkFields>) {
   const navigate = useNavigate();
   const link = useMemo(() => (eventId !== undefined && sessionId !== undefined ? { eventId, sessionId } : undefined), [eventId, sessionId]);
   const clearLink = useCallback(

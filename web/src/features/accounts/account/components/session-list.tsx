@@ -2,10 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import type { OwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
-import { momentText } from "../../operators/texts.ts";
 import { useEndSession } from "../mutations.ts";
 import { sessionsQuery } from "../queries.ts";
 import classes from "./account-section.module.css";
@@ -14,12 +14,12 @@ import classes from "./account-section.module.css";
 const firstRows = 5;
 
 const SessionRow = ({ session, end }: { session: OwnSession; end: ReturnType<typeof useEndSession> }) => {
-  const signedInAt = momentText(session.created_at);
+  const signedInAt = formatMoment(session.created_at);
   return (
     <Row as="li" gap={16} align="center" justify="between" py={8} minH={56}>
       <div>
         <span className={classes.name}>{signedInAt} 로그인</span>
-        <span className={classes.standing}>최근 활동 {momentText(session.active_at)}</span>
+        <span className={classes.standing}>최근 활동 {formatMoment(session.active_at)}</span>
       </div>
       {session.is_current ? (
         <Tag tone="brand" small>

@@ -4,14 +4,14 @@ import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { logout } from "../../../../lib/session.ts";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../../../lib/format.ts";
+import { formatDate, formatMoment } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
-import { momentText, nameOf } from "../texts.ts";
+import { nameOf } from "../texts.ts";
 import classes from "./operators.module.css";
 
 type Props = { operator: Operator; isLast: boolean; changes: OperatorChanges; onBack: () => void };
@@ -20,7 +20,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
   <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} line="bottom" className={classes.session}>
     <Stack as="span" shrink className={classes.when}>
       <strong>
-        {momentText(session.created_at)} 로그인
+        {formatMoment(session.created_at)} 로그인
         {session.is_current ? (
           <Tag tone="brand" small>
             지금 이 브라우저
@@ -28,13 +28,13 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
         ) : null}
       </strong>
       <Text size={12} tone="faint" tabular>
-        최근 활동 {momentText(session.active_at)}
-        {session.factor_passed_at === null ? "" : ` · 2단계 인증 ${momentText(session.factor_passed_at)}`}
+        최근 활동 {formatMoment(session.active_at)}
+        {session.factor_passed_at === null ? "" : ` · 2단계 인증 ${formatMoment(session.factor_passed_at)}`}
       </Text>
     </Stack>
     <Button
       variant="default"
-      aria-label={session.is_current ? undefined : `${momentText(session.created_at)} 로그인 끝내기`}
+      aria-label={session.is_current ? undefined : `${formatMoment(session.created_at)} 로그인 끝내기`}
       loading={end.isPending && end.variables.id === session.id}
       // Ending the current session is a normal log-out, which also clears the data in the browser.
       onClick={() => (session.is_current ? void logout() : end.act({ userId, id: session.id }))}

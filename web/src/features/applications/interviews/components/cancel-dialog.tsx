@@ -1,8 +1,8 @@
 import type { Interview, InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useCancelInterview } from "../mutations.ts";
-import { momentText } from "../texts.ts";
 import { SentenceDialog } from "./sentence-dialog.tsx";
 
 type Props = { interview: Interview; side: InterviewSide; onClose: () => void };
@@ -34,7 +34,7 @@ export const CancelDialog = ({ interview, side, onClose }: Props) => {
       onClose={onClose}
     >
       <Text as="p" tone="muted" variant="note">
-        {momentText(interview.starts_at)} 인터뷰예요. {side === "doctor" ? "지원은 그대로 남아요." : "지원은 인터뷰 전 상태로 돌아가요."}
+        {formatMoment(interview.starts_at)} 인터뷰예요. {side === "doctor" ? "지원은 그대로 남아요." : "지원은 인터뷰 전 상태로 돌아가요."}
       </Text>
     </SentenceDialog>
   );

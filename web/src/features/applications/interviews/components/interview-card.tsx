@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import type { Arrangement, Interview, InterviewSide } from "@rounds/contract/applications/interviews.ts";
 import { IconCalendarPlus, IconVideo } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useSaveCalendar } from "../mutations.ts";
-import { cancelledText, momentText, proposalState } from "../texts.ts";
+import { cancelledText, proposalState } from "../texts.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CardHead } from "./card-head.tsx";
 import { OpenProposal, SentProposal } from "./proposal-card.tsx";
@@ -49,7 +50,7 @@ const Agreed = ({ interview, side }: { interview: Interview; side: InterviewSide
       <>
         <CardHead title={title} isQuiet />
         <Text as="p" variant="note" tone="muted" pretty>
-          {momentText(interview.starts_at)}
+          {formatMoment(interview.starts_at)}
           {detail === null ? "" : ` · ${detail}`}
         </Text>
       </>
@@ -58,7 +59,7 @@ const Agreed = ({ interview, side }: { interview: Interview; side: InterviewSide
   const isPlanned = interview.state === "planned";
   return (
     <>
-      <CardHead title={`${momentText(interview.starts_at)} 인터뷰`} place={interview} isQuiet={!isPlanned} />
+      <CardHead title={`${formatMoment(interview.starts_at)} 인터뷰`} place={interview} isQuiet={!isPlanned} />
       {interview.move_reason !== null && isPlanned && (
         <Text as="p" variant="note" tone="muted" mb={8} pretty>
           {side === "doctor" ? "병원이 시간을 옮겼어요" : "시간을 옮겼어요"}: “{interview.move_reason}”

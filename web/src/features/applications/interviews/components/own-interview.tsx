@@ -3,9 +3,9 @@ import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { arrangementQuery } from "../queries.ts";
-import { momentText } from "../texts.ts";
 import { hasArrangement, InterviewCard } from "./interview-card.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
@@ -31,7 +31,7 @@ export const InterviewStep = ({ application: { id, interview, interview_proposal
           <IconCalendarEvent size={18} stroke={1.9} aria-hidden />
           <span>
             <Text as="strong" weight={600} tone="strong">
-              {momentText(interview.starts_at)}
+              {formatMoment(interview.starts_at)}
             </Text>
             {interview.place === null ? " 영상 통화" : ` ${interview.place}`}
           </span>

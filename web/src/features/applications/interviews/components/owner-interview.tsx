@@ -3,13 +3,12 @@ import type { Arrangement } from "@rounds/contract/applications/interviews.ts";
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDate } from "../../../../lib/format.ts";
-import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { arrangementQuery } from "../queries.ts";
-import { cancelledText, momentText, placeParts, proposalState, slotProblem } from "../texts.ts";
+import { cancelledText, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { InterviewActs } from "./interview-acts.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
@@ -20,17 +19,15 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
   if (proposal && proposal.state !== "taken") {
     const ended = proposalState(proposal, "hospital");
     if (ended !== null) return { title: ended.title, detail: [ended.detail] };
-    const times = proposal.slots.map(
-      (slot) => `${formatDate(slot.starts_at)} ${seoulClock(slot.starts_at)}${slotProblem(slot) === null ? "" : " (사라짐)"}`,
-    );
+    const times = proposal.slots.map((slot) => `${formatMoment(slot.starts_at)}${slotProblem(slot) === null ? "" : " (사라짐)"}`);
     return { title: `시간 ${proposal.slots.length}개를 제안했고, 답을 기다려요`, detail: times };
   }
   if (interview === null) return { title: "아직 제안하지 않았습니다", detail: ["시간 다섯 개까지"] };
   if (interview.state === "cancelled") {
     const { title, detail } = cancelledText(interview, "hospital");
-    return { title, detail: [momentText(interview.starts_at), detail] };
+    return { title, detail: [formatMoment(interview.starts_at), detail] };
   }
-  return { title: momentText(interview.starts_at), detail: [...placeParts(interview), interview.member_name] };
+  return { title: formatMoment(interview.starts_at), detail: [...placeParts(interview), interview.member_name] };
 }
 
 /** A new proposal is possible while nothing is agreed on. An open one would be replaced, so it must be taken back first. */

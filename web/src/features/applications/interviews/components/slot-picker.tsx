@@ -8,6 +8,7 @@ import type { InterviewProposal } from "@rounds/contract/applications/interviews
 import { IconChevronRight, IconMessageCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
@@ -19,7 +20,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { useFreeDays } from "../../../job-posts/index.ts";
 import { useTakeSlot } from "../mutations.ts";
 import { arrangementQuery } from "../queries.ts";
-import { momentText, momentTowards, placeParts, proposalState } from "../texts.ts";
+import { momentTowards, placeParts, proposalState } from "../texts.ts";
 import { WishDialog } from "./wish-dialog.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./slot-picker.module.css";
@@ -130,7 +131,7 @@ const Loaded = (props: Props) => {
       </Modal.Title>
       <Text as="p" variant="body" tone="muted">
         {proposal?.state === "taken" && interview
-          ? momentText(interview.starts_at)
+          ? formatMoment(interview.starts_at)
           : (ended?.detail ?? "병원이 시간을 제안하면 알려 드려요.")}
       </Text>
     </Column>

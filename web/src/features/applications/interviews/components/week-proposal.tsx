@@ -2,12 +2,12 @@ import { Select } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ownerApplicationsQuery } from "../../review/queries.ts";
-import { momentText } from "../texts.ts";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
 /** Older applications rarely lead to an interview. The list of applicants has them. */
@@ -62,7 +62,7 @@ export const WeekProposal = ({ time, arranged, onClose }: Props) => {
     >
       {time === undefined ? null : (
         <Text as="p" weight={600} tabular>
-          {momentText(time)}
+          {formatMoment(time)}
         </Text>
       )}
       <Select

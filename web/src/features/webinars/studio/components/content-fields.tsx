@@ -4,13 +4,13 @@ import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Stack } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { PreviousValue } from "../../../../ui/console/previous-value.tsx";
 import { contentLabels, type ContentField, type ContentForm, hasField } from "../content-form.ts";
 import { studioKeywordsQuery } from "../queries.ts";
-import { momentText } from "../texts.ts";
 import type { ContentEditing } from "../use-content-editor.ts";
 import { ChaptersField } from "./chapters-field.tsx";
 import { SessionSelect } from "./session-select.tsx";
@@ -93,7 +93,7 @@ export const ContentFields = ({ content, editing, onAddChapter, children }: Prop
           classNames={fieldLook}
           error={errors.session_id}
           value={form.session_id}
-          chosen={session === null ? undefined : { id: session.id, label: `일정 ${session.id} · ${momentText(session.starts_at)}` }}
+          chosen={session === null ? undefined : { id: session.id, label: `일정 ${session.id} · ${formatMoment(session.starts_at)}` }}
           onChange={(session_id) => type({ session_id })}
         />
         <Previous editing={editing} name="session_id" />

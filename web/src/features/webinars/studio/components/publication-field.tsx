@@ -1,10 +1,11 @@
 import { Radio, Switch } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Stack, Text } from "../../../../ui/box.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { type Publication, useMoveToFront } from "../mutations.ts";
-import { momentText, publicationNames } from "../texts.ts";
+import { publicationNames } from "../texts.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 
 export type PublicationChoice = "now" | "scheduled" | "unpublished";
@@ -61,7 +62,7 @@ export const PublicationField = ({ content, choice, at, failure, onChoice, onAt 
           <Radio
             value="scheduled"
             label="정한 시각에"
-            description={choice === "scheduled" && at !== "" ? `${momentText(at)}에 공개합니다` : undefined}
+            description={choice === "scheduled" && at !== "" ? `${formatMoment(at)}에 공개합니다` : undefined}
           />
           <Radio value="unpublished" label="비공개로 두기" description="링크가 있어도 볼 수 없습니다" />
         </Stack>

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { studioEventsQuery } from "../queries.ts";
-import { momentText } from "../texts.ts";
 
 type Props = Pick<SelectProps, "label" | "size" | "error" | "description" | "classNames" | "disabled"> & {
   value: number | null;
@@ -16,7 +16,7 @@ export const SessionSelect = ({ value, chosen, onChange, ...props }: Props) => {
   const [typed, setTyped] = useState("");
   const { data } = useInfiniteQuery(studioEventsQuery(typed));
   const found = (data?.rows ?? []).flatMap(({ sessions }) =>
-    sessions.map(({ id, title, starts_at }) => ({ value: String(id), label: `${title} · ${momentText(starts_at)}` })),
+    sessions.map(({ id, title, starts_at }) => ({ value: String(id), label: `${title} · ${formatMoment(starts_at)}` })),
   );
   const isMissing = chosen !== undefined && !found.some((option) => option.value === String(chosen.id));
   return (

@@ -2,13 +2,14 @@ import { Progress } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { formatMoment } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { stateLooks, type StateTone } from "../../../../ui/state-looks.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { LivePill } from "../../sessions/components/live-pill.tsx";
 import { liveMinutesText } from "../../sessions/texts.ts";
 import { encodingSecondsLeft } from "../queries.ts";
-import { bytesText, leftText, momentText, stateNames } from "../texts.ts";
+import { bytesText, leftText, stateNames } from "../texts.ts";
 import type { UploadState } from "../uploads.ts";
 import { useUpload } from "../use-upload.ts";
 
@@ -77,9 +78,9 @@ const Renditions = ({ video }: { video: NonNullable<StudioContent["video"]> }) =
 const detailOf = ({ type, state, session, video, publication, has_captions, chapters, stream_url }: StudioContent): ReactNode => {
   if (state === "failed") return video?.failure?.message ?? "";
   if (state === "uploading") return "다른 창에서 올리고 있거나 멈춰 있어요";
-  if (state === "stream_missing") return session === null ? "" : `${momentText(session.starts_at)} 전까지 준비해 주세요`;
+  if (state === "stream_missing") return session === null ? "" : `${formatMoment(session.starts_at)} 전까지 준비해 주세요`;
   if (state === "upcoming" || state === "live") return type === "live_camera" && stream_url !== null ? "송출 주소 준비됨" : "영상 준비됨";
-  if (state === "scheduled") return publication.publish_at === null ? "" : `${momentText(publication.publish_at)}에 공개`;
+  if (state === "scheduled") return publication.publish_at === null ? "" : `${formatMoment(publication.publish_at)}에 공개`;
   if (publication.state === "when_ready") return "변환이 끝나면 공개";
   return [has_captions ? "자막 있음" : "자막 없음", chapters > 0 ? `챕터 ${chapters}` : ""].filter(Boolean).join(" · ");
 };

@@ -1,6 +1,6 @@
 import { searchReader, type SearchOf, wholeNumber } from "../../lib/search.ts";
 import type { SortChoice } from "../../ui/console/sort-menu.tsx";
-import { type Sorting, sortingFields } from "../../ui/console/table-sort.ts";
+import { type Sorting, sortingFields, sortingOf } from "../../ui/console/table-sort.ts";
 import { type HistorySort, historySorts, type NotificationSort, notificationSorts } from "@rounds/contract/broadcast-lists.ts";
 
 /** The specification's id for a notification that has not been saved yet. */
@@ -32,7 +32,6 @@ export const historyOrders: readonly SortChoice<HistorySort>[] = [
   { label: "제목순", sort: "title" },
 ];
 
-export const notificationSorting = ({ sort, direction }: NotificationSearch): Sorting<NotificationSort> =>
-  sort === undefined ? {} : { sort, direction };
+export const notificationSorting = (search: NotificationSearch): Sorting<NotificationSort> => sortingOf(notificationSorts, search);
 export const historySorting = ({ history_sort: sort, history_direction: direction }: NotificationSearch): Sorting<HistorySort> =>
-  sort === undefined ? {} : { sort, direction };
+  sortingOf(historySorts, { sort, direction });

@@ -2,7 +2,7 @@ export { ContactSection } from "./contact/components/contact-section.tsx";
 export { LicenceDecision } from "./licences/components/licence-decision.tsx";
 export { LicenceScreen } from "./licences/components/licence-screen.tsx";
 export { licenceReviewsQuery } from "./licences/queries.ts";
-export { licenceSearch, sortingOf, stateOf } from "./licences/search.ts";
+export { licenceSearch, licenceSorting, stateOf } from "./licences/search.ts";
 export { waitingText } from "./licences/waiting.ts";
 export { Onboarding } from "./onboarding/components/onboarding.tsx";
 export { PersonSection } from "./profile/components/person-section.tsx";

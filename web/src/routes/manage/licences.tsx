@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LicenceScreen, licenceReviewsQuery, licenceSearch, sortingOf, stateOf } from "../../features/profiles/index.ts";
+import { LicenceScreen, licenceReviewsQuery, licenceSearch, licenceSorting, stateOf } from "../../features/profiles/index.ts";
 
 const ManageLicences = () => {
   const search = Route.useSearch();
@@ -7,7 +7,7 @@ const ManageLicences = () => {
   return (
     <LicenceScreen
       state={stateOf(search)}
-      sorting={sortingOf(search)}
+      sorting={licenceSorting(search)}
       selectedId={search.review}
       onSort={(next) => void navigate({ search: (current) => ({ ...current, ...next }), replace: true })}
       onState={(state) => void navigate({ search: { state: state === "pending" ? undefined : state }, replace: true })}
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/manage/licences")({
   validateSearch: licenceSearch,
   loader: ({ context, location }) => {
     const search = licenceSearch(location.search);
-    void context.queryClient.prefetchInfiniteQuery(licenceReviewsQuery(stateOf(search), sortingOf(search)));
+    void context.queryClient.prefetchInfiniteQuery(licenceReviewsQuery(stateOf(search), licenceSorting(search)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `면허 | ${context.config.brand} 운영` }] }),
   component: ManageLicences,

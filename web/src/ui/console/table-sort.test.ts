@@ -28,6 +28,7 @@ test("the head of a column sorts up, then down, then returns to the list's own o
   tableSort<"name">({ sort: "name", direction: "desc" }, own, (next) => steps.push(next)).onSort("name");
   expect(steps).toEqual([{ sort: "name" }, { sort: "name", direction: "desc" }, {}]);
   expect(tableSort<"name">({}, own, () => undefined)).toMatchObject(own);
+  expect(sortingOf(["name"], { sort: "name", direction: "desc" })).toEqual({ sort: "name", direction: "desc" });
   expect(sortingOf(["name"], { sort: "count", direction: "desc" })).toEqual({});
 });
 

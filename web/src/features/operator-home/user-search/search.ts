@@ -1,6 +1,6 @@
 import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
-import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
+import { type Sorting, sortingFields, sortingOf } from "../../../ui/console/table-sort.ts";
 import { type FoundUserSort, foundUserSorts } from "@rounds/contract/operator-home/lists.ts";
 
 /** Names or ids. The router parses ids in an address as numbers. */
@@ -31,4 +31,4 @@ export const orders: readonly SortChoice<FoundUserSort>[] = [
   { label: "진료과순", sort: "specialty" },
 ];
 
-export const foundSorting = ({ sort, direction }: UserSearch): Sorting<FoundUserSort> => (sort === undefined ? {} : { sort, direction });
+export const foundSorting = (search: UserSearch): Sorting<FoundUserSort> => sortingOf(foundUserSorts, search);

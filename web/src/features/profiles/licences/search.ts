@@ -1,5 +1,5 @@
 import { oneOf, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
-import { type Sorting, sortingFields } from "../../../ui/console/table-sort.ts";
+import { type Sorting, sortingFields, sortingOf } from "../../../ui/console/table-sort.ts";
 import type { SortChoice } from "../../../ui/console/sort-menu.tsx";
 import { type LicenceReviewSort, licenceReviewSorts } from "@rounds/contract/profiles/lists.ts";
 
@@ -20,5 +20,4 @@ export const orders: Readonly<Record<ListState, readonly SortChoice<LicenceRevie
   rejected: [{ label: "최근 결정순" }, { label: "먼저 결정한 순", sort: "decided" }, { label: "이름순", sort: "name" }],
 };
 
-export const sortingOf = ({ sort, direction }: LicenceSearch): Sorting<LicenceReviewSort> =>
-  sort === undefined ? {} : { sort, direction };
+export const licenceSorting = (search: LicenceSearch): Sorting<LicenceReviewSort> => sortingOf(licenceReviewSorts, search);

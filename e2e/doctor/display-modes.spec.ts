@@ -14,7 +14,7 @@ async function openPostWithHours(page: Page): Promise<void> {
   throw new Error("the demo world must have an open post with working hours");
 }
 
-test("a contrast theme shows the current page, the chosen post and the bars of the week @desktop", async ({ page }) => {
+test("a contrast theme shows the current page, the chosen post and the bars of the week", { tag: "@desktop" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await openPostWithHours(page);
   const bars = page.getByRole("region", { name: "공고 상세" }).locator("tr [style]:empty");
@@ -23,7 +23,7 @@ test("a contrast theme shows the current page, the chosen post and the bars of t
   await expect(page.locator("main [data-selected], main [aria-current]").first()).toHaveCSS("outline-style", "solid");
 });
 
-test("a printed post is whole, and the list and the bars stay away @desktop", async ({ page }) => {
+test("a printed post is whole, and the list and the bars stay away", { tag: "@desktop" }, async ({ page }) => {
   await openPostWithHours(page);
   const post = page.getByRole("region", { name: "공고 상세" });
   await expect(post.getByRole("heading", { name: "근무 시간" })).toBeVisible();
@@ -35,7 +35,7 @@ test("a printed post is whole, and the list and the bars stay away @desktop", as
   await expect.poll(async () => (await post.boundingBox())?.height ?? 0).toBeGreaterThan(window);
 });
 
-test("the bar at the bottom covers no control that gets the focus @phone", async ({ page }) => {
+test("the bar at the bottom covers no control that gets the focus", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   await page.goto("/posts");
   await expect(page.getByRole("button", { name: /공고 저장$/ }).first()).toBeVisible();
@@ -52,7 +52,7 @@ test("the bar at the bottom covers no control that gets the focus @phone", async
   }
 });
 
-test("the head of the post editor covers no field that gets the focus @desktop", async ({ page }) => {
+test("the head of the post editor covers no field that gets the focus", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, "owner");
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await page.getByRole("textbox", { name: "일요일 근무시간" }).focus();
@@ -63,7 +63,7 @@ test("the head of the post editor covers no field that gets the focus @desktop",
   expect((await pay.boundingBox())?.y).toBeGreaterThan(bottom);
 });
 
-test("the console of a hospital fits the smallest phone @phone", async ({ page }) => {
+test("the console of a hospital fits the smallest phone", { tag: "@phone" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signedIn(page, "owner");
   await page.goto("/user_manage/applications");
@@ -75,7 +75,7 @@ test("the console of a hospital fits the smallest phone @phone", async ({ page }
   expect(main?.width).toBeLessThanOrEqual(320);
 });
 
-test("a magnified window scrolls the console of the operator to the decision @desktop", async ({ page }) => {
+test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");
   await page.goto("/manage/home");
@@ -84,7 +84,7 @@ test("a magnified window scrolls the console of the operator to the decision @de
   await expect.poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(100);
 });
 
-test("a console's menu has one current page @desktop", async ({ page }) => {
+test("a console's menu has one current page", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, "owner");
   await page.goto("/user_manage/team");
   await expect(page.getByRole("link", { name: "팀" })).toHaveAttribute("aria-current", "page");

@@ -1376,6 +1376,9 @@ export interface WebinarEvents {
   created_at: Generated<string>;
   created_by: number | null;
   description: Generated<string>;
+  hidden_at: string | null;
+  hides: Generated<number>;
+  hiding_announced: Generated<boolean>;
   id: Generated<number>;
   is_published: Generated<boolean>;
   title: string;

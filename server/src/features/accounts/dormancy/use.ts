@@ -9,5 +9,5 @@ export const causeOf = (noticedAt: Date): string => `account_dormant:${dayOf(not
 export async function noteUse(tx: Tx, userId: number, now: Date): Promise<void> {
   if (!(await queries.markUsed(tx, userId, dayOf(now)))) return;
   const noticedAt = await queries.deleteNotice(tx, userId);
-  if (noticedAt !== undefined) await withdraw(tx, userId, causeOf(new Date(noticedAt)));
+  if (noticedAt !== undefined) await withdraw(tx, [userId], causeOf(new Date(noticedAt)));
 }

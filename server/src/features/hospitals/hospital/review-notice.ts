@@ -69,5 +69,5 @@ export async function notifyReview(tx: Tx, decision: ReviewDecision): Promise<vo
 
 /** Withdraws the unread notices of a decision. */
 export async function withdrawReview(tx: Tx, decision: Pick<ReviewDecision, "business" | "state" | "reviewedAt">): Promise<void> {
-  for (const userId of await listMemberIds(tx, decision.business.id)) await withdraw(tx, userId, causeOf(decision));
+  await withdraw(tx, await listMemberIds(tx, decision.business.id), causeOf(decision));
 }

@@ -43,9 +43,9 @@ async function insertRows(db: Db, notices: ReturnType<typeof rowsOf>): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a person's notice about a cause, unless the person has read it. */
-export async function withdraw(db: Db, userId: number, cause: string): Promise<void> {
-  await db.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause).where("read_at", "is", null).execute();
+/** Deletes the notices of these people about a cause, except those that they have read. */
+export async function withdraw(db: Db, userIds: readonly number[], cause: string): Promise<void> {
+  await sql`delete from notices where user_id = any(${[...userIds]}::bigint[]) and cause = ${cause}::text and read_at is null`.execute(db);
 }
 
 /**

@@ -62,5 +62,5 @@ export async function notifyPostReview(tx: Tx, decision: PostReviewDecision): Pr
 
 /** Removes the unread notices about a decision. */
 export async function withdrawPostReview(tx: Tx, decision: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): Promise<void> {
-  for (const userId of await listMemberIds(tx, decision.post.business_id)) await withdraw(tx, userId, causeOf(decision));
+  await withdraw(tx, await listMemberIds(tx, decision.post.business_id), causeOf(decision));
 }

@@ -127,7 +127,7 @@ export function decide(
     if (!decided) throw fail("licence_review.not_found");
     if (hasProfile) await requestSettlement(deps, tx, row.user_id);
     if (row.state !== decision.state) {
-      if (row.decided_at !== null) await withdraw(tx, row.user_id, causeOf(row));
+      if (row.decided_at !== null) await withdraw(tx, [row.user_id], causeOf(row));
       if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state);
     }
     return open(deps, tx, decided);

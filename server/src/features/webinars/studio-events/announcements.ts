@@ -1,10 +1,14 @@
-import type { Tx } from "../../../db/database.ts";
+import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { notify } from "../../inbox/index.ts";
+import { notify, withdraw } from "../../inbox/index.ts";
+import { sessionState } from "../sessions/policy.ts";
+import * as registered from "./announcement-queries.ts";
+import { hidingGraceMs, urgentGraceMs } from "./policy.ts";
 import * as queries from "./queries.ts";
-import { cancelledText, movedText } from "./texts.ts";
+import { cancelledText, hiddenText, movedText, reopenedText } from "./texts.ts";
 
 export const movedTask = "webinar_session.moved";
+export const reopenedTask = "webinar_session.reopened";
 /** A statement inserts at most this many notices. */
 const batch = 2000;
 
@@ -14,23 +18,49 @@ export async function announceMove(deps: Deps, sessionId: number): Promise<void>
   const event = session && (await queries.findEvent(deps.db, session.event_id));
   if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
   const cause = `webinar:moved:${session.id}:${session.moves}`;
-  const words = movedText.write(session);
+  await notifyRegistered(deps.db, session.event_id, { words: movedText.write(session), cause });
+}
+
+type Announcement = Omit<Parameters<typeof notify>[1], "userIds">;
+
+/** A repeated announcement reaches only people who do not have it. */
+async function notifyRegistered(db: Db, eventId: number, announcement: Announcement): Promise<void> {
   for (;;) {
-    const userIds = await queries.listUnnoticed(deps.db, session.event_id, cause, batch);
-    await notify(deps.db, { userIds, words, cause });
+    const userIds = await registered.listUnnoticed(db, eventId, announcement.cause, batch);
+    await notify(db, { userIds, ...announcement });
     if (userIds.length < batch) return;
   }
+}
+
+const hidingCause = (eventId: number, hides: number): string => `webinar:hidden:${eventId}:${hides}`;
+
+/** Sends a notice to the registered people of each event that is hidden and has a session they wait for. */
+export async function announceHidings(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = new Date(now.getTime() - hidingGraceMs);
+  const urgentBefore = new Date(now.getTime() - urgentGraceMs);
+  for (const event of await registered.listUnannouncedHidings(deps.db, { now, before, urgentBefore }))
+    await inTransaction(deps.db, async (tx) => {
+      if (!(await registered.markHidingAnnounced(tx, event))) return;
+      await notifyRegistered(tx, event.id, { words: hiddenText.write(event), cause: hidingCause(event.id, event.hides) });
+    });
+}
+
+/** Sends the next session of a published event to people who have a notice that it was hidden. Takes back the unread ones. */
+export async function announceReopening(deps: Deps, sessionId: number): Promise<void> {
+  const session = await queries.findSession(deps.db, sessionId);
+  const event = session && (await queries.findEvent(deps.db, session.event_id));
+  if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
+  const hides = await registered.countHides(deps.db, event.id);
+  const words = reopenedText.write({ session, isLive: sessionState(session, deps.now()) === "live" });
+  const cause = `webinar:reopened:${event.id}:${hides}`;
+  await notifyRegistered(deps.db, event.id, { words, cause });
+  await withdraw(deps.db, await registered.listRegistered(deps.db, event.id), hidingCause(event.id, hides));
 }
 
 type Cancelled = { readonly id: number; readonly event_id: number; readonly title: string; readonly starts_at: string };
 
 /** In the transaction of the deletion, because a later job would find no session. */
 export async function announceCancellation(tx: Tx, session: Cancelled): Promise<void> {
-  const cause = `webinar:cancelled:${session.id}`;
-  const words = cancelledText.write(session);
-  for (;;) {
-    const userIds = await queries.listUnnoticed(tx, session.event_id, cause, batch);
-    await notify(tx, { userIds, words, cause });
-    if (userIds.length < batch) return;
-  }
+  await notifyRegistered(tx, session.event_id, { words: cancelledText.write(session), cause: `webinar:cancelled:${session.id}` });
 }

@@ -1,4 +1,8 @@
-import { job } from "../../../jobs/job.ts";
-import { announceMove, movedTask } from "./announcements.ts";
+import { job, scheduled } from "../../../jobs/job.ts";
+import { announceHidings, announceMove, announceReopening, movedTask, reopenedTask } from "./announcements.ts";
 
-export const jobs = [job(movedTask, (deps, { id }) => announceMove(deps, id))];
+export const jobs = [
+  job(movedTask, (deps, { id }) => announceMove(deps, id)),
+  job(reopenedTask, (deps, { id }) => announceReopening(deps, id)),
+  scheduled("webinar_events:hidden", "* * * * *", announceHidings),
+];

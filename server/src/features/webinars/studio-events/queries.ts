@@ -45,7 +45,12 @@ export async function findEvent(db: Db, id: number): Promise<EventRow | undefine
 }
 
 export const lockEvent = (tx: Tx, id: number) =>
-  tx.selectFrom("webinar_events").select(["id", "title", "is_published", "updated_at"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom("webinar_events")
+    .select(["id", "title", "is_published", "hiding_announced", "updated_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 
 type EventValues = Pick<Updateable<WebinarEvents>, "title" | "description" | "is_published">;
 
@@ -59,20 +64,6 @@ export async function updateEvent(tx: Tx, id: number, values: EventValues): Prom
     .set({ ...values, updated_at: sql`clock_timestamp()` })
     .where("id", "=", id)
     .execute();
-}
-
-/** Stores the starts that registered people know, until the event is published again. */
-export async function storeKnownStarts(tx: Tx, eventId: number): Promise<void> {
-  await sql`update webinar_sessions set known_start = starts_at where event_id = ${eventId}::bigint`.execute(tx);
-}
-
-/** Clears the stored starts. Returns the sessions with another start that are not over. */
-export async function takeMoved(tx: Tx, eventId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with known as (select id, known_start from webinar_sessions where event_id = ${eventId}::bigint and known_start is not null for update)
-    update webinar_sessions s set known_start = null from known k where s.id = k.id
-    returning case when k.known_start <> s.starts_at and s.ends_at > ${now.toISOString()}::timestamptz then s.id end as id`.execute(tx);
-  return rows.map(({ id }) => id).filter((id) => id !== null);
 }
 
 export async function removeEvent(tx: Tx, id: number): Promise<void> {
@@ -191,25 +182,6 @@ export async function isInUse(tx: Tx, sessionId: number): Promise<boolean> {
 export const hasRegistrations = async (tx: Tx, eventId: number): Promise<boolean> =>
   (await tx.selectFrom("webinar_registrations").select("user_id").where("event_id", "=", eventId).limit(1).executeTakeFirst()) !==
   undefined;
-
-/** People who registered for the event and have no notice of this cause. */
-export const listUnnoticed = async (db: Db, eventId: number, cause: string, limit: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom("webinar_registrations as r")
-      .select("r.user_id")
-      .where("r.event_id", "=", eventId)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where.selectFrom("notices as n").select("n.id").whereRef("n.user_id", "=", "r.user_id").where("n.cause", "=", cause),
-          ),
-        ),
-      )
-      .orderBy("r.user_id")
-      .limit(limit)
-      .execute()
-  ).map(({ user_id }) => user_id);
 
 /** How many of these contents belong to the session. They keep their session until the transaction ends. */
 export const countOwnContents = async (tx: Tx, sessionId: number, ids: readonly number[]): Promise<number> =>

@@ -14,7 +14,8 @@ import { addEvents, type NewEvent } from "../live/queries.ts";
 import { approveWaiting } from "../questions/queries.ts";
 import { replaceSpeakers } from "../studio-contents/queries.ts";
 import { withoutRepeats } from "../studio-contents/policy.ts";
-import { announceCancellation, movedTask } from "./announcements.ts";
+import * as announced from "./announcement-queries.ts";
+import { announceCancellation, movedTask, reopenedTask } from "./announcements.ts";
 import { announcesMove, areTimesValid } from "./policy.ts";
 import type { ShownEvent } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -63,8 +64,8 @@ export async function createEvent(deps: Deps, act: Act, input: NewEventInput): P
 }
 
 /**
- * Viewers' live channels end when the event becomes unpublished. When it is published again, registered people get a notice of each session
- * that has moved meanwhile. Throws studio_event.not_found and studio_event.changed.
+ * Viewers' live channels end when the event becomes unpublished. A job sends a notice of it to registered people after some minutes. Throws
+ * studio_event.not_found and studio_event.changed.
  */
 export async function updateEvent(deps: Deps, act: Act, id: number, { expected_updated_at: expected, ...input }: EventInput) {
   return inTransaction(deps.db, async (tx): Promise<ShownEvent> => {
@@ -77,11 +78,21 @@ export async function updateEvent(deps: Deps, act: Act, id: number, { expected_u
     await auditEvent(tx, act, verb, id, { fields: Object.keys(input) });
     const after = await showEvent({ ...deps, db: tx }, id);
     if (verb !== "update") for (const session of after.sessions) await addEvents(tx, session.id, [sessionChanged]);
-    if (verb === "unpublish") await queries.storeKnownStarts(tx, id);
-    if (verb === "publish")
-      for (const moved of await queries.takeMoved(tx, id, deps.now())) await deps.outbox.add(tx, movedTask, { id: moved });
+    if (verb === "unpublish") await announced.storeHiding(tx, id, deps.now());
+    if (verb === "publish") await reopen(deps, tx, after, before.hiding_announced);
     return after;
   });
+}
+
+/** Registered people get a notice of each session that has moved meanwhile, and of the end of a hiding that was announced. */
+async function reopen(deps: Deps, tx: Tx, { row, sessions }: ShownEvent, isAnnounced: boolean): Promise<void> {
+  const now = deps.now();
+  const next = isAnnounced ? sessions.find(({ ends_at }) => new Date(ends_at) > now) : undefined;
+  await announced.clearHiding(tx, row.id);
+  if (next) await deps.outbox.add(tx, reopenedTask, { id: next.id });
+  // The notice of the reopened event contains the start of its next session.
+  for (const moved of await announced.takeMoved(tx, row.id, now))
+    if (moved !== next?.id) await deps.outbox.add(tx, movedTask, { id: moved });
 }
 
 /** Deletes the event with its sessions. Throws studio_event.not_found, studio_event.in_use and studio_event.has_banner. */

@@ -18,6 +18,13 @@ import { useTypedForm } from "../../../../lib/use-typed-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 
+const visibilityText = "비공개로 두면 일정과 라이브가 의사에게 보이지 않습니다";
+/** Registered people get a notice only while they wait for a session. */
+const hidingText = ({ registered, sessions }: StudioEvent): string =>
+  registered > 0 && sessions.some(({ state }) => state !== "ended")
+    ? `사전등록 ${formatNumber(registered)}명에게 10분 뒤 알림이 갑니다. 그 전에 다시 공개하면 알리지 않습니다`
+    : visibilityText;
+
 /** An event: its title and text, and whether doctors see it. Its sessions are in the list. */
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const { id, title, description, is_published, registered, sessions } = event;
@@ -118,7 +125,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       />
       <Switch
         label="의사에게 공개"
-        description="비공개로 두면 일정과 라이브가 의사에게 보이지 않습니다"
+        description={is_published && !form.is_published ? hidingText(event) : visibilityText}
         checked={form.is_published}
         onChange={({ currentTarget }) => change({ is_published: currentTarget.checked })}
       />

@@ -88,6 +88,22 @@ test("an event lists its sessions, and publishing it is saved", async () => {
   await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ event: { is_published: true } }));
 });
 
+test("hiding an event states how many people get a notice, as long as a session is not over", async () => {
+  const published = { ...event, is_published: true };
+  const over: StudioEvent = { ...published, id: 4, title: "지난 웨비나", sessions: [{ ...session, id: 8, event_id: 4, state: "ended" }] };
+  show("view=events", { [listPath]: [200, { events: [published, over], next_cursor: null }] });
+  const hide = async () => fireEvent.click(await screen.findByRole("switch", { name: /의사에게 공개/ }));
+  const notice = /^사전등록 512명에게 10분 뒤 알림이 갑니다/;
+  await press(/^신장 웨비나/);
+  expect(screen.queryByText(notice)).toBeNull();
+  await hide();
+  expect(screen.getByText(notice)).toBeTruthy();
+  await hide();
+  await press(/^지난 웨비나/);
+  await hide();
+  expect(screen.getByText("비공개로 두면 일정과 라이브가 의사에게 보이지 않습니다")).toBeTruthy();
+});
+
 test("J opens the session, and 409 studio_session.changed keeps the typed title for the next save", async () => {
   let stored = session;
   const { sent, router } = show("view=events&event_id=3", {

@@ -8,6 +8,10 @@ export const errors = {
     status: 409,
     message: "회원님이 유일한 소유자인 병원에 열린 공고가 있어요. 다른 팀원을 소유자로 바꾸거나 공고를 마감한 뒤 다시 탈퇴해 주세요.",
   },
+  "account.interviews_ahead": {
+    status: 409,
+    message: "회원님이 유일한 소유자인 병원에 예정된 인터뷰가 있어요. 인터뷰를 취소하거나 다른 팀원을 소유자로 바꾼 뒤 다시 탈퇴해 주세요.",
+  },
   "account.on_hold": {
     status: 409,
     message: "법에 따라 자료를 보존하는 중이라 지금은 탈퇴할 수 없어요. 고객센터로 문의해 주세요.",
@@ -69,5 +73,5 @@ export const leaveService = endpoint({
   replay: "never",
   body: z.object({ confirmation: text(40) }),
   ok: { 204: z.null() },
-  errors: ["account.confirmation_required", "account.last_owner", "account.on_hold", "operator.last"],
+  errors: ["account.confirmation_required", "account.last_owner", "account.interviews_ahead", "account.on_hold", "operator.last"],
 });

@@ -66,7 +66,7 @@ const subject = {
   events: rows(ThreadEvent),
 };
 
-const threadEndings = ["cancelled", "time", "hidden"] as const;
+const threadEndings = ["cancelled", "time", "hidden", "unattended"] as const;
 
 /** A thread without its messages, as one side sees it. */
 export const Thread = z.object({
@@ -75,7 +75,10 @@ export const Thread = z.object({
   side: z.enum(threadSides),
   /** The time at which writing ends. Null while there is no result. */
   closes_at: Timestamp.nullable(),
-  /** Why writing has ended. `hidden`: the doctor has hidden the hospital. Null while the thread is open. */
+  /**
+   * Why writing has ended. `hidden`: the doctor has hidden the hospital. `unattended`: the hospital has no member who reads it. Null while the
+   * thread is open.
+   */
   closed_by: z.enum(threadEndings).nullable(),
   /** False also for members who may only read. */
   can_write: z.boolean(),

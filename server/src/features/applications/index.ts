@@ -1,7 +1,7 @@
 export { cancelUndecidedAt, cancelUndecidedOfHiding, countUndecidedAt } from "./apply/queries.ts";
 export { requestedText as extensionRequestedText } from "./extensions/texts.ts";
 export { proposedText as interviewProposedText, takenText as interviewTakenText } from "./interviews/texts.ts";
-export { messageCause, messageTexts } from "./thread/texts.ts";
+export { messageCause, messageTexts, teamEndedTask } from "./thread/texts.ts";
 export { computeResponseTimes } from "./reminders/queries.ts";
 export { presentReviewed } from "./review/present.ts";
 export { endForClosing, reviewForMessage, takeBackForMessage } from "./review/saving.ts";

@@ -1,6 +1,8 @@
 import { changeConsent, exportAccount, leaveConfirmation, leaveService, listConsents } from "@rounds/contract/accounts/account.ts";
 import { createAppEvents, createUserAction } from "@rounds/contract/app-events.ts";
+import { cancelInterview } from "@rounds/contract/applications/interviews.ts";
 import { listAdminApplications } from "@rounds/contract/applications/review.ts";
+import { getThread } from "@rounds/contract/applications/thread.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { sql } from "kysely";
@@ -293,6 +295,59 @@ describe("leaving", () => {
       expect(await leave(owner)).toMatchObject(refused);
       await server.deps.db.updateTable("job_posts").set({ active: false, closed_reason: "filled" }).where("id", "=", post.id).execute();
       expect((await leave(owner)).status).toBe(204);
+    });
+
+    describe("with doctors who wait", () => {
+      /** A closed post with an application. */
+      const makeApplicant = async () => {
+        const { make } = server;
+        const owner = await make.owner();
+        const business_id = owner.businesses[0]?.id ?? 0;
+        const doctor = await make.doctor();
+        const post = await make.jobPost({ business_id, title: "내과 봉직의 모집" });
+        const application = await make.application({ doctor, post });
+        await server.deps.db.updateTable("job_posts").set({ active: false, closed_reason: "filled" }).where("id", "=", post.id).execute();
+        return { owner, doctor, application, business_id };
+      };
+      const noticesOf = (person: Person) =>
+        server.deps.db.selectFrom("notices").select(["kind", "body"]).where("user_id", "=", person.userId).execute();
+
+      test("409 account.interviews_ahead: the owner can leave after the interview is cancelled, or is over", async () => {
+        const { owner, application } = await makeApplicant();
+        const interview = await server.make.interview({ application, member: owner });
+        const past = await makeApplicant();
+        await server.make.interview({ application: past.application, member: past.owner, starts_at: "2026-01-05T01:00:00Z" });
+        expect((await leave(past.owner)).status).toBe(204);
+        expect(await leave(owner)).toMatchObject(refusal(409, "account.interviews_ahead"));
+        const cancelled = await server
+          .as(owner)
+          .call(cancelInterview, { params: { id: interview.id }, body: { reason: "병원을 닫게 됐어요." } });
+        expect(cancelled.status).toBe(200);
+        expect((await leave(owner)).status).toBe(204);
+      });
+
+      test("204: an interview of a hospital with another owner does not keep the person", async () => {
+        const { owner, application, business_id } = await makeApplicant();
+        await server.make.interview({ application, member: owner });
+        await join(await server.make.newcomer(), business_id, "owner");
+        expect((await leave(owner)).status).toBe(204);
+      });
+
+      test("204: doctors without a result get a notice, and their conversation is closed; the others get none", async () => {
+        const { owner, doctor, application, business_id } = await makeApplicant();
+        const ended = await server.make.doctor();
+        const post = await server.make.jobPost({ business_id, active: false });
+        await server.make.application({ doctor: ended, post, drop_reason: "채용마감" });
+        const thread = async () => (await server.as(doctor).call(getThread, { params: { id: application.id } })).body.thread;
+        expect(await thread()).toMatchObject({ closed_by: null, can_write: true });
+        expect((await leave(owner)).status).toBe(204);
+        await server.runJobs();
+        expect(await thread()).toMatchObject({ closed_by: "unattended", can_write: false });
+        expect(await noticesOf(doctor)).toMatchObject([
+          { kind: "application.hospital_left", body: expect.stringContaining("‘내과 봉직의 모집’ 지원의 답이나 메시지를 받을 수 없어요") },
+        ]);
+        expect(await noticesOf(ended)).toEqual([]);
+      });
     });
 
     test("204: the rest of the team and its open invitations leave with the owner, but not those of a hospital with another owner", async () => {

@@ -174,16 +174,13 @@ export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Whether a hospital with open posts would have no owner without this person. */
-export async function hasHospitalToHandOver(tx: Tx, userId: number): Promise<boolean> {
-  const row = await tx
+/** Of the hospitals that would have no owner without this person: whether one has an open post, and whether one expects a doctor. */
+export async function findDuties(tx: Tx, userId: number, now: Date) {
+  const alone = tx
     .selectFrom("business_owners as o")
     .select("o.business_id")
     .where("o.user_id", "=", userId)
     .where("o.role", "=", "owner")
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom("job_posts as p").select("p.id").whereRef("p.business_id", "=", "o.business_id").where("p.active", "=", true)),
-    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -194,10 +191,20 @@ export async function hasHospitalToHandOver(tx: Tx, userId: number): Promise<boo
             .where("other.role", "=", "owner"),
         ),
       ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    );
+  return tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(selectFrom("job_posts").select("id").where("business_id", "in", alone).where("active", "=", true)).as("has_open_post"),
+      exists(
+        selectFrom("interviews")
+          .select("id")
+          .where("business_id", "in", alone)
+          .where("cancelled_at", "is", null)
+          // An interview that has begun cannot be cancelled.
+          .where("starts_at", ">", now.toISOString()),
+      ).as("has_interview"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function cancelLiveApplications(tx: Tx, userId: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
+import { teamEndedTask } from "../../applications/index.ts";
 import { removeTeamWithoutOwner } from "../../hospitals/index.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
@@ -81,15 +82,19 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
 }
 
 /**
- * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner.
+ * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner, and
+ * notifies the doctors who wait for these hospitals.
  * Stored files are removed after the commit, and the person's questions disappear from open screens. Throws account.last_owner,
- * account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
+ * account.interviews_ahead, account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
  */
 export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<boolean> {
   await resignFor(tx, userId);
   // Lock hospitals before the person, because changes of a team use the same order.
   const hospitals = await queries.lockOwnedHospitals(tx, userId);
-  if (await queries.hasHospitalToHandOver(tx, userId)) throw fail("account.last_owner");
+  const duties = await queries.findDuties(tx, userId, deps.now());
+  if (duties.has_open_post) throw fail("account.last_owner");
+  // Otherwise doctors would come to an interview that no person attends.
+  if (duties.has_interview) throw fail("account.interviews_ahead");
   if (!(await queries.lockPerson(tx, userId))) return false;
   if (await isOnHold(tx, userId)) throw fail("account.on_hold");
   await deleteMessages(deps, tx, userId);
@@ -99,7 +104,8 @@ export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<bo
   await queries.erasePerson(tx, userId);
   await publishErasure(tx, questions);
   // Otherwise the other members would still read applications, and no member could remove them or invite a new owner.
-  for (const hospital of hospitals) await removeTeamWithoutOwner(tx, hospital);
+  for (const hospital of hospitals)
+    if (await removeTeamWithoutOwner(tx, hospital)) await deps.outbox.add(tx, teamEndedTask, { id: hospital });
   await deleteRewards(tx, userId);
   return true;
 }

@@ -137,7 +137,14 @@ test("a member who has left gets no further message: the stream ends", async () 
   const { doctor, member, business, id } = await newConversation(server);
   const reader = await follow(member, id, { process: 1 });
   await expect.poll(() => streams(id)).toBe(1);
-  await server.deps.db.deleteFrom("business_owners").where("business_id", "=", business.id).execute();
+  // A hospital without members gets no messages.
+  const colleague = await server.make.newcomer();
+  await server.deps.db
+    .updateTable("business_owners")
+    .set({ user_id: colleague.userId })
+    .where("business_id", "=", business.id)
+    .where("user_id", "=", member.userId)
+    .execute();
   await speaker(server, doctor, id).send("비밀");
   await reader.ended();
   expect(reader.events.map(({ type }) => type)).toEqual(["closed"]);

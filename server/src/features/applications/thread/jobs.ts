@@ -5,10 +5,20 @@ import type { Deps } from "../../../deps.ts";
 import { job, scheduled } from "../../../jobs/job.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { notify, renewNotice } from "../../inbox/index.ts";
+import { findStaged } from "../../job-posts/index.ts";
 import { checkLater, listAway, takeChecks } from "../thread-live/queries.ts";
-import { otherSide } from "./policy.ts";
-import { describeEvent, describeMessage, type DescribedMessage } from "./queries.ts";
-import { messageCause, messageTask, messageTexts, phoneSharedTask, phoneText, pushInterval } from "./texts.ts";
+import { otherSide, waitsForHospital } from "./policy.ts";
+import { describeEvent, describeMessage, type DescribedMessage, listUndecided } from "./queries.ts";
+import {
+  messageCause,
+  messageTask,
+  messageTexts,
+  phoneSharedTask,
+  phoneText,
+  pushInterval,
+  teamEndedTask,
+  unattendedText,
+} from "./texts.ts";
 
 /** A visible page marks a message read immediately. A phone that has lost its network does not. */
 const readWithinMs = 30_000;
@@ -56,8 +66,24 @@ export function notifyUnseen(deps: Deps): Promise<Progress> {
   });
 }
 
+/** Notifies the doctors who wait for a hospital without members. A later owner of the hospital may have taken over meanwhile. */
+async function notifyWaiting(deps: Deps, businessId: number): Promise<void> {
+  if ((await listMemberIds(deps.db, businessId)).length > 0) return;
+  for (const id of await listUndecided(deps.db, businessId)) {
+    const application = await findStaged(deps.db, id);
+    if (!application || !waitsForHospital(application, deps.now())) continue;
+    const { title, business_name: hospital } = application;
+    await notify(deps.db, {
+      userIds: [application.user_id],
+      words: unattendedText.write({ applicationId: id, title, hospital }),
+      cause: `application:${id}:unattended`,
+    });
+  }
+}
+
 export const jobs = [
   job(messageTask, (deps, { id }) => notifyAway(deps, id)),
+  job(teamEndedTask, (deps, { id }) => notifyWaiting(deps, id)),
   scheduled("application_messages:unseen", "* * * * *", notifyUnseen),
   job(phoneSharedTask, async (deps, { id }) => {
     const event = await describeEvent(deps.db, id);

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
 import { expect, test } from "vitest";
-import { closedBy, closingOf } from "./policy.ts";
+import { closedBy, closingOf, waitsForHospital } from "./policy.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
 const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({
@@ -9,6 +9,7 @@ const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({
   updated_at: "2026-04-01T00:00:00.000Z",
   is_hidden: false,
   is_cleared: false,
+  is_attended: true,
 });
 const before = new Date("2026-05-29T23:59:59.999Z");
 const after = new Date("2026-05-30T00:00:00.000Z");
@@ -43,4 +44,23 @@ test("a hidden hospital closes it until the doctor takes the hiding back; its ot
   expect(closedBy({ ...staged("accepted"), is_hidden: true }, before)).toBe("hidden");
   expect(closedBy({ ...staged("accepted"), is_hidden: true }, after)).toBe("time");
   expect(closedBy({ ...staged("cancelled"), is_hidden: true }, new Date(at))).toBe("cancelled");
+});
+
+test("a hospital without members closes it; its other ends are stated first", () => {
+  const unattended = (stage: ApplicationStage) => ({ ...staged(stage), is_attended: false });
+  expect(closedBy(unattended("opened"), after)).toBe("unattended");
+  expect(closedBy(unattended("closed"), after)).toBe("time");
+  expect(closedBy({ ...unattended("opened"), is_hidden: true }, after)).toBe("hidden");
+});
+
+test("doctors wait for a decision, a reply or the start of their job, and for nothing after an end", () => {
+  const waits = (stage: ApplicationStage, now = before, more: object = {}) =>
+    waitsForHospital({ ...staged(stage), is_attended: false, ...more }, now);
+  expect((["applied", "closed", "accepted"] as const).map((stage) => waits(stage))).toEqual([true, true, true]);
+  expect([waits("ended"), waits("cancelled"), waits("closed", after), waits("opened", before, { is_hidden: true })]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -24,7 +24,13 @@ const dayMs = 24 * 3600 * 1000;
 const results: ReadonlySet<ApplicationStage> = new Set(["accepted", "joined", "ended", "closed"]);
 
 type Staged = { readonly stage: ApplicationStage; readonly stage_at: string | null; readonly updated_at: string };
-type Hideable = Staged & Pick<Parties, "is_hidden"> & { /** Its content is gone. */ readonly is_cleared: boolean };
+type Closable = Staged &
+  Pick<Parties, "is_hidden"> & {
+    /** Its content is gone. */
+    readonly is_cleared: boolean;
+    /** The hospital has a member. */
+    readonly is_attended: boolean;
+  };
 
 /**
  * A cancellation by the doctor closes the conversation immediately. Another result closes it after 90 days. A later result, such as the
@@ -36,10 +42,18 @@ export function closingOf({ stage, stage_at, updated_at }: Staged): Date | null 
   return results.has(stage) ? new Date(at + daysAfterResult * dayMs) : null;
 }
 
-/** The reason for the end of the conversation. Null while it is open. A conversation with a hidden hospital opens again with 되돌리기. */
-export function closedBy(application: Hideable, now: Date): Thread["closed_by"] {
+/**
+ * The reason for the end of the conversation. Null while it is open. A conversation with a hidden hospital opens again with 되돌리기, and one
+ * without members when a person becomes the owner.
+ */
+export function closedBy(application: Closable, now: Date): Thread["closed_by"] {
   const closing = closingOf(application);
   if (closing !== null && now >= closing) return application.stage === "cancelled" ? "cancelled" : "time";
   if (application.is_cleared) return "time";
-  return application.is_hidden ? "hidden" : null;
+  if (application.is_hidden) return "hidden";
+  return application.is_attended ? null : "unattended";
 }
+
+/** Whether the doctor waits for the hospital: for a decision, a reply or the start of the job. */
+export const waitsForHospital = (application: Closable, now: Date): boolean =>
+  application.stage !== "ended" && [null, "unattended"].includes(closedBy(application, now));

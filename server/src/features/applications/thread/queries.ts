@@ -241,3 +241,17 @@ export async function describeEvent(db: Db, eventId: number) {
     .where(sql<boolean>`not ${sql.raw(hidesApplication("a", "p.business_id"))}`)
     .executeTakeFirst();
 }
+
+/** Applications to a hospital that neither the doctor nor a decision has ended. */
+export async function listUndecided(db: Db, businessId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .select("a.id")
+    .where("p.business_id", "=", businessId)
+    .where("a.active", "=", true)
+    .where("a.drop_reason", "=", "")
+    .orderBy("a.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

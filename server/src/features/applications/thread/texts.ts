@@ -3,6 +3,8 @@ import { noticeText } from "../../inbox/index.ts";
 
 export const messageTask = "application_message.created";
 export const phoneSharedTask = "application_thread.phone_shared";
+/** A hospital has lost its last owner, and its team with it. */
+export const teamEndedTask = "business.team_ended";
 
 /** A person has one notice per thread, so a long conversation does not fill the inbox. */
 export const messageCause = (applicationId: number): string => `application:${applicationId}:messages`;
@@ -57,4 +59,16 @@ export const phoneText = noticeText({
   }),
 });
 
-export const texts = [toDoctor, toHospital, phoneText];
+export const unattendedText = noticeText({
+  name: "application.hospital_left",
+  occasion: "지원한 병원의 마지막 소유자가 탈퇴해 담당자가 없어졌을 때",
+  recipient: "doctor",
+  examples,
+  write: ({ applicationId, title, hospital }: About) => ({
+    title: "병원 담당자가 모두 떠났어요",
+    body: `‘${hospital}’에 담당자가 없어 ‘${title}’ 지원의 답이나 메시지를 받을 수 없어요. 지난 대화는 계속 볼 수 있어요.`,
+    link: doctorLink(applicationId),
+  }),
+});
+
+export const texts = [toDoctor, toHospital, phoneText, unattendedText];

@@ -2,11 +2,12 @@ import * as contract from "@rounds/contract/applications/thread.ts";
 import { accessCase, type AccessCaller, missingId, withoutInput } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
-/** An application to a hospital of this caller, or one that the caller has sent. */
+/** An application to a hospital of this caller, or one that the caller has sent to a hospital with a member. */
 async function own({ make, deps }: Harness, { userId, businesses }: AccessCaller) {
   const [business] = businesses;
   if (business) return { params: { id: (await make.application({ post: await make.jobPost({ business_id: business.id }) })).id } };
-  const post = await make.jobPost();
+  const owner = await make.owner();
+  const post = await make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
   const values = { user_id: userId, job_post_id: post.id };
   const { id } = await deps.db.insertInto("job_applications").values(values).returning("id").executeTakeFirstOrThrow();
   return { params: { id } };

@@ -120,8 +120,11 @@ export async function removeTeam(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }
 
-export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
-  if (!(await hasOwner(tx, businessId))) await removeTeam(tx, businessId);
+/** True if the hospital has no owner, and now no team. */
+export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<boolean> {
+  if (await hasOwner(tx, businessId)) return false;
+  await removeTeam(tx, businessId);
+  return true;
 }
 
 /** Reasons against the deletion of a hospital. Its locked row stops new posts and the reopening of closed ones. */

@@ -203,6 +203,8 @@ export type StagedApplication = {
   readonly is_hidden: boolean;
   /** Its time is over. */
   readonly is_cleared: boolean;
+  /** The hospital has a member. */
+  readonly is_attended: boolean;
   readonly resume_file_id: number | null;
   readonly phone_shared_at: string | null;
   readonly updated_at: string;
@@ -218,7 +220,8 @@ const staged = prepare<StagedApplication>(`
     from (select a.id, a.user_id, a.active, a.resume_file_id, a.phone_shared_at, a.updated_at, a.created_at as applied_at, a.cancelled_at,
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
                  p.card->>'business_image' as business_image, p.closed_at, a.cleared_at, a.cleared_at is not null as is_cleared, ${stage} as stage,
-                 ${hidesApplication("a", "p.business_id")} as is_hidden
+                 ${hidesApplication("a", "p.business_id")} as is_hidden,
+                 exists (select from business_owners o where o.business_id = p.business_id) as is_attended
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id

@@ -19,6 +19,7 @@ test("the sentence of a closed thread names its reason", () => {
   expect(closed({ closed_by: "cancelled" })).toContain("지원이 취소되어");
   expect(closed({ closed_by: "time", closes_at: "2026-11-20T00:00:00Z" })).toContain("11월 20일 (금)에 대화가 끝났어요");
   expect(closed({ closed_by: "hidden" })).toContain("숨긴 병원");
+  expect(closed({ closed_by: "unattended" })).toContain("담당자가 없어");
   expect(closed({})).toContain("보기만 할 수 있어요");
 });
 

@@ -39,5 +39,6 @@ export function closedText({ can_write, closed_by, closes_at }: Thread, now: Dat
   if (closed_by === "time" && closes_at !== null)
     return `결과가 나온 지 90일이 지나 ${formatDate(closes_at, now)}에 대화가 끝났어요. 지난 대화는 계속 볼 수 있어요.`;
   if (closed_by === "hidden") return "숨긴 병원과는 대화할 수 없어요. 프로필의 ‘숨긴 병원’에서 되돌리면 다시 쓸 수 있어요.";
+  if (closed_by === "unattended") return "병원에 메시지를 받을 담당자가 없어 대화할 수 없어요. 궁금한 점은 고객센터로 문의해 주세요.";
   return "이 병원에서는 보기만 할 수 있어요. 편집 권한이 있는 구성원이 답할 수 있어요.";
 }

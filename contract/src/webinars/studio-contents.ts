@@ -174,7 +174,6 @@ export const updateStudioContent = endpoint({
   path: "/webinar/api/v2/studio/contents/:id",
   access: "operator",
   summary: "Changes a content. Absent fields stay unchanged. A new address is checked first.",
-  replay: "never",
   params: z.object({ id: Id }),
   body: z.object({
     content: z.object({

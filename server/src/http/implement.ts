@@ -57,18 +57,30 @@ export class EncodedJson {
 export const respond = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusResponse<B> =>
   new StatusResponse(status, body, headers);
 
-type Handler<D extends EndpointDefinition> = (
+type Handler<D extends EndpointDefinition, Prepared> = (
   context: HandlerContext<D>,
+  prepared: Prepared,
 ) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | EncodedJson | EventStream>;
 
 /** An endpoint with its handler. Only `implement` creates it. */
 export type Route = {
   readonly endpoint: EndpointDefinition;
-  readonly handle: (context: HandlerContext<EndpointDefinition>) => Promise<unknown>;
+  readonly handle: (context: HandlerContext<EndpointDefinition>, prepared: unknown) => Promise<unknown>;
+  readonly prepare?: (context: HandlerContext<EndpointDefinition>) => Promise<unknown>;
 };
 
 /** Binds a handler to its endpoint. A plain result gets the endpoint's first declared status. */
-export function implement<D extends EndpointDefinition>(endpoint: D, handle: Handler<D>): Route {
+export function implement<D extends EndpointDefinition>(endpoint: D, handle: Handler<D, undefined>): Route {
   // The cast is safe, because the endpoint's schemas parse the input before the handler runs.
   return { endpoint, handle: handle as unknown as Route["handle"] };
 }
+
+/**
+ * Like `implement`, for a write that first waits for an outside system. `prepare` runs before the transaction of an `Idempotency-Key`, and again
+ * when the response is replayed. So it changes nothing, and it skips the outside system for stored values.
+ */
+export const implementPrepared = <D extends EndpointDefinition, Prepared>(
+  endpoint: D,
+  prepare: (context: HandlerContext<D>) => Promise<Prepared>,
+  handle: Handler<D, Prepared>,
+): Route => ({ endpoint, prepare: prepare as unknown as NonNullable<Route["prepare"]>, handle: handle as unknown as Route["handle"] });

@@ -100,8 +100,9 @@ async function runLimited(deps: Deps, limiter: Limiter, route: Route, request: F
 
 async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
   const { endpoint } = route;
+  const prepared = await route.prepare?.(contextOf(deps, request));
   const work = async (scoped: Deps): Promise<Outcome> => {
-    const result = await route.handle(contextOf(scoped, request));
+    const result = await route.handle(contextOf(scoped, request), prepared);
     if (!(result instanceof StatusResponse)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
     for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
     return { status: result.status, body: result.body };

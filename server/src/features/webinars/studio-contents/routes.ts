@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import { coverLimits } from "@rounds/contract/webinars/studio-contents.ts";
-import { implement, respond } from "../../../http/implement.ts";
+import { implement, implementPrepared, respond } from "../../../http/implement.ts";
 import { presentContent } from "./present.ts";
 import * as service from "./service.ts";
 
@@ -15,9 +15,13 @@ export const routes = [
   implement(contract.createStudioContent, async ({ body, actor, deps, origin }) => ({
     content: presentContent(await service.create(deps, { actor, origin }, body.content), deps.now()),
   })),
-  implement(contract.updateStudioContent, async ({ params, body, actor, deps, origin }) => ({
-    content: presentContent(await service.update(deps, { actor, origin }, params.id, body.content), deps.now()),
-  })),
+  implementPrepared(
+    contract.updateStudioContent,
+    ({ params, body, deps }) => service.probeNewAddress(deps, params.id, body.content),
+    async ({ params, body, actor, deps, origin }, stream) => ({
+      content: presentContent(await service.update(deps, { actor, origin }, params.id, body.content, stream), deps.now()),
+    }),
+  ),
   implement(contract.publishStudioContent, async ({ params, body, actor, deps, origin }) => ({
     content: presentContent(await service.publish(deps, { actor, origin }, params.id, body.publication), deps.now()),
   })),

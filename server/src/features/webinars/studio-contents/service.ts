@@ -83,7 +83,22 @@ export async function show(deps: Deps, id: number): Promise<ShownContent> {
   return shown ?? { row, video: null };
 }
 
-/** The columns of a camera's address. Throws studio_content.stream_unreachable. */
+type Stream = { readonly stream_url?: string | null; readonly stream_origins?: string[] };
+
+/**
+ * The columns of a changed address. The probe takes seconds, so it runs before the transaction of the save. Throws studio_content.not_found,
+ * studio_content.stream_unreachable, and request.invalid for fields that the type does not have.
+ */
+export async function probeNewAddress(deps: Deps, id: number, sent: Changed): Promise<Stream> {
+  const { row } = await show(deps, id);
+  refuseForeignFields(row.type, sent);
+  const { stream_url: address } = sent;
+  if (address === null) return { stream_url: null, stream_origins: [] };
+  // An address that was saved before may belong to an encoder that is switched off.
+  return address === undefined || address === row.stream_url ? {} : probed(deps, address);
+}
+
+/** Throws studio_content.stream_unreachable. */
 async function probed(deps: Deps, address: string): Promise<{ stream_url: string; stream_origins: string[] }> {
   const origins = await deps.liveStreams.probe(address);
   if (!origins) throw fail("studio_content.stream_unreachable", ["content", "stream_url"]);
@@ -114,17 +129,18 @@ export async function create(deps: Deps, act: Act, { type, speakers, keywords, .
 }
 
 /**
- * Saves the sent fields. Throws studio_content.not_found, studio_content.changed, webinar_session.not_found,
- * studio_content.stream_unreachable. A published content cannot lose its session or its address: studio_content.session_missing,
+ * Saves the sent fields, and the address of `probeNewAddress`. Throws studio_content.not_found, studio_content.changed,
+ * webinar_session.not_found. A published content cannot lose its session or its address: studio_content.session_missing,
  * studio_content.stream_missing.
  */
-export async function update(deps: Deps, act: Act, id: number, { expected_updated_at: expected, ...sent }: Changed): Promise<ShownContent> {
+export async function update(
+  deps: Deps,
+  act: Act,
+  id: number,
+  { expected_updated_at: expected, ...sent }: Changed,
+  stream: Stream,
+): Promise<ShownContent> {
   const { speakers, keywords, stream_url, ...plain } = sent;
-  const before = await show(deps, id);
-  refuseForeignFields(before.row.type, sent);
-  // An address that was saved before may belong to an encoder that is switched off.
-  const isNew = typeof stream_url === "string" && stream_url !== before.row.stream_url;
-  const stream = isNew ? await probed(deps, stream_url) : stream_url === null ? { stream_url: null, stream_origins: [] } : {};
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
     if (expected !== undefined && expected !== content.updated_at) throw fail("studio_content.changed");

@@ -197,6 +197,22 @@ describe("the address of a camera", () => {
     expect(await patch(id, { title: "다른 제목", stream_url: "https://encoder.example/switched-off.html" })).toMatchObject({ status: 200 });
   });
 
+  test("200: a save whose response was lost is repeated with its Idempotency-Key, also with a new address", async () => {
+    const { id } = await camera();
+    const { updated_at } = await show(id);
+    const content = { title: "한 번만", stream_url: address, expected_updated_at: updated_at };
+    const send = () =>
+      operator.call(
+        contract.updateStudioContent,
+        { params: { id }, body: { content } },
+        { headers: { "idempotency-key": `save-of-${id}` } },
+      );
+    const first = await send();
+    expect(first).toMatchObject({ status: 200, body: { content: { title: "한 번만", stream_url: address } } });
+    expect(await send()).toEqual(first);
+    expect(await linesOf("webinar_content.update", id)).toHaveLength(1);
+  });
+
   test("409 studio_content.stream_missing, session_missing: a published content keeps its address and its session", async () => {
     const { id } = await camera();
     const { session } = await show(id);

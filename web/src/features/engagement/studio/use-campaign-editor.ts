@@ -191,7 +191,8 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     isRestored: isRestored && changed.length > 0,
     type: (change: Partial<Form>): void => {
       type(change);
-      setStartedFrom((before) => before ?? row?.version ?? null);
+      // Without changes, a lost save may have arrived meanwhile, and its content is shown.
+      setStartedFrom((before) => (changed.length === 0 ? null : before) ?? row?.version ?? null);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
     },
     discard: (): void => {

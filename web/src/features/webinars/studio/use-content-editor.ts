@@ -87,7 +87,8 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     hasConflict,
     type: (change: Partial<ContentForm>): void => {
       type(change);
-      setStartedFrom((before) => before ?? content.updated_at);
+      // Without changes, a lost save may have arrived meanwhile, and its content is shown.
+      setStartedFrom((before) => (changed.length === 0 ? null : before) ?? content.updated_at);
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
     },
     reset,

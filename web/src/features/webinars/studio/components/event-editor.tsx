@@ -36,7 +36,8 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_event.changed";
   const change = (next: Partial<typeof form>): void => {
     type(next);
-    setStartedFrom((before) => before ?? event.updated_at);
+    // Without changes, a lost save may have arrived meanwhile, and its content is shown.
+    setStartedFrom((before) => (changed.length === 0 ? null : before) ?? event.updated_at);
   };
   const remove = async (): Promise<void> => {
     const isSure = await confirmAction({

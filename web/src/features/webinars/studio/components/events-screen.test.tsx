@@ -158,6 +158,26 @@ test("409 studio_event.changed keeps the typed title for the next save, and only
   ]);
 });
 
+test("after a save whose response was lost, the next change starts from the version that the save made", async () => {
+  let stored = event;
+  const { sent } = show("view=events&event_id=3", {
+    [listPath]: () => [200, { events: [stored], next_cursor: null }],
+    [`PATCH ${base}/events/3`]: () => {
+      stored = { ...event, title: "새 제목", updated_at: "2026-11-23T01:00:00Z" };
+      return refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.");
+    },
+  });
+  const saves = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  change(await screen.findByLabelText("제목"), "새 제목");
+  await press("저장");
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText("저장 안 됨 1곳")).toBeNull());
+  change(screen.getByLabelText("설명"), "새 설명");
+  await press("저장");
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toEqual({ event: { description: "새 설명", expected_updated_at: "2026-11-23T01:00:00Z" } });
+});
+
 test("a session is not sent without its times", async () => {
   const { sent } = show("view=events&event_id=3", {});
   await press("일정 더하기");

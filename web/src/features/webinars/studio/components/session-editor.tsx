@@ -80,7 +80,8 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
 
   const change = (next: Partial<SessionForm>): void => {
     type(next);
-    setStartedFrom((before) => before ?? session?.updated_at ?? null);
+    // Without changes, a lost save may have arrived meanwhile, and its content is shown.
+    setStartedFrom((before) => (changed.length === 0 ? null : before) ?? session?.updated_at ?? null);
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
   };
   const save = (): void => {

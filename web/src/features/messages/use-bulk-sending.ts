@@ -3,6 +3,7 @@ import { getReviewedApplication, type ReviewedApplication } from "@rounds/contra
 import { type HospitalMessageType, type MessageTemplate, resultCodes, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { createResumeLink } from "@rounds/contract/resumes/links.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
@@ -108,7 +109,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     }
   };
 
-  const sendAll = async (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {
+  const sendAll = async ({ rows, type }: { rows: readonly ReviewedApplication[]; type: HospitalMessageType }) => {
     const results: SendingResult[] = [];
     setPhase({ name: "sending", results });
     for (const row of rows) {
@@ -119,6 +120,8 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     setPhase({ name: "done", results });
     if (!isShown.current) reportAfterwards(results);
   };
+  // One act, so that the counts of the menu are read again after it. A batch without a network fails, and does not wait for one.
+  const { mutate } = useMutation({ mutationFn: sendAll, networkMode: "always" });
 
   const hold = (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {
     let left = holdSeconds;
@@ -129,7 +132,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
       if (left > 0) return setPhase({ name: "waiting", left });
       clearInterval(timer.current);
       isWaiting.current = false;
-      void sendAll(rows, type);
+      mutate({ rows, type });
     }, 1000);
   };
   const takeBack = () => {

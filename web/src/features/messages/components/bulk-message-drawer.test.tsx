@@ -42,14 +42,14 @@ const reads = {
 const onSaved = vi.fn();
 const onClose = vi.fn();
 const keys: string[] = [];
-const show = (answers: Parameters<typeof serve>[0]): Sent[] => {
+const show = (answers: Parameters<typeof serve>[0], client = makeClient()): Sent[] => {
   const sent = serve({ ...reads, ...answers });
   const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
     return respond(path, init);
   });
-  renderSignedIn(<BulkMessageDrawer applications={rows} opened onClose={onClose} onSaved={onSaved} />, makeClient());
+  renderSignedIn(<BulkMessageDrawer applications={rows} opened onClose={onClose} onSaved={onSaved} />, client);
   return sent;
 };
 const choose = async (label: string) => {
@@ -97,6 +97,20 @@ test("each application gets its own link, status and note; a hospital without a 
     { ...common, job_application_id: 2, message: "한도윤 선생님의 이력서\nhttps://rounds.example/r#2", note },
   ]);
   expect(onSaved.mock.calls.map(([saved]) => (saved as ReviewedApplication).id)).toEqual([1, 2]);
+});
+
+test("a batch is one act of the operator, so that the counts of the menu are read again", async () => {
+  const client = makeClient();
+  const acts: unknown[] = [];
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success") acts.push(event.mutation.meta?.["decidesNothing"] ?? "decides");
+  });
+  show({ [sendPath]: accept }, client);
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
+  expect(acts).toEqual(["decides"]);
 });
 
 test("keys: the drawer has the focus, 1 chooses the delivery, and ⌘↵ starts the ten seconds", async () => {

@@ -99,6 +99,8 @@ export const Operator = z.object({
   /** Null: the role was set in the database. */
   granted_at: Timestamp.nullable(),
   granted_by: BodyId.nullable(),
+  /** The name, or the address of the sign-in. Null after the operator has left. */
+  granted_by_name: Line.nullable(),
   factor_enrolled_at: Timestamp.nullable(),
   session_count: Count,
 });

@@ -41,6 +41,8 @@ export const BusinessReview = z.object({
   approved_facts: z.object({ name: Line, address: Line }).nullable(),
   /** User id of the operator who decided. */
   reviewed_by: BodyId.nullable(),
+  /** The operator's name, or the address of the sign-in. Null after the operator has left. */
+  reviewed_by_name: Line.nullable(),
   /** The hospital is a row of the national register. */
   is_registered: z.boolean(),
   members: rows(

@@ -78,6 +78,8 @@ export const LicenceReview = z.object({
   /** Another person's profile has the same number. */
   number_is_taken: z.boolean(),
   decided_by: BodyId.nullable(),
+  /** The operator's name, or the address of the sign-in. Null after the operator has left. */
+  decided_by_name: Line.nullable(),
   reason: Prose.nullable(),
   /** Earlier checks of this person, latest first. */
   earlier: rows(z.object({ id: BodyId, name: Line, state: z.enum(licenceStates), requested_at: Timestamp })),

@@ -3,8 +3,13 @@ import type { Db } from "../db/database.ts";
 import { perDatabase } from "../db/per-database.ts";
 import { prepare } from "../db/prepared.ts";
 import { createBatchLoader } from "../lib/batch-loader.ts";
-import { hashToken } from "../lib/vault.ts";
+import { hashToken, type Vault } from "../lib/vault.ts";
 import type { Actor } from "./actor.ts";
+import { colleagueName, signInEmail } from "./sign-in-email.ts";
+
+const colleagues = prepare<{ id: number; name: string | null; email_sealed: string | null }>(`
+  select u.id, p.name, case when p.name is null then ${signInEmail("u.id")} end as email_sealed
+    from users u left join profiles p on p.user_id = u.id where u.id = any($1::bigint[]) and u.deleted_at is null`);
 
 type ActorRow = {
   hash: Buffer;
@@ -106,4 +111,17 @@ export async function findEndedSessions(
     wantsFactor,
   ]);
   return rows.map(({ id }) => id);
+}
+
+/** How operators know these colleagues (`colleagueName`), by their ids. Without people who have left. */
+export async function listColleagueNames(db: Db, vault: Vault, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const present = [...new Set(ids.filter((id) => id !== null))];
+  if (present.length === 0) return new Map();
+  const rows = await colleagues(db, [present]);
+  return new Map(
+    rows.flatMap(({ id, name, email_sealed }) => {
+      const known = colleagueName(vault, name, email_sealed);
+      return known === null ? [] : [[id, known] as const];
+    }),
+  );
 }

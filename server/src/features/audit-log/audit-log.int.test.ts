@@ -70,6 +70,20 @@ describe("200: filters by operator, action, subject and time", () => {
     expect(asSubject[0]?.subjects).toEqual([{ user_id: colleague.userId, name: null }]);
   });
 
+  test("a member without a profile is shown by the name of the hospital, or else by the sign-in e-mail", async () => {
+    const { doctor, application } = await readings();
+    const owner = await server.make.owner({ email: "owner@mail.example" });
+    const invited = await server.make.newcomer({ email: "invited@mail.example" });
+    const business_id = owner.businesses[0]?.id ?? 0;
+    await server.deps.db
+      .insertInto("business_owners")
+      .values({ business_id, user_id: invited.userId, role: "editor", label: "원무과 김하늘" })
+      .execute();
+    for (const member of [owner, invited]) await server.make.resumeReading(application, { ...member, role: "HospitalOwner" });
+    const lines = await found({ subject_user_id: doctor.userId, action: "sent_resume.read" });
+    expect(lines.map(({ actor }) => actor?.name)).toEqual(["원무과 김하늘", "owner@mail.example"]);
+  });
+
   test("a page continues after the last entry, also between entries of the same time", async () => {
     const { doctor } = await readings(...Array.from({ length: 5 }, () => "2026-04-01T00:00:00Z"));
     const query = { subject_user_id: doctor.userId, action: "sent_resume.read", limit: 2 };

@@ -100,19 +100,36 @@ export async function count(db: Db, scope: AuditScope, cap: number): Promise<num
   return row.total;
 }
 
-export type AuditPersonRow = { readonly name: string | null; readonly email_sealed: string | null; readonly is_operator: boolean };
+export type AuditPersonRow = {
+  readonly name: string | null;
+  readonly email_sealed: string | null;
+  /** An operator, or a member of a hospital. */
+  readonly is_staff: boolean;
+};
 
-/** The address is null for a person with a name, who needs none. */
+/** A member without a profile has the name that the hospital entered. The address is null for a person with a name, who needs none. */
 export async function listPeople(db: Db, userIds: readonly number[]): Promise<Map<number, AuditPersonRow>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("users as u")
     .leftJoin("profiles as p", "p.user_id", "u.id")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("business_owners as m")
+          .select(["m.user_id", "m.label"])
+          .whereRef("m.user_id", "=", "u.id")
+          .orderBy(sql`m.label is null`)
+          .orderBy("m.business_id")
+          .limit(1)
+          .as("o"),
+      (join) => join.onTrue(),
+    )
     .select([
       "u.id",
-      "p.name",
-      "u.is_operator",
-      sql<string | null>`case when p.name is null then ${sql.raw(signInEmail("u.id"))} end`.as("email_sealed"),
+      sql<string | null>`coalesce(p.name, o.label)`.as("name"),
+      sql<boolean>`u.is_operator or o.user_id is not null`.as("is_staff"),
+      sql<string | null>`case when p.name is null and o.label is null then ${sql.raw(signInEmail("u.id"))} end`.as("email_sealed"),
     ])
     .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
     .execute();

@@ -64,17 +64,17 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
 export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
 
 /**
- * Operators need no profile, so those without a name have their sign-in e-mail instead, as on the other screens. An operator's act keeps
- * it when the role is gone.
+ * Operators and members of hospitals need no profile, so those without a name have their sign-in e-mail instead, as on the other screens. Their
+ * act keeps it when the role is gone.
  */
 function nameLine({ vault }: Pick<Deps, "vault">, row: queries.AuditRow, people: ReadonlyMap<number, queries.AuditPersonRow>): NamedLine {
-  const personOf = (user_id: number, wasOperator: boolean): AuditPerson => {
-    const { name = null, email_sealed: sealed = null, is_operator = false } = people.get(user_id) ?? {};
-    return { user_id, name: is_operator || wasOperator ? colleagueName(vault, name, sealed) : name };
+  const personOf = (user_id: number, wasStaff: boolean): AuditPerson => {
+    const { name = null, email_sealed: sealed = null, is_staff = false } = people.get(user_id) ?? {};
+    return { user_id, name: is_staff || wasStaff ? colleagueName(vault, name, sealed) : name };
   };
   return {
     row,
-    actor: row.actor_user_id === null ? null : personOf(row.actor_user_id, row.actor_role === "PingPongMaster"),
+    actor: row.actor_user_id === null ? null : personOf(row.actor_user_id, row.actor_role !== "Doctor"),
     subjects: row.subject_user_ids.slice(0, maxSubjects).map((id) => personOf(id, false)),
   };
 }

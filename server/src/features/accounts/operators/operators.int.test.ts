@@ -39,7 +39,10 @@ describe("the role", () => {
     expect((await listAs(theirs)).status).toBe(403);
     const grant = () => caller.call(grantOperator, { body: { operator: { user_id: doctor.userId } } });
     const reply = await grant();
-    expect(reply).toMatchObject({ status: 200, body: { operator: { name: doctor.name, granted_by: me.userId, is_me: false } } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { operator: { name: doctor.name, granted_by: me.userId, granted_by_name: "me@mail.example", is_me: false } },
+    });
     expect((await listAs(theirs)).status).toBe(200);
     expect((await grant()).body).toEqual(reply.body);
     expect((await listAs(caller)).body.operators).toMatchObject([

@@ -11,13 +11,14 @@ export const presentFactor = ({ required, state, enrolledAt, codesLeft }: OwnFac
   recovery_codes_left: codesLeft,
 });
 
-export const presentOperator = (actor: Actor, { row, email }: OpenOperator): Operator => ({
+export const presentOperator = (actor: Actor, { row, email, granterName }: OpenOperator): Operator => ({
   user_id: row.id,
   name: row.name,
   email,
   is_me: row.id === actor.userId,
   granted_at: row.granted_at,
   granted_by: row.granted_by,
+  granted_by_name: granterName,
   factor_enrolled_at: row.enrolled_at,
   session_count: row.session_count,
 });

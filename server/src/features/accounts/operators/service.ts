@@ -1,4 +1,5 @@
 import type { Actor } from "../../../auth/actor.ts";
+import { listColleagueNames } from "../../../auth/queries.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -7,19 +8,27 @@ import { isLast } from "./policy.ts";
 import { endSessions, listSessions as listSessionsOf, type SessionRow } from "../sessions/queries.ts";
 import * as queries from "./queries.ts";
 
-export type OpenOperator = { readonly row: queries.OperatorRow; readonly email: string | null };
+export type OpenOperator = { readonly row: queries.OperatorRow; readonly email: string | null; readonly granterName: string | null };
 
-const open = (deps: Deps, row: queries.OperatorRow): OpenOperator => ({
-  row,
-  email: row.email_sealed === null ? null : deps.vault.open("user_identities.email", row.email_sealed),
-});
+async function open({ vault }: Deps, tx: Tx, rows: readonly queries.OperatorRow[]): Promise<OpenOperator[]> {
+  const granters = await listColleagueNames(
+    tx,
+    vault,
+    rows.map(({ granted_by }) => granted_by),
+  );
+  return rows.map((row) => ({
+    row,
+    email: row.email_sealed === null ? null : vault.open("user_identities.email", row.email_sealed),
+    granterName: granters.get(row.granted_by ?? 0) ?? null,
+  }));
+}
 
 /** All operators. The audit log records this access. */
 export function list(deps: Deps, actor: Actor, origin: AuditOrigin): Promise<OpenOperator[]> {
   return inTransaction(deps.db, async (tx) => {
     const rows = await queries.listOperators(tx);
     await record(tx, actor, origin, { action: "operator.list", entity: "user", subjects: rows.map(({ id }) => id) });
-    return rows.map((row) => open(deps, row));
+    return open(deps, tx, rows);
   });
 }
 
@@ -31,9 +40,9 @@ export function grant(deps: Deps, actor: Actor, origin: AuditOrigin, userId: num
     if (!person) throw fail("user.not_found");
     if (!person.is_operator) await queries.grant(tx, userId, actor.userId, deps.now());
     await recordAbout(tx, actor, origin, "operator.grant", userId, { was_operator: person.is_operator });
-    const [row] = await queries.listOperators(tx, userId);
-    if (!row) throw fail("user.not_found");
-    return open(deps, row);
+    const [granted] = await open(deps, tx, await queries.listOperators(tx, userId));
+    if (!granted) throw fail("user.not_found");
+    return granted;
   });
 }
 

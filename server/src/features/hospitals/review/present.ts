@@ -15,11 +15,12 @@ export const presentLine = (row: ReviewRow): BusinessReviewLine => ({
   waiting_post_count: row.waiting_post_count,
 });
 
-export const presentReview = ({ row, members, namesakes }: OpenReview): BusinessReview => ({
+export const presentReview = ({ row, reviewerName, members, namesakes }: OpenReview): BusinessReview => ({
   ...presentLine(row),
   reason: row.reason,
   approved_facts: row.approved_facts as BusinessReview["approved_facts"],
   reviewed_by: row.reviewed_by,
+  reviewed_by_name: reviewerName,
   is_registered: row.hira_code !== null,
   members: members.map(({ user_id, name, email, role, joined_at }) => ({ user_id, name, email, role, joined_at })),
   namesakes: namesakes.map(({ id, name, address, hira_code, has_owner }) => ({

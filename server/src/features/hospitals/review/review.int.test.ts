@@ -15,7 +15,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 const server = useServer({ HOSPITAL_REVIEW: "on" });
 let operator: Person;
 beforeAll(async () => {
-  operator = await server.make.operator();
+  operator = await server.make.operator({ email: "seojin@mail.example" });
 });
 
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
@@ -101,7 +101,12 @@ describe("deciding a hospital", () => {
       await server.make.jobPost(),
     ];
     const { body } = await decide(id, { state: "approved", with_posts: true }, "pending");
-    expect(body.business_review).toMatchObject({ state: "approved", reviewed_by: operator.userId, waiting_post_count: 0 });
+    expect(body.business_review).toMatchObject({
+      state: "approved",
+      reviewed_by: operator.userId,
+      reviewed_by_name: "seojin@mail.example",
+      waiting_post_count: 0,
+    });
     expect(await postOf(post.id)).toMatchObject({ remedi_active: "approved", is_listed: true });
     expect(await postOf(closed.id)).toMatchObject({ remedi_active: "pending" });
     expect(await noticesOf(owner)).toMatchObject([

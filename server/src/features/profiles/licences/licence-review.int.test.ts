@@ -15,7 +15,7 @@ const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now, licenceVerifier: createManualCheck() }));
 
 let operator: Person | undefined;
-const asOperator = async () => server.as((operator ??= await server.make.operator()));
+const asOperator = async () => server.as((operator ??= await server.make.operator({ email: "seojin@mail.example" })));
 
 async function requestCheck(person: Person, licence: { name: string; birth_date: string; license_number: string }): Promise<void> {
   clock.advance(1);
@@ -173,7 +173,11 @@ describe("deciding", () => {
         .executeTakeFirstOrThrow();
       expect(notice.kind).toBe(`licence.${state}`);
       expect(notice.body.includes(reason)).toBe(state === "rejected");
-      expect(reply.body.licence_review).toMatchObject({ decided_by: operator?.userId, reason: state === "rejected" ? reason : null });
+      expect(reply.body.licence_review).toMatchObject({
+        decided_by: operator?.userId,
+        decided_by_name: "seojin@mail.example",
+        reason: state === "rejected" ? reason : null,
+      });
       const line = await audit("licence_review.decide");
       expect(line).toMatchObject({ entity_id: review.id, details: { state, was: "pending" } });
       expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);

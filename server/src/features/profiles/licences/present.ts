@@ -17,13 +17,14 @@ export const presentLine = (row: ReviewRow): LicenceReviewLine => ({
   decided_at: row.decided_at,
 });
 
-export const presentReview = ({ row, birthDate, licenceNumber, register, isTaken, earlier }: OpenReview): LicenceReview => ({
+export const presentReview = ({ row, deciderName, birthDate, licenceNumber, register, isTaken, earlier }: OpenReview): LicenceReview => ({
   ...presentLine(row),
   birth_date: birthDate,
   license_number: licenceNumber,
   register,
   number_is_taken: isTaken,
   decided_by: row.decided_by,
+  decided_by_name: deciderName,
   reason: row.decision_reason,
   earlier: earlier.map(({ id, name, state, checked_at }) => ({ id, name, state: state as LicenceState, requested_at: checked_at })),
 });

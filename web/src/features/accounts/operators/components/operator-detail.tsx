@@ -11,6 +11,7 @@ import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
+import { operatorText } from "../../../../text/operator-name.ts";
 import { nameOf } from "../texts.ts";
 import classes from "./operators.module.css";
 
@@ -93,7 +94,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
       </Text>
       <p className={classes.note}>
         {operator.granted_at === null ? "처음 설치할 때 지정됨" : `${formatDate(operator.granted_at)}부터 운영자`}
-        {operator.granted_by === null ? "" : ` · 지정한 운영자 #${operator.granted_by}`}
+        {operator.granted_by === null ? "" : ` · 지정한 ${operatorText(operator.granted_by_name, operator.granted_by)}`}
       </p>
       <Button
         mt={12}

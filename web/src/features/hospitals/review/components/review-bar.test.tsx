@@ -17,6 +17,7 @@ const review: BusinessReview = {
   waiting_post_count: 2,
   reason: null,
   reviewed_by: null,
+  reviewed_by_name: null,
   approved_facts: null,
   is_registered: false,
   members: [],
@@ -60,8 +61,9 @@ test("X opens the reason dialog with the focus on its first reason; a decision b
 });
 
 test("a rejection shows its reason, and can be reviewed again", () => {
-  show({ state: "rejected", reason: "주소가 달라요.", reviewed_at: "2026-11-20T03:00:00Z", reviewed_by: 3 });
-  expect(screen.getByText(/운영자 #3 처리 · 주소가 달라요\./)).toBeDefined();
+  const decided = { state: "rejected", reason: "주소가 달라요.", reviewed_at: "2026-11-20T03:00:00Z", reviewed_by: 3 } as const;
+  show({ ...decided, reviewed_by_name: "윤서진" });
+  expect(screen.getByText(/운영자 윤서진 처리 · 주소가 달라요\./)).toBeDefined();
   expect(screen.getByRole("button", { name: "다시 심사" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^반려/ })).toBeNull();
 });

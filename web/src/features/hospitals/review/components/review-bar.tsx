@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type BusinessReview, reviewReasonLimit } from "@rounds/contract/hospitals/review.ts";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { operatorText } from "../../../../text/operator-name.ts";
 import { ReviewBar as Bar } from "../../../../ui/console/review-bar.tsx";
 import { useDecideReview } from "../mutations.ts";
 import { changeText, readyReasons, reviewTags, waitingText } from "../texts.ts";
@@ -13,6 +14,7 @@ const explain = ({
   requested_at,
   reviewed_at,
   reviewed_by,
+  reviewed_by_name,
   reason,
   namesakes,
   approved_facts: approved,
@@ -22,7 +24,7 @@ const explain = ({
     const twins = namesakes.length === 0 ? "" : ` · 이름이 같은 병원 ${namesakes.length}곳`;
     return `${formatDate(requested_at)} 등록 · ${waitingText(requested_at)} 기다려요${twins}`;
   }
-  const decided = reviewed_at === null ? "" : `${formatDate(reviewed_at)} 운영자 #${reviewed_by ?? "?"} 처리`;
+  const decided = reviewed_at === null ? "" : `${formatDate(reviewed_at)} ${operatorText(reviewed_by_name, reviewed_by)} 처리`;
   return [decided, reason].filter(Boolean).join(" · ");
 };
 

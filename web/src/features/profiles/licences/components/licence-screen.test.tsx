@@ -25,6 +25,7 @@ const detail = (id: number, changes: object = {}) => ({
     register: "birth_date_differs",
     number_is_taken: true,
     decided_by: null,
+    decided_by_name: null,
     reason: null,
     earlier: [],
     ...changes,

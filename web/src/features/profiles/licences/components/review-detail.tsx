@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { operatorText } from "../../../../text/operator-name.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
@@ -58,10 +59,12 @@ const Values = ({ name, review }: { name: string; review: LicenceReview | undefi
   </dl>
 );
 
-const decisionText = ({ decided_at, decided_by, reason }: LicenceReview): string | null =>
+const decisionText = ({ decided_at, decided_by, decided_by_name, reason }: LicenceReview): string | null =>
   decided_at === null
     ? null
-    : [`${formatDate(decided_at)}에 운영자 #${decided_by ?? "?"}님이 처리했어요.`, reason && `사유: ${reason}`].filter(Boolean).join(" ");
+    : [`${formatDate(decided_at)}에 ${operatorText(decided_by_name, decided_by)} 님이 처리했어요.`, reason && `사유: ${reason}`]
+        .filter(Boolean)
+        .join(" ");
 
 type Props = {
   id: number;

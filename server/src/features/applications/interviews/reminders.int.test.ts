@@ -7,7 +7,7 @@ import { remind } from "./jobs.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const { notices, move } = interviewScene(server);
+const { notices, move, cancel } = interviewScene(server);
 /** Tasks that the job has queued. */
 const queued: string[] = [];
 const deps = (): Deps => ({
@@ -40,6 +40,9 @@ async function meeting(starts_at: string, more: { agreed_at?: string; place?: st
 }
 
 const reminders = async (person: Person) => (await notices(person)).filter(({ title }) => title.endsWith("인터뷰가 있어요"));
+
+const unreadTitles = async (person: Person) =>
+  (await notices(person)).filter(({ is_read }) => !is_read).map(({ title }) => title);
 
 /** The number of reminders of a doctor after the job ran at each of these times in Seoul. */
 async function countsAt(doctor: Person, times: readonly (readonly [string, string])[]): Promise<number[]> {
@@ -76,6 +79,26 @@ describe("reminders", () => {
     expect(ofOwner[0]).toMatchObject({ link: `/user_manage/interviews?day=${tuesday}`, body: expect.stringContaining(post.title) });
     expect(ofOwner[0]?.body).not.toContain(doctor.name);
     expect(queued).toEqual(["notice.letter", "notice.letter"]);
+  });
+
+  test("after a move or a cancellation no unread notice names the former time, and its delayed e-mail does not leave", async () => {
+    const { owner, doctor, interview } = await meeting(seoul(tuesday, "14:00"));
+    const other = await meeting(seoul(tuesday, "14:00"));
+    await countsAt(doctor, [
+      ["2031-03-03", "14:00"],
+      [tuesday, "13:00"],
+    ]);
+    await move(owner, interview.id, seoul("2031-03-06", "10:00"));
+    expect(await unreadTitles(doctor)).toEqual(["인터뷰 시간이 바뀌었어요"]);
+    expect(await unreadTitles(owner)).toEqual([]);
+    await countsAt(doctor, [["2031-03-05", "10:00"]]);
+    expect([await unreadTitles(doctor), await unreadTitles(owner)]).toEqual([
+      ["3월 6일 (목) 10:00 인터뷰가 있어요", "인터뷰 시간이 바뀌었어요"],
+      ["3월 6일 (목) 10:00 인터뷰가 있어요"],
+    ]);
+    await cancel(doctor, interview.id);
+    expect([await unreadTitles(doctor), await unreadTitles(owner)]).toEqual([[], ["지원자가 인터뷰를 취소했어요"]]);
+    expect(await unreadTitles(other.doctor)).toHaveLength(2);
   });
 
   test("a reminder of the day before waits in the night until 08:00; one of the hour before does not", async () => {

@@ -215,12 +215,14 @@ export type ReminderKind = "day" | "hour";
 export async function claimReminders(tx: Tx, kind: ReminderKind, now: Date, limit: number): Promise<number[]> {
   const column = kind === "day" ? "day_reminded_at" : "hour_reminded_at";
   const span = sql.lit(kind === "day" ? "24 hours" : "1 hour");
+  // In the last hour both have the same words.
+  const after = sql.lit(kind === "day" ? "1 hour" : "0");
   // Both sides know a time that was agreed on later, so it needs no such reminder.
   const { rows } = await sql<{ id: number }>`
     update interviews set ${sql.ref(column)} = ${moment(now)}
      where id in (
        select i.id from interviews i
-        where i.cancelled_at is null and ${sql.ref(`i.${column}`)} is null and i.starts_at > ${moment(now)}
+        where i.cancelled_at is null and ${sql.ref(`i.${column}`)} is null and i.starts_at > ${moment(now)} + interval ${after}
           and i.starts_at <= ${moment(now)} + interval ${span} and i.agreed_at < i.starts_at - interval ${span}
         order by i.starts_at limit ${sql.lit(limit)} for update skip locked)
     returning id`.execute(tx);

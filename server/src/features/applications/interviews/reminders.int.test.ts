@@ -122,6 +122,13 @@ describe("reminders", () => {
     ).toEqual([0, 1, 1, 2]);
   });
 
+  test("when the job did not run, the last hour brings one reminder, not both", async () => {
+    const { owner, doctor } = await meeting(seoul(tuesday, "14:00"));
+    expect(await countsAt(doctor, [[tuesday, "13:10"]])).toEqual([1]);
+    expect(await reminders(owner)).toHaveLength(1);
+    expect(queued).toEqual([]);
+  });
+
   test("no reminder of the day before for a time that was agreed on later", async () => {
     const { doctor } = await meeting(seoul(tuesday, "14:00"), { agreed_at: seoul("2031-03-03", "15:00") });
     expect(
@@ -181,11 +188,13 @@ describe("reminders", () => {
   });
 
   test("a member who has left the hospital gets none; then all members get it", async () => {
-    const { owner, post } = await meeting(seoul(tuesday, "14:00"));
+    const { owner, post, doctor } = await meeting(seoul(tuesday, "14:00"));
     const colleague = await server.make.member(post.business_id, "owner");
     await server.deps.db.deleteFrom("business_owners").where("user_id", "=", owner.userId).execute();
-    clock.set(seoul(tuesday, "13:00"));
-    await remind(deps());
+    await countsAt(doctor, [
+      ["2031-03-03", "14:00"],
+      [tuesday, "13:00"],
+    ]);
     expect(await reminders(owner)).toEqual([]);
     expect(await reminders(colleague)).toHaveLength(2);
   });

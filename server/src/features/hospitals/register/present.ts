@@ -22,10 +22,16 @@ export const presentClaim = (row: ClaimRow): BusinessClaim => ({
   created_at: row.created_at,
 });
 
-type PendingRow = ClaimRow & { readonly phone_number: string | null; readonly user_name: string | null; readonly email: string | null };
+type PendingRow = ClaimRow & {
+  readonly phone_number: string | null;
+  readonly has_owner: boolean;
+  readonly user_name: string | null;
+  readonly email: string | null;
+};
 
 export const presentPendingClaim = (row: PendingRow): ResponseBody<typeof listClaims>["business_claims"][number] => ({
   ...presentClaim(row),
   phone_number: row.phone_number,
+  has_owner: row.has_owner,
   user: { id: row.user_id, name: row.user_name, email: row.email },
 });

@@ -18,8 +18,9 @@ export type RegisteredRow = {
   has_owner: boolean;
 };
 
+const hasOwner = "exists (select from business_owners o where o.business_id = b.id)";
 const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
-  exists (select from business_owners o where o.business_id = b.id) as has_owner`;
+  ${hasOwner} as has_owner`;
 
 // `~>=~` compares by code point, so that PostgreSQL can use the index on lower(name) for the prefix.
 const withPrefix = prepare<RegisteredRow>(
@@ -61,8 +62,12 @@ export async function lockRegistered(tx: Tx, businessId: number) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  const owner = await tx.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).limit(1).executeTakeFirst();
-  return { ...row, has_owner: owner !== undefined };
+  return { ...row, has_owner: await isOwned(tx, businessId) };
+}
+
+export async function isOwned(db: Db, businessId: number): Promise<boolean> {
+  const owner = await db.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).limit(1).executeTakeFirst();
+  return owner !== undefined;
 }
 
 const claims = (db: Db) =>
@@ -105,6 +110,7 @@ const claimsWithClaimant = (db: Db) =>
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select((eb) => [
       "b.phone_number",
+      sql<boolean>`${sql.raw(hasOwner)}`.as("has_owner"),
       "p.name as user_name",
       eb
         .selectFrom("user_identities as i")

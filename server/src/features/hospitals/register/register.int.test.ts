@@ -97,7 +97,7 @@ describe("taking over", () => {
 
     const { body: pending } = await strict.as(operator).call(listClaims);
     expect(pending.business_claims).toMatchObject([
-      { id: claim.id, phone_number: "0212345678", user: { id: person.userId, name: null, email: "staff@gaon.example" } },
+      { id: claim.id, phone_number: "0212345678", has_owner: false, user: { id: person.userId, name: null, email: "staff@gaon.example" } },
       { id: other.id },
     ]);
     expect(pending.total_count).toBe(2);
@@ -105,6 +105,7 @@ describe("taking over", () => {
       strict.as(operator).call(decideClaim, { params: { id }, body: { business_claim: { state } } });
     expect((await decide(claim.id, "approved")).body.business_claim.state).toBe("approved");
     expect(await decide(claim.id, "rejected")).toMatchObject(refusal(409, "business_claim.already_decided"));
+    expect((await strict.as(operator).call(listClaims)).body.business_claims).toMatchObject([{ id: other.id, has_owner: true }]);
     expect(await decide(other.id, "approved")).toMatchObject(refusal(409, "hospital_register.has_owner"));
     expect((await decide(other.id, "rejected")).status).toBe(200);
     expect(await decide(missingId, "approved")).toMatchObject(refusal(404, "business_claim.not_found"));
@@ -115,7 +116,7 @@ describe("taking over", () => {
     const notices = await strict.deps.db.selectFrom("notices").select(["user_id", "title"]).orderBy("id").execute();
     expect(notices).toEqual([
       { user_id: person.userId, title: "병원 소유가 확인됐어요" },
-      { user_id: rival.userId, title: "병원 소유를 확인하지 못했어요" },
+      { user_id: rival.userId, title: "이미 담당자가 있는 병원이에요" },
     ]);
     const lines = await strict.deps.db
       .selectFrom("audit_log")
@@ -123,7 +124,12 @@ describe("taking over", () => {
       .where("actor_user_id", "=", operator.userId)
       .orderBy("id")
       .execute();
-    expect(lines.map(({ action }) => action)).toEqual(["business_claim.list", "business_claim.approve", "business_claim.reject"]);
+    expect(lines.map(({ action }) => action)).toEqual([
+      "business_claim.list",
+      "business_claim.approve",
+      "business_claim.list",
+      "business_claim.reject",
+    ]);
   });
 
   test("201: with HOSPITAL_REVIEW on, a new hospital is pending unless an operator creates it", async () => {

@@ -91,7 +91,8 @@ export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin,
 }
 
 /**
- * Approves or rejects a claim and notifies the claimant. Throws business_claim.not_found, business_claim.already_decided, and
+ * Approves or rejects a claim and notifies the claimant. If the hospital has an owner meanwhile, the notice of a rejection leads to that
+ * owner. Throws business_claim.not_found, business_claim.already_decided, and
  * hospital_register.has_owner when another person has become the owner in the meantime.
  */
 export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: number, state: "approved" | "rejected"): Promise<ClaimRow> {
@@ -115,7 +116,7 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: n
     });
     await notify(tx, {
       userIds: [found.user_id],
-      words: claimTexts[state].write(found),
+      words: claimTexts[state === "rejected" && (await queries.isOwned(tx, found.business_id)) ? "has_owner" : state].write(found),
       cause: `business_claim:${claimId}:${state}`,
     });
     return { ...found, state };

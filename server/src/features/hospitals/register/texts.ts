@@ -23,6 +23,16 @@ export const claimTexts = {
       link,
     }),
   }),
+  has_owner: noticeText({
+    ...common,
+    name: "business_claim.has_owner",
+    occasion: "다른 담당자가 있는 병원의 소유 확인을 운영자가 거절했을 때",
+    write: ({ name }: Claimed) => ({
+      title: "이미 담당자가 있는 병원이에요",
+      body: `‘${name}’에는 먼저 확인된 담당자가 있어요. 그 담당자에게 팀 초대를 부탁해 주세요.`,
+      link,
+    }),
+  }),
 };
 
 export const texts = Object.values(claimTexts);

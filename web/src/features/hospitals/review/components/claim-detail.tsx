@@ -17,20 +17,23 @@ type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (bu
 
 /** The claim of a user to a hospital of the register. */
 export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
-  const { business, user, created_at } = claim;
+  const { business, user, created_at, has_owner } = claim;
   const { act: decide, isPending } = useDecideClaim();
   const who = personText(user, user.id);
   const approve = () => decide({ claim, state: "approved" }, { onSuccess: onDecided });
   const refuse = async () => {
     const isSure = await confirmAction({
       title: "소유 확인 요청을 거절할까요?",
-      message: `${who}님에게 ‘${business.name}’의 담당자인지 확인하지 못했다고 알려요.`,
+      message: has_owner
+        ? `${who}님에게 ‘${business.name}’의 담당자에게 팀 초대를 부탁하라고 알려요.`
+        : `${who}님에게 ‘${business.name}’의 담당자인지 확인하지 못했다고 알려요.`,
       confirmLabel: "거절",
       danger: true,
     });
     if (isSure) decide({ claim, state: "rejected" }, { onSuccess: onDecided });
   };
-  useConsoleKeys({ enabled: keysOn && !isPending, step: () => {}, actions: { KeyE: approve, KeyX: () => void refuse() } });
+  const actions = { KeyE: has_owner ? undefined : approve, KeyX: () => void refuse() };
+  useConsoleKeys({ enabled: keysOn && !isPending, step: () => {}, actions });
   return (
     <section className={classes.detail} aria-label="소유 확인 요청">
       <h2>{business.name}</h2>
@@ -66,7 +69,11 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
           <dd>{business.address || "없음"}</dd>
         </Grid>
       </Box>
-      <p className={classes.hint}>병원 대표 번호로 전화해 담당자인지 확인해 주세요. 확인하면 이 사람이 병원 소유자가 돼요.</p>
+      <p className={classes.hint}>
+        {has_owner
+          ? "그사이 다른 담당자가 생긴 병원이에요. 거절하면 그 담당자에게 팀 초대를 부탁하라고 알려요."
+          : "병원 대표 번호로 전화해 담당자인지 확인해 주세요. 확인하면 이 사람이 병원 소유자가 돼요."}
+      </p>
       <Row gap={8} justify="end" wrap>
         <Button variant="subtle" color="gray" leftSection={<IconExternalLink size={15} aria-hidden />} onClick={() => onOpen(business.id)}>
           병원 열기
@@ -74,9 +81,11 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
         <Button variant="default" disabled={isPending} rightSection={<ButtonKey>X</ButtonKey>} onClick={() => void refuse()}>
           거절
         </Button>
-        <Button loading={isPending} rightSection={<ButtonKey filled>E</ButtonKey>} onClick={approve}>
-          소유 확인
-        </Button>
+        {has_owner ? null : (
+          <Button loading={isPending} rightSection={<ButtonKey filled>E</ButtonKey>} onClick={approve}>
+            소유 확인
+          </Button>
+        )}
       </Row>
     </section>
   );

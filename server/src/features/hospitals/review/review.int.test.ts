@@ -198,6 +198,21 @@ describe("deciding a post", () => {
     expect(await auditOf("job_post_review.decide", id)).toHaveLength(3);
   });
 
+  test("200: the notice of an approval does not claim that doctors see a post of a rejected hospital, or one that has ended", async () => {
+    const rejected = await server.make.business({ job_post_registration_status: "rejected" });
+    const owner = await server.make.owner({ businesses: [rejected, await server.make.business()] });
+    const [hidden, ended] = [
+      await server.make.jobPost({ business_id: rejected.id, remedi_active: "pending" }),
+      await server.make.jobPost({ business_id: owner.businesses[1]?.id ?? 0, remedi_active: "pending", closes_on: "2026-01-01" }),
+    ];
+    await decidePost(hidden.id, { state: "approved" });
+    await decidePost(ended.id, { state: "approved" });
+    expect((await noticesOf(owner)).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/공고를 승인했어요\. 병원이 승인되면 의사에게 보여요\.$/),
+      expect.stringMatching(/공고를 승인했어요\. 지금은 열려 있지 않아 의사에게 보이지 않아요\.$/),
+    ]);
+  });
+
   test("400, 404, 409 job_post_review.changed, 403", async () => {
     const { id } = await server.make.jobPost({ remedi_active: "pending" });
     expect((await decidePost(id, { state: "rejected" })).status).toBe(400);

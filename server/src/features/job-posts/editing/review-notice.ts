@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/database.ts";
 import { withFullStop } from "../../../lib/full-stop.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { noticeText, notify, withdraw } from "../../inbox/index.ts";
+import { find } from "./queries.ts";
 
 type ReviewedPost = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
 
@@ -21,13 +22,26 @@ const about = ({ business_name, title }: ReviewedPost): string => `${business_na
 const linkOf = (post: ReviewedPost): string => `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`;
 const example: ReviewedPost = { id: 1, business_id: 1, title: "내과 봉직의 모집", business_name: "서울아침내과" };
 
+type ApprovedPost = ReviewedPost & { readonly is_open: boolean; readonly business_status: string };
+
+/** The approval alone opens no post of a hospital that waits or was rejected, and none that has ended. */
+const whenVisible = (post: ApprovedPost): string => {
+  if (post.is_open) return `${about(post)}가 이제 의사에게 보여요.`;
+  const next = post.business_status === "approved" ? "지금은 열려 있지 않아 의사에게 보이지 않아요." : "병원이 승인되면 의사에게 보여요.";
+  return `${about(post)}를 승인했어요. ${next}`;
+};
+
 const approvedText = noticeText({
   name: "job_post.approved",
   kind: "job_post.reviewed",
   occasion: "운영자가 공고를 승인했을 때",
   recipient: "hospital",
-  examples: [example],
-  write: (post: ReviewedPost) => ({ title: "공고가 승인됐어요", body: `${about(post)}가 이제 의사에게 보여요.`, link: linkOf(post) }),
+  examples: [
+    { ...example, is_open: true, business_status: "approved" },
+    { ...example, is_open: false, business_status: "pending" },
+    { ...example, is_open: false, business_status: "approved" },
+  ],
+  write: (post: ApprovedPost) => ({ title: "공고가 승인됐어요", body: whenVisible(post), link: linkOf(post) }),
 });
 
 const rejectedText = noticeText({
@@ -50,12 +64,18 @@ const rejectedText = noticeText({
 
 export const texts = [approvedText, rejectedText];
 
-/** Notifies the members of the post's hospital about the decision of an operator. */
+async function wordsOf(tx: Tx, { post, state, reason }: PostReviewDecision) {
+  if (state === "rejected") return rejectedText.write({ post, reason });
+  const saved = await find(tx, post.id);
+  if (!saved) throw new Error("the approved post was not found");
+  return approvedText.write(saved);
+}
+
+/** Notifies the members of the post's hospital about the saved decision of an operator. */
 export async function notifyPostReview(tx: Tx, decision: PostReviewDecision): Promise<void> {
-  const { post, state, reason } = decision;
   await notify(tx, {
-    userIds: await listMemberIds(tx, post.business_id),
-    words: state === "approved" ? approvedText.write(post) : rejectedText.write({ post, reason }),
+    userIds: await listMemberIds(tx, decision.post.business_id),
+    words: await wordsOf(tx, decision),
     cause: causeOf(decision),
   });
 }

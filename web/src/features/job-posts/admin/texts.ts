@@ -18,6 +18,7 @@ type StateBadge = { readonly kind: "open" | "waiting" | "rejected" | "ended"; re
 export const badgeOf = ({ active, is_open, is_suspended, remedi_active, business }: AdminJobPost): StateBadge => {
   if (!active) return { kind: "ended", words: "마감" };
   if (remedi_active === "rejected") return { kind: "rejected", words: "반려됨" };
+  if (business.job_post_registration_status === "rejected") return { kind: "rejected", words: "병원 반려됨" };
   if (remedi_active === "pending") return { kind: "waiting", words: "심사 중" };
   if (is_suspended) return { kind: "waiting", words: "신고 확인 중" };
   if (business.job_post_registration_status !== "approved") return { kind: "waiting", words: "병원 심사 중" };

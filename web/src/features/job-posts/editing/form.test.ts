@@ -135,6 +135,11 @@ test("stateOf returns the state of a post as a kind and a word", () => {
   expect(stateOf(makePost({ is_open: false, business: { ...approved, job_post_registration_status: "pending" } })).words).toBe(
     "병원 심사 중",
   );
+  const rejected = { ...approved, job_post_registration_status: "rejected" as const };
+  expect(stateOf(makePost({ remedi_active: "pending", is_open: false, business: rejected }))).toMatchObject({
+    kind: "refused",
+    words: "병원 반려됨",
+  });
   expect(stateOf(makePost({ is_open: false })).words).toBe("기간 지남");
   expect(stateOf(makePost({ active: false, is_open: false, closed_reason: "filled" })).words).toBe("채용 완료");
 });

@@ -11,6 +11,9 @@ export const stateOf = (post: EditableJobPost): State => {
   }
   if (post.remedi_active === "rejected")
     return { kind: "refused", words: "반려됨", explained: "운영팀이 공고를 승인하지 않았어요. 의사에게 보이지 않아요." };
+  // Before the review of the post, which decides nothing under a rejected hospital.
+  if (post.business.job_post_registration_status === "rejected")
+    return { kind: "refused", words: "병원 반려됨", explained: "운영팀이 병원을 승인하지 않아 의사에게 보이지 않아요." };
   if (post.remedi_active === "pending")
     return { kind: "waiting", words: "심사 중", explained: "운영팀이 확인하고 있어요. 승인되면 의사에게 보여요." };
   if (post.is_suspended)

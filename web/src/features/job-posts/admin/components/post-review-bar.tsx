@@ -14,7 +14,8 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
   const { id, remedi_active: state, review_reason: reason, business } = post;
   const { decide, isPending } = useDecidePost();
   const { words, explained } = stateOf(post);
-  const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · 승인하면 의사에게 보여요.`;
+  const next = business.job_post_registration_status === "approved" ? "승인하면" : "병원까지 승인하면";
+  const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · ${next} 의사에게 보여요.`;
   const explanation = state === "pending" ? waiting : (reason ?? explained);
   const seen = { expected_state: state };
   return (

@@ -69,6 +69,16 @@ test("the page of a post has figures next to their share, its applicants, and wh
   expect(screen.getByRole("button", { name: "공개된 공고 보기" })).toBeDefined();
 });
 
+test("a post of a rejected hospital leads to the hospital, and has no button for a review of the post", async () => {
+  const business = { ...older.business, job_post_registration_status: "rejected" as const };
+  const hidden = makePost({ ...older, business, remedi_active: "pending", is_open: false });
+  show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: hidden }] });
+  const link = await screen.findByRole("link", { name: "병원 화면에서 이유 보기" });
+  expect(link.getAttribute("href")).toBe("/user_manage/businesses?business_id=5");
+  expect(screen.getByText("운영팀이 병원을 승인하지 않아 의사에게 보이지 않아요.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "다시 심사 요청" })).toBeNull();
+});
+
 test("a post of this month is not compared with the time before it, and failed figures can be loaded again", async () => {
   let isDown = true;
   const path = "GET /api/v1/job_posts/7/figures?days=90";

@@ -5,6 +5,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { IconAlertTriangle, IconEye, IconLock, IconLockOpen } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { dateList } from "../../../../lib/date-list.ts";
 import { formatDate, formatPhones } from "../../../../lib/format.ts";
@@ -138,17 +139,26 @@ const StateNote = ({ post, canWrite }: Pick<Props, "post" | "canWrite">) => {
   const { act, isPending } = usePostActions(post);
   const state = stateOf(post);
   if (state.kind === "open") return null;
+  const isRejected = state.kind === "refused" && post.remedi_active === "rejected";
   return (
     <div className={panel.note} role="status">
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <p>
-        {state.kind === "refused" && post.review_reason !== null
+        {isRejected && post.review_reason !== null
           ? `${post.review_reason} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.`
           : state.explained}
       </p>
-      {canWrite && state.kind === "refused" && (
+      {canWrite && isRejected && (
         <Button variant="default" loading={isPending} onClick={() => act({ kind: "review" })}>
           다시 심사 요청
+        </Button>
+      )}
+      {state.kind === "refused" && !isRejected && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/user_manage/businesses" search={{ business_id: post.business_id }} {...props} />}
+        >
+          병원 화면에서 이유 보기
         </Button>
       )}
     </div>

@@ -83,15 +83,19 @@ describe("a doctor gets a notice of a decision", () => {
     expect(await noticesOf(doctor)).toEqual([]);
   });
 
-  test("a decision of the night has its notice in the morning, and an old one has none", async () => {
+  test("a decision of the night has its notice in the morning, and one of a weekend without jobs on Monday; an old one has none", async () => {
     const { owner, doctor, id } = await scene();
     await review(owner, id, { current_status: "최종합격" });
     await decidedBefore(id, 14 * 60);
     expect(await noticesOf(doctor, new Date(noon.getTime() - 5 * 3_600_000))).toEqual([]);
     expect(await noticesOf(doctor, new Date(noon.getTime() - 4 * 3_600_000))).toHaveLength(1);
+    const late = await scene();
+    await review(late.owner, late.id, { drop_reason: "경력미달" });
+    await decidedBefore(late.id, 65 * 60);
+    expect(await noticesOf(late.doctor)).toHaveLength(1);
     const old = await scene();
     await review(old.owner, old.id, { current_status: "최종합격" });
-    await decidedBefore(old.id, 25 * 60);
+    await decidedBefore(old.id, 8 * 24 * 60);
     expect(await noticesOf(old.doctor)).toEqual([]);
   });
 

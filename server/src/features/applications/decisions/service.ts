@@ -9,8 +9,8 @@ import { decidedText } from "./texts.ts";
 const minuteMs = 60_000;
 /** A step that is taken back within this time does not count, so its doctor gets no notice. */
 const waitMinutes = 10;
-/** The time of a whole night and of an outage. */
-const lateMinutes = 24 * 60;
+/** A result is due even after an outage of some days. A later notice would surprise more than it helps. */
+const lateMinutes = 7 * 24 * 60;
 const batchSize = 200;
 
 /**

@@ -41,8 +41,7 @@ async function meeting(starts_at: string, more: { agreed_at?: string; place?: st
 
 const reminders = async (person: Person) => (await notices(person)).filter(({ title }) => title.endsWith("인터뷰가 있어요"));
 
-const unreadTitles = async (person: Person) =>
-  (await notices(person)).filter(({ is_read }) => !is_read).map(({ title }) => title);
+const unreadTitles = async (person: Person) => (await notices(person)).filter(({ is_read }) => !is_read).map(({ title }) => title);
 
 /** The number of reminders of a doctor after the job ran at each of these times in Seoul. */
 async function countsAt(doctor: Person, times: readonly (readonly [string, string])[]): Promise<number[]> {

@@ -16,6 +16,10 @@ export const errors = {
   "interview_proposal.over": { status: 409, message: "이미 끝난 제안이에요. 지금 상태를 다시 확인해 주세요." },
   "interview_slot.not_found": { status: 404, message: "인터뷰 시간을 찾을 수 없어요." },
   "interview_slot.taken": { status: 409, message: "다른 분이 먼저 고른 시간이에요. 남은 시간에서 골라 주세요." },
+  "interview_slot.own_interview": {
+    status: 409,
+    message: "선생님께 이미 다른 인터뷰가 있는 시간이에요. 다른 시간을 고르거나 그 인터뷰를 먼저 취소해 주세요.",
+  },
   "interview_slot.too_late": { status: 409, message: "시작이 가까워 고를 수 없는 시간이에요. 다른 시간을 골라 주세요." },
   "interview.not_found": { status: 404, message: "인터뷰를 찾을 수 없어요." },
   "interview.over": { status: 409, message: "이미 시작했거나 취소된 인터뷰라 바꿀 수 없어요." },
@@ -38,8 +42,11 @@ const Start = z.iso
 
 const HttpsUrl = z.url({ protocol: /^https$/, abort: true, message: "영상 통화 주소를 그대로 붙여 넣어 주세요." }).max(500);
 
-export const slotStates = ["free", "taken", "past"] as const;
-/** `taken`: the interviewer has another interview then. `past`: over, or too close to be taken. */
+export const slotStates = ["free", "taken", "own", "past"] as const;
+/**
+ * `taken`: the interviewer has another interview then. `own`: the doctor has one, which no hospital learns. `past`: over, or too close to be
+ * taken.
+ */
 const InterviewSlot = z.object({ id: BodyId, starts_at: Timestamp, ends_at: Timestamp, state: z.enum(slotStates) });
 export type InterviewSlot = z.infer<typeof InterviewSlot>;
 
@@ -174,7 +181,13 @@ export const takeSlot = endpoint({
   params: z.object({ id: Id }),
   body: z.object({}),
   ok: { 200: Arrangement },
-  errors: ["interview_slot.not_found", "interview_slot.taken", "interview_slot.too_late", "interview_proposal.over"],
+  errors: [
+    "interview_slot.not_found",
+    "interview_slot.taken",
+    "interview_slot.own_interview",
+    "interview_slot.too_late",
+    "interview_proposal.over",
+  ],
 });
 
 export const requestOtherTimes = endpoint({

@@ -3,6 +3,7 @@ import {
   type Interview,
   type InterviewProposal,
   type InterviewSide,
+  type InterviewSlot,
   proposalStates,
   type WaitingProposal,
   type WeekInterview,
@@ -24,18 +25,27 @@ function stateOf({ ended_as, expires_at }: ProposalRow, now: Date): InterviewPro
   return ended ?? (now > new Date(expires_at) ? "expired" : "open");
 }
 
-const presentProposal = (row: ProposalRow, now: Date): InterviewProposal => ({
+type Slot = ProposalRow["slots"][number];
+
+/** A hospital does not learn that the doctor meets another one. */
+function slotState({ starts_at, is_taken, is_own }: Slot, side: InterviewSide, now: Date): InterviewSlot["state"] {
+  if (isTooLate(new Date(starts_at), now)) return "past";
+  if (is_own && side === "doctor") return "own";
+  return is_taken ? "taken" : "free";
+}
+
+const presentProposal = (row: ProposalRow, side: InterviewSide, now: Date): InterviewProposal => ({
   id: row.id,
   job_application_id: row.job_application_id,
   ...presentPlace(row),
   created_at: row.created_at,
   state: stateOf(row, now),
   wish: row.wish,
-  slots: row.slots.map(({ id, starts_at, is_taken }) => ({
-    id,
-    starts_at: iso(starts_at),
-    ends_at: iso(endOf(new Date(starts_at), row.minutes)),
-    state: isTooLate(new Date(starts_at), now) ? "past" : is_taken ? "taken" : "free",
+  slots: row.slots.map((slot) => ({
+    id: slot.id,
+    starts_at: iso(slot.starts_at),
+    ends_at: iso(endOf(new Date(slot.starts_at), row.minutes)),
+    state: slotState(slot, side, now),
   })),
 });
 
@@ -77,7 +87,7 @@ function changedAt({ proposal, interview, now }: ReadArrangement): string | null
 export const presentArrangement = (read: ReadArrangement): Arrangement => ({
   business_name: read.businessName,
   side: read.side,
-  interview_proposal: read.proposal && presentProposal(read.proposal, read.now),
+  interview_proposal: read.proposal && presentProposal(read.proposal, read.side, read.now),
   interview: read.interview && presentInterview(read.interview, read.now),
   changed_at: changedAt(read),
 });
@@ -98,6 +108,6 @@ export const presentWeekInterview = (row: InterviewRow & About, now: Date): Week
 });
 
 export const presentWaitingProposal = (row: ProposalRow & About, now: Date): WaitingProposal => ({
-  ...presentProposal(row, now),
+  ...presentProposal(row, "hospital", now),
   ...presentAbout(row),
 });

@@ -223,6 +223,27 @@ describe("taking a time", () => {
     expect((await take(doctor, mine.slots[1]?.id ?? 0)).status).toBe(200);
   });
 
+  test("409 interview_slot.own_interview: the doctor meets another hospital then, which the hospital does not learn", async () => {
+    const { doctor, owner, application } = await applied();
+    const elsewhere = await server.make.application({ doctor, status: "인터뷰 예정" });
+    const meeting = await server.make.interview({ application: elsewhere, starts_at: hourIn(2), minutes: 60 });
+    const half = new Date(Date.parse(hourIn(2)) + 30 * 60_000).toISOString();
+    const { slots } = await slotsOf(owner, application.id, { starts_at: [half, hourIn(2, 1)] });
+    const statesFor = async (person: Person) =>
+      (await read(person, application.id)).body.interview_proposal?.slots.map(({ state }) => state);
+    expect([await statesFor(doctor), await statesFor(owner)]).toEqual([
+      ["own", "free"],
+      ["free", "free"],
+    ]);
+    expect(await take(doctor, slots[0]?.id ?? 0)).toMatchObject(refusal(409, "interview_slot.own_interview"));
+    await server.deps.db
+      .updateTable("interviews")
+      .set({ cancelled_at: new Date().toISOString(), cancelled_by_side: "doctor" })
+      .where("id", "=", meeting.id)
+      .execute();
+    expect((await take(doctor, slots[0]?.id ?? 0)).status).toBe(200);
+  });
+
   test("200: times that only touch, and the same time of another interviewer, are free", async () => {
     const { owner, post, doctor, application } = await applied();
     const colleague = await server.make.member(post.business_id, "editor");

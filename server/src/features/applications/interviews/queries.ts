@@ -54,6 +54,16 @@ export async function isBusy(tx: Tx, memberId: number, startsAt: Date, endsAt: D
   return rows[0]?.busy === true;
 }
 
+/** Whether a doctor has an interview in this time, with any hospital. */
+export async function isDoctorBusy(tx: Tx, userId: number, startsAt: Date, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from interviews i
+      where i.user_id = ${userId} and i.cancelled_at is null and i.starts_at < ${moment(endsAt)} and i.ends_at > ${moment(startsAt)}) as busy`.execute(
+    tx,
+  );
+  return rows[0]?.busy === true;
+}
+
 /** The applications among these that have an agreed interview that is not over. */
 export async function findPlanned(tx: Tx, applicationIds: readonly number[], now: Date): Promise<Set<number>> {
   if (applicationIds.length === 0) return new Set();

@@ -97,7 +97,7 @@ export function requestOtherTimes(deps: Deps, actor: Actor, proposalId: number, 
 
 /**
  * Takes a slot for this doctor. Of several doctors who take overlapping times of one interviewer, exactly one gets it. Throws
- * interview_slot.not_found, interview_slot.taken, interview_slot.too_late and interview_proposal.over.
+ * interview_slot.not_found, interview_slot.taken, interview_slot.own_interview, interview_slot.too_late and interview_proposal.over.
  */
 export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: number): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
@@ -110,6 +110,7 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     const [startsAt, memberId] = [new Date(slot.starts_at), proposal.member_user_id];
     const endsAt = endOf(startsAt, proposal.minutes);
     if (isTooLate(startsAt, now)) throw fail("interview_slot.too_late");
+    if (await queries.isDoctorBusy(tx, actor.userId, startsAt, endsAt)) throw fail("interview_slot.own_interview");
     // Most doctors who lose the time get the error here, without waiting for a lock.
     if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
     // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.

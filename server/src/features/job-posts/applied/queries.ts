@@ -125,7 +125,7 @@ const detailJoins = `
     left join lateral (
       select o.expires_at, (select count(*)::int from interview_slots s
               where s.interview_proposal_id = o.id and s.starts_at >= now() + interval '${interviewLead.take} minutes'
-                and not exists (select from interviews i where i.member_user_id = o.member_user_id and i.cancelled_at is null
+                and not exists (select from interviews i where (i.member_user_id = o.member_user_id or i.user_id = o.user_id) and i.cancelled_at is null
                       and i.starts_at < s.starts_at + o.minutes * interval '1 minute' and i.ends_at > s.starts_at)) as free_slots
         ${openProposal}) proposal on true
     left join lateral (select i.starts_at, i.ends_at, i.place from interviews i

@@ -48,6 +48,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
   // A lost slot is not chosen any more, and no other one is chosen instead.
   const chosen = slots.find(({ id, state }) => id === wanted && state === "free");
   const isLost = wanted !== null && chosen === undefined;
+  const isOwn = isLost && slots.some(({ id, state }) => id === wanted && state === "own");
   const take = () => {
     if (chosen === undefined) return;
     act(chosen.id, {
@@ -90,7 +91,9 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
           {error
             ? messageOf(error)
             : isLost
-              ? "고르신 시간을 다른 분이 먼저 골랐어요."
+              ? isOwn
+                ? "고르신 시간에 다른 인터뷰가 있어요."
+                : "고르신 시간을 다른 분이 먼저 골랐어요."
               : "정하면 병원에 바로 알리고, 캘린더에 넣을 수 있어요"}
         </Text>
         <LargeButton fullWidth loading={isPending} disabled={chosen === undefined} onClick={take}>

@@ -1,6 +1,6 @@
 import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import { SlotRows } from "./slot-rows.tsx";
 
@@ -21,4 +21,15 @@ test("a time on a free day of the doctor states so, unless the time is gone", ()
   ];
   renderSignedIn(<SlotRows slots={slots} chosenId={null} freeDays={new Set(["2026-12-02"])} onChoose={() => {}} />, makeClient());
   expect(screen.getAllByRole("radio").map((row) => row.textContent.includes(note))).toEqual([true, false, false]);
+});
+
+test("a time of another interview of the doctor cannot be chosen, and states why", () => {
+  const onChoose = vi.fn();
+  renderSignedIn(
+    <SlotRows slots={[slot(1, "2026-12-01T15:30:00Z", "own")]} chosenId={null} freeDays={new Set()} onChoose={onChoose} />,
+    makeClient(),
+  );
+  const row = screen.getByRole("radio", { name: /다른 인터뷰가 있는 시간이에요/ });
+  fireEvent.click(row);
+  expect(onChoose).not.toHaveBeenCalled();
 });

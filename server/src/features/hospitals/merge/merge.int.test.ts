@@ -244,6 +244,36 @@ describe("merging two records of one hospital", () => {
   });
 });
 
+test("links in earlier notices of the members lead to the remaining hospital", async () => {
+  const [from, into] = [await server.make.business(), await server.make.business()];
+  const longer = Number(`${from.id}0`);
+  const member = await server.make.owner({ businesses: [from] });
+  const other = await server.make.newcomer();
+  const linksOf = async ({ userId }: Person) =>
+    (await server.deps.db.selectFrom("notices").select("link").where("user_id", "=", userId).orderBy("id").execute()).map(
+      ({ link }) => link,
+    );
+  const links = [
+    `/user_manage/businesses?business_id=${from.id}`,
+    `/user_manage/job_posts?business_id=${from.id}&job_post_id=${from.id}`,
+    `/user_manage/team?business_id=${longer}`,
+    null,
+  ];
+  for (const { userId: user_id } of [member, other])
+    await server.deps.db
+      .insertInto("notices")
+      .values(links.map((link, place) => ({ user_id, kind: "business.reviewed", title: "가", body: "나", link, cause: `test:${place}` })))
+      .execute();
+  expect((await merge(from.id, into.id)).status).toBe(201);
+  expect((await linksOf(member)).slice(0, links.length)).toEqual([
+    `/user_manage/businesses?business_id=${into.id}`,
+    `/user_manage/job_posts?business_id=${into.id}&job_post_id=${from.id}`,
+    `/user_manage/team?business_id=${longer}`,
+    null,
+  ]);
+  expect(await linksOf(other)).toEqual(links);
+});
+
 describe("obstacles", () => {
   const pictures = (name: string, length: number) => Array.from({ length }, (_, index) => `/art/${name}${index}.svg`);
   test.each([

@@ -123,6 +123,14 @@ async function moveHiding(tx: Tx, fromId: number, intoId: number): Promise<void>
     on conflict do nothing`.execute(tx);
 }
 
+/** Links in earlier notices of the members lead to `intoId`. */
+async function moveLinks(tx: Tx, memberIds: readonly number[], fromId: number, intoId: number): Promise<void> {
+  const old = `([?&]business_id=)${fromId}(?=&|$)`;
+  await sql`
+    update notices set link = regexp_replace(link, ${old}, ${`\\1${intoId}`})
+     where user_id = any(${memberIds}::bigint[]) and link ~ ${old}`.execute(tx);
+}
+
 type Move = {
   readonly fromId: number;
   readonly fromName: string;
@@ -138,6 +146,7 @@ type Move = {
  */
 export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, samePictures }: Move): Promise<number[]> {
   const members = await moveMembers(tx, fromId, intoId);
+  await moveLinks(tx, members, fromId, intoId);
   await moveClaims(tx, fromId, intoId);
   await moveHiding(tx, fromId, intoId);
   await tx.updateTable("business_invitations").set({ business_id: intoId }).where("business_id", "=", fromId).execute();

@@ -8,13 +8,14 @@ import { makeBusiness } from "../testing.ts";
 import type { Selection } from "./business-cards.tsx";
 import { BusinessesScreen } from "./businesses-screen.tsx";
 
-const show = (...businesses: OwnedBusiness[]): void => {
+const show = (...businesses: OwnedBusiness[]): void => showAt(null, ...businesses);
+const showAt = (first: Selection, ...businesses: OwnedBusiness[]): void => {
   serve({
     "GET /api/v1/businesses/user_businesses": [200, { businesses }],
     "GET /api/v1/hospital_register/claims": [200, { business_claims: [] }],
   });
   const Screen = () => {
-    const [selected, setSelected] = useState<Selection>(null);
+    const [selected, setSelected] = useState<Selection>(first);
     return <BusinessesScreen selected={selected} onSelect={(selection) => setSelected(selection)} />;
   };
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
@@ -27,6 +28,11 @@ test("the only hospital is open, and 취소 opens it again without the typed tex
   fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
   fireEvent.click(screen.getByRole("button", { name: "취소" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("다른 시설").value).toBe("투석실"));
+});
+
+test("an old address of a hospital that does not exist any more opens the only one", async () => {
+  showAt(172, makeBusiness({ id: 5, name: "하늘온내과의원" }));
+  expect(await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeTruthy();
 });
 
 test("of two hospitals none is open before the user chooses one", async () => {

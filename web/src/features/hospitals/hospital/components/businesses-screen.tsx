@@ -47,6 +47,15 @@ const OpenOnly = ({ id, onSelect }: { id: number; onSelect: Props["onSelect"] })
   return null;
 };
 
+/**
+ * An address that names a hospital which the loaded list does not have. It may be an old one of a hospital that was merged into the only
+ * one, or a new hospital. So the list is loaded again first.
+ */
+const OpenAfterCheck = (props: { id: number; onSelect: Props["onSelect"] }) => {
+  const { isFetchedAfterMount, isFetching } = useQuery({ ...ownedBusinessesQuery(), refetchOnMount: "always" });
+  return isFetchedAfterMount && !isFetching ? <OpenOnly {...props} /> : <div className={classes.bones} aria-busy="true" />;
+};
+
 type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: boolean; drafts: Drafts };
 
 /** The selected hospital. A hospital that was just created keeps its editor, because pictures may still be in flight. */
@@ -55,7 +64,10 @@ const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) 
   if (selected === null && only !== undefined && others.length === 0) return <OpenOnly key={only.id} id={only.id} onSelect={onSelect} />;
   const business = businesses.find(({ id }) => id === selected) ?? null;
   const draft = drafts.keyOf(selected);
-  if (business === null && draft === null) return only === undefined && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;
+  if (business === null && draft === null) {
+    if (only === undefined && !hasClaims) return <First onAdd={() => onSelect("new")} />;
+    return only !== undefined && others.length === 0 ? <OpenAfterCheck key={only.id} id={only.id} onSelect={onSelect} /> : <Choose />;
+  }
   return (
     <BusinessEditor
       key={draft ?? selected}

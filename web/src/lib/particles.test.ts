@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSubject, withAnd, withDirection } from "./particles.ts";
+import { asDirection, asSubject, withAnd, withDirection } from "./particles.ts";
 
 test.each([
   ["면허번호", "면허번호가", "면허번호와"],
@@ -18,4 +18,5 @@ test.each([
   ["SMS", "SMS로"],
 ])("%s: the direction is %s", (word, expected) => {
   expect(withDirection(word)).toBe(expected);
+  expect(`${word}${asDirection(word)}`).toBe(expected);
 });

@@ -22,5 +22,8 @@ export const withAnd = (word: string): string => word + (endsInConsonant(word) ?
 /** The particle alone: 판교 `는`, 내과의원 `은`. */
 export const asTopic = (word: string): string => (endsInConsonant(word) ? "은" : "는");
 
+/** The particle alone: 병원 `으로`, 센터 `로`. */
+export const asDirection = (word: string): string => (endsInConsonant(word) && finalOf(word) !== rieul ? "으로" : "로");
+
 /** `최종합격으로`, `입사로`, and `이력서 전달로` after ㄹ. */
-export const withDirection = (word: string): string => word + (endsInConsonant(word) && finalOf(word) !== rieul ? "으로" : "로");
+export const withDirection = (word: string): string => word + asDirection(word);

@@ -1,5 +1,6 @@
 import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { hideHospital } from "@rounds/contract/control/hiding.ts";
+import { readBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { mergeBusinesses, previewBusinessMerge } from "@rounds/contract/hospitals/merge.ts";
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { sql } from "kysely";
@@ -272,6 +273,15 @@ test("links in earlier notices of the members lead to the remaining hospital", a
     null,
   ]);
   expect(await linksOf(other)).toEqual(links);
+});
+
+test("200: the review of a merged hospital opens the remaining one, also after that one was merged", async () => {
+  const [first, second, third] = [await server.make.business(), await server.make.business(), await server.make.business()];
+  const opened = async (id: number) => (await server.as(operator).call(readBusinessReview, { params: { id } })).body.business.id;
+  await merge(first.id, second.id);
+  expect(await opened(first.id)).toBe(second.id);
+  await merge(second.id, third.id);
+  expect([await opened(first.id), await opened(second.id), await opened(third.id)]).toEqual([third.id, third.id, third.id]);
 });
 
 describe("obstacles", () => {

@@ -104,6 +104,12 @@ export async function countReviews(db: Db, state: ReviewState, cap: number): Pro
 export const find = (db: Db, businessId: number): Promise<ReviewRow | undefined> =>
   reviews(db).where("b.id", "=", businessId).executeTakeFirst();
 
+/** The hospital into which this one was merged. */
+export async function findMergedInto(db: Db, businessId: number): Promise<number | undefined> {
+  const row = await db.selectFrom("business_merges").select("into_id").where("from_id", "=", businessId).executeTakeFirst();
+  return row?.into_id;
+}
+
 /** Like `find`, and locks the row until the transaction ends. */
 export async function lock(tx: Tx, businessId: number): Promise<ReviewRow | undefined> {
   await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();

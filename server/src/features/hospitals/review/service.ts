@@ -85,13 +85,17 @@ async function open(deps: Deps, tx: Tx, actor: Actor, businessId: number): Promi
   };
 }
 
-/** One hospital with the facts for a decision. The audit log records this access to its members. Throws business.not_found. */
+/**
+ * One hospital with the facts for a decision. The id of a merged hospital opens the remaining one, because earlier addresses have it. The
+ * audit log records this access to its members. Throws business.not_found.
+ */
 export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
-    const review = await open(deps, tx, actor, businessId);
+    const id = (await queries.findMergedInto(tx, businessId)) ?? businessId;
+    const review = await open(deps, tx, actor, id);
     const subjects = review.members.map(({ user_id }) => user_id);
     if (subjects.length > 0)
-      await record(tx, actor, origin, { action: "business_review.read", entity: "business", entityId: businessId, subjects });
+      await record(tx, actor, origin, { action: "business_review.read", entity: "business", entityId: id, subjects });
     return review;
   });
 }

@@ -2,10 +2,11 @@ import { Skeleton } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isNotFound } from "../../../../lib/api.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import { TableFailure } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import { type BusinessStore } from "../../hospital/use-business-editor.ts";
 import { reviewKeys, reviewQuery } from "../queries.ts";
@@ -45,14 +46,23 @@ const NewHospital = ({ onSelect, onCreated }: Pick<Props, "onSelect"> & { onCrea
   />
 );
 
+/** The hospital of an earlier address was merged into this one. */
+const OpenRemaining = ({ id, onSelect }: Pick<Props, "onSelect"> & { id: number }) => {
+  const open = useEffectEvent(() => onSelect(id, { keep: true }));
+  useEffect(() => open(), []);
+  return null;
+};
+
 const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number }) => {
   const open = useQuery(reviewQuery(id));
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
+  if (isNotFound(open.error)) return <TableMessage alert>없는 병원이에요. 지웠거나 주소가 달라졌어요.</TableMessage>;
   if (open.isError && open.data === undefined) {
     return <TableFailure query={open}>병원을 불러오지 못했어요.</TableFailure>;
   }
   if (open.data === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
   const { business, business_review: review } = open.data;
+  if (business.id !== id) return <OpenRemaining id={business.id} onSelect={onSelect} />;
   return (
     <>
       <BusinessEditor

@@ -144,9 +144,7 @@ const StateNote = ({ post, canWrite }: Pick<Props, "post" | "canWrite">) => {
     <div className={panel.note} role="status">
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <p>
-        {isRejected && post.review_reason !== null
-          ? `${post.review_reason} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.`
-          : state.explained}
+        {isRejected && post.review_reason !== null ? `${post.review_reason} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.` : state.explained}
       </p>
       {canWrite && isRejected && (
         <Button variant="default" loading={isPending} onClick={() => act({ kind: "review" })}>

@@ -37,6 +37,30 @@ test(
   },
 );
 
+test(
+  "a phone that fills the screen only with the video element (iPhone): the full window is above the menu, and its button ends it",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const doctor = claimDoctor(test);
+    const content = await recordedContent(page, doctor);
+    await page.addInitScript(() => {
+      Object.defineProperty(document, "fullscreenEnabled", { value: undefined });
+      Object.defineProperty(document, "fullscreenElement", { value: undefined });
+    });
+    await signedIn(page, doctor);
+    await page.goto(`/webinar/content?content_id=${content.id}`);
+    const frame = page.getByRole("group", { name: "영상", exact: true });
+    await frame.getByRole("button", { name: "재생", exact: true }).click();
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
+    await frame.getByRole("button", { name: "일시정지", exact: true }).click();
+    await frame.getByRole("button", { name: "전체 화면", exact: true }).click();
+    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    await frame.getByRole("button", { name: "전체 화면 끝내기" }).click();
+    await expect(frame.getByRole("button", { name: "전체 화면", exact: true })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "바로 가기" })).toBeInViewport({ ratio: 1 });
+  },
+);
+
 test("a live stream starts muted after the attendance check; the doctor sends a question, likes one, and sees that a moderator has put the question", async ({
   page,
 }) => {

@@ -9,13 +9,13 @@ export const useFullScreen = (frame: HTMLElement | null) => {
   const [fills, setFills] = useState<"screen" | "window" | null>(null);
   useLayer(fills === "window", () => setFills(null), { closesOnEscape: true });
   useEffect(() => {
-    const onChange = () => setFills(document.fullscreenElement === null ? null : "screen");
+    const onChange = () => setFills(document.fullscreenElement ? "screen" : null);
     document.addEventListener("fullscreenchange", onChange);
     return () => document.removeEventListener("fullscreenchange", onChange);
   }, []);
   const toggle = useCallback(async (): Promise<void> => {
     if (fills === "window") setFills(null);
-    else if (document.fullscreenElement !== null) await document.exitFullscreen();
+    else if (document.fullscreenElement) await document.exitFullscreen();
     else if (frame !== null && document.fullscreenEnabled) await frame.requestFullscreen();
     else setFills("window");
   }, [fills, frame]);

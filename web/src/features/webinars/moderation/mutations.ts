@@ -9,6 +9,7 @@ import { type Question, updateQuestionStatus } from "@rounds/contract/webinars/q
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { useOneAtATime } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withQuestion } from "../questions/live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "../questions/queries.ts";
@@ -170,13 +171,26 @@ export type Moderation = ReturnType<typeof useModeration>;
 /** Opens the speaker's screen in its own window, with a new link. */
 export function useOpenSpeakerScreen(sessionId: number) {
   const client = useQueryClient();
-  return useMutation({
+  const oneAtATime = useOneAtATime();
+  const { mutateAsync, isPending: isOpening } = useMutation({
     mutationFn: () => call(createSpeakerLink, { params: { id: sessionId } }),
-    // The fragment never reaches a server, its log or another site.
-    onSuccess: ({ token }) => void window.open(`/speaker#${token}`, "_blank", "popup"),
     onError: (error) => toast.failure(error),
     onSettled: () => void client.invalidateQueries({ queryKey: speakerLinksQuery(sessionId).queryKey }),
   });
+  /** Safari opens a window only during the press, so an empty one waits for the link. */
+  const open = () =>
+    void oneAtATime(async () => {
+      const speakerWindow = window.open("", "_blank", "popup");
+      if (speakerWindow === null) return toast.warning("브라우저가 새 창을 막았어요. 주소창에서 팝업을 허용한 뒤 다시 눌러 주세요.");
+      try {
+        const { token } = await mutateAsync();
+        // The fragment never reaches a server, its log or another site.
+        speakerWindow.location.replace(`/speaker#${token}`);
+      } catch {
+        speakerWindow.close();
+      }
+    });
+  return { open, isOpening };
 }
 
 export function useRevokeSpeakerLinks(sessionId: number) {

@@ -3,7 +3,7 @@ import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
 import type { ModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import * as webinarSession from "../../../../lib/webinar-session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../../questions/live-channel.ts";
@@ -249,4 +249,40 @@ test("a key acts on the chosen question, also when a new question has taken its 
 test("toasts stay above the bar of keys, because each act has one for ten seconds", async () => {
   show();
   expect((await screen.findByText("칸 옮기기")).closest("[data-bottom-bar]")).not.toBeNull();
+});
+
+describe("the speaker's window", () => {
+  const openWindow = (opened: unknown) => {
+    const open = vi.fn<typeof window.open>(() => opened as Window | null);
+    vi.stubGlobal("open", open);
+    return open;
+  };
+  const link = "POST /webinar/api/v2/sessions/7/speaker_links";
+
+  test("opens during the press, because Safari allows no window after the response, and gets the address then", async () => {
+    const replace = vi.fn<(address: string) => void>();
+    const open = openWindow({ location: { replace } });
+    show({ [link]: [201, { id: 3, token: "secret" }] });
+    const button = await screen.findByRole("button", { name: /발표자 화면 열기/ });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(open).toHaveBeenCalledExactlyOnceWith("", "_blank", "popup");
+    await expect.poll(() => replace.mock.calls).toEqual([["/speaker#secret"]]);
+  });
+
+  test("closes again when there is no address", async () => {
+    const close = vi.fn<() => void>();
+    openWindow({ close });
+    show({ [link]: refusal(404, "webinar_session.not_found", "없어요") });
+    fireEvent.click(await screen.findByRole("button", { name: /발표자 화면 열기/ }));
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+  });
+
+  test("a blocked window makes no address, and a message shows the reason", async () => {
+    openWindow(null);
+    const sent = show();
+    fireEvent.click(await screen.findByRole("button", { name: /발표자 화면 열기/ }));
+    expect(await screen.findByText(/브라우저가 새 창을 막았어요/)).toBeDefined();
+    expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  });
 });

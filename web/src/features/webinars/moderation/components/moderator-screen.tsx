@@ -57,7 +57,7 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
       KeyE: withFocused(acts.toggleAsked),
       KeyP: focus.column === "visible" ? withFocused(acts.togglePin) : undefined,
       KeyN: () => (next ? acts.show(next) : undefined),
-      KeyV: () => openScreen.mutate(),
+      KeyV: openScreen.open,
       KeyZ: acts.undoLast,
     },
   });
@@ -98,8 +98,8 @@ export const ModeratorScreen = ({ onLeave, ...session }: QuestionsOf & { onLeave
         session={moderated.data}
         now={now}
         onApprovesFirst={acts.setApprovesFirst}
-        onOpenScreen={() => openScreen.mutate()}
-        isOpening={openScreen.isPending}
+        onOpenScreen={openScreen.open}
+        isOpening={openScreen.isOpening}
       />
       {lostAt === null ? null : (
         <Text as="p" px={20} py={6} tone="wait" weight={650} role="status">

@@ -1,3 +1,6 @@
+// First, because a flag reads the storage when its module is loaded.
+import "./blocked-storage.ts";
+
 /** A flag that any module can raise and one component shows. It stays raised until that component is mounted. */
 export type Flag = {
   raise: () => void;

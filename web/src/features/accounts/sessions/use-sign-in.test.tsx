@@ -6,6 +6,7 @@ import { useStartSignIn } from "./use-sign-in.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const Login = () => {
@@ -24,4 +25,13 @@ test("after Back from the provider's page the visitor can press the button again
   await expect.poll(() => button.disabled).toBe(false);
   fireEvent.click(button);
   await expect.poll(() => open.mock.calls).toHaveLength(2);
+});
+
+test("a browser that blocks its storage cannot sign in, and the visitor reads why", async () => {
+  const open = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  renderSignedIn(<Login />, makeClient(), { sign_in_provider: "kakao" });
+  fireEvent.click(await screen.findByRole("button"));
+  expect(await screen.findByText(/브라우저가 쿠키를 막고 있어 로그인할 수 없어요/)).toBeDefined();
+  expect(open).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { isStorageBlocked } from "../../../lib/blocked-storage.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { readSession } from "../../../lib/session.ts";
@@ -12,6 +13,8 @@ import { hasSecret } from "./challenge.ts";
 import { finishSignIn, startSignIn, takeSignInReturn } from "./flow.ts";
 
 const otherBrowser = "로그인을 시작한 브라우저가 아니에요. 여기서 한 번 더 로그인해 주세요.";
+
+const blocked = "브라우저가 쿠키를 막고 있어 로그인할 수 없어요. 브라우저 설정에서 쿠키를 허용한 뒤 이 페이지를 다시 열어 주세요.";
 
 const warn = (message: string) => void publicToast.warning(message, { title: loginErrorTitle });
 
@@ -32,7 +35,7 @@ export const useStartSignIn = (): SignIn => {
   useWindowEvent("pageshow", ({ persisted }) => {
     if (persisted) reset();
   });
-  return { start: () => act(sign_in_provider), isBusy: isPending || isSuccess };
+  return { start: () => (isStorageBlocked() ? warn(blocked) : act(sign_in_provider)), isBusy: isPending || isSuccess };
 };
 
 /** Completes the sign-in on the login page: exchanges the ticket and navigates to the next page. */

@@ -29,10 +29,15 @@ export const draftNames = (namesStart: string): string[] => {
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(start + namesStart) ? [key.slice(start.length)] : []));
 };
 
-/** Does nothing without a session. */
+/** Does nothing without a session, or when the storage of the device is full. The person then continues without a copy. */
 export const storeDraft = (name: string, value: unknown): void => {
   const start = startOfKeys();
-  if (start !== null) localStorage.setItem(start + name, JSON.stringify(value));
+  if (start === null) return;
+  try {
+    localStorage.setItem(start + name, JSON.stringify(value));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
 };
 
 /** Does nothing without a session, so that an expired session deletes no draft. */

@@ -13,7 +13,7 @@ export type VideoState = {
 };
 
 const idle: VideoState = { isPlaying: false, isMuted: false, time: 0, length: null, speed: 1, isWaiting: false };
-const events = ["play", "pause", "timeupdate", "durationchange", "volumechange", "ratechange", "ended", "seeking", "seeked"] as const;
+const events = ["play", "pause", "durationchange", "volumechange", "ratechange", "ended", "seeking", "seeked"] as const;
 
 /** The state of a video element, for the controls. */
 export const useVideo = (video: HTMLVideoElement | null): VideoState => {
@@ -31,7 +31,18 @@ export const useVideo = (video: HTMLVideoElement | null): VideoState => {
         isWaiting: isWaiting ?? before.isWaiting,
       }));
     for (const name of events) video.addEventListener(name, () => read(), { signal: ended.signal });
-    video.addEventListener("waiting", () => read(true), { signal: ended.signal });
+    let waitedAt: number | null = null;
+    video.addEventListener(
+      "waiting",
+      () => {
+        waitedAt = video.currentTime;
+        read(true);
+      },
+      { signal: ended.signal },
+    );
+    // Safari's own player of HLS may continue after a seek without the event `playing`.
+    const hasContinued = () => waitedAt !== null && !video.seeking && video.currentTime !== waitedAt;
+    video.addEventListener("timeupdate", () => read(hasContinued() ? false : undefined), { signal: ended.signal });
     for (const name of ["playing", "canplay", "emptied"]) video.addEventListener(name, () => read(false), { signal: ended.signal });
     read();
     return () => ended.abort();

@@ -1,14 +1,14 @@
+import { deviceOf } from "../../lib/device.ts";
+
 /** Whether this browser and device support push notifications. */
 export type DeviceSupport = "ready" | "blocked" | "unsupported" | "needs_install";
 
 const workerPath = "/push-worker.js";
 
-/** Safari on iPhones supports push only for a site on the home screen. */
-const isPhoneSafari = (): boolean => /iP(hone|ad|od)/.test(navigator.userAgent);
-
 export const deviceSupport = (): DeviceSupport => {
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-  if (!isAble) return isPhoneSafari() ? "needs_install" : "unsupported";
+  // iPhones and iPads support push only for a site on the home screen.
+  if (!isAble) return deviceOf(navigator) === "apple" ? "needs_install" : "unsupported";
   return Notification.permission === "denied" ? "blocked" : "ready";
 };
 

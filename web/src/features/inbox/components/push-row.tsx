@@ -6,7 +6,7 @@ import { usePushSwitch } from "../use-push-switch.ts";
 const reasons = {
   ready: "이 기기의 알림이 꺼져 있어요.",
   blocked: "브라우저 설정에서 이 사이트의 알림을 허용하면 켤 수 있어요.",
-  needs_install: "‘홈 화면에 추가’를 누르면 아이폰에서도 켤 수 있어요.",
+  needs_install: "‘홈 화면에 추가’를 누르면 아이폰과 아이패드에서도 켤 수 있어요.",
 } as const;
 
 /** A row that switches push notifications on. Renders nothing where they are on or impossible. */

@@ -52,6 +52,12 @@ test("the bar at the bottom covers no control that gets the focus", { tag: "@pho
   }
 });
 
+test("fields have letters of 16 px, because iPhones magnify the page for smaller ones", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  await page.goto("/webinar/contents");
+  await expect(page.getByRole("searchbox", { name: "콘텐츠 찾기" })).toHaveCSS("font-size", "16px");
+});
+
 test("the head of the post editor covers no field that gets the focus", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, "owner");
   await page.goto("/user_manage/job_posts?job_post_id=new");

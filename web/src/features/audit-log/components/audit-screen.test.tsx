@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
+import { media } from "../../../ui/tokens.ts";
 import type { AuditFilters } from "../search.ts";
 import { AuditScreen } from "./audit-screen.tsx";
 
@@ -168,4 +169,16 @@ test("the operator's own acts replace the filter by another person", async () =>
   fireEvent.click(screen.getByRole("checkbox", { name: "내가 한 일만" }));
   await screen.findByRole("button", { name: /지원 내역을 열어 봄/ });
   await waitFor(() => expect(sent.at(-1)?.path).toBe("/api/v1/audit_log?mine=true&limit=50"));
+});
+
+test("a narrow window has columns for kind, sentence and actor only, so that these use its whole width", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query === media.narrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  await show({ [`${list}limit=50`]: page(line) });
+  const table = (await screen.findByRole("button", { name: /지원 내역을 열어 봄/ })).closest("table");
+  expect(table?.querySelectorAll("col")).toHaveLength(3);
+  expect(table?.querySelector("th[colspan]")?.getAttribute("colspan")).toBe("3");
 });

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Switch } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -14,6 +15,7 @@ import { tableSort } from "../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import { lineBeside } from "../../../ui/console/list-steps.ts";
+import { media } from "../../../ui/tokens.ts";
 import { exportLines } from "../export-lines.ts";
 import { auditLogQuery, everyAuditLine } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
@@ -29,6 +31,8 @@ const columns = [
   { key: "actor", label: "한 사람", width: 132, sortable: true },
   { key: "address", label: "어디에서", width: 124, sortable: true },
 ] as const;
+/** A narrow window has no room for the time and the address. The details show them. */
+const narrowColumns = columns.slice(1, -1);
 
 type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void };
 
@@ -41,6 +45,8 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const log = useInfiniteQuery(auditLogQuery(auditFilters(filters)));
   const { data, error, isFetching, refetch, isFetchingNextPage } = log;
   const [selectedId, setSelectedId] = useState<number>();
+  const isNarrow = useMediaQuery(media.narrow, false, { getInitialValueInEffect: false });
+  const shownColumns = isNarrow ? narrowColumns : columns;
   const [keysOn, setKeysOn] = useKeysSetting();
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);
@@ -100,19 +106,19 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
           <TableScroller label="감사 기록, 스크롤 영역">
             <DataTable
               label="감사 기록"
-              columns={columns}
+              columns={shownColumns}
               busy={data === undefined && error === null}
               sort={tableSort({ sort, direction }, { by: "at", direction: "desc" }, (next) => onFilters({ ...filters, ...next }))}
             >
               {data === undefined && error === null ? (
-                <SkeletonRows columns={columns} rows={10} />
+                <SkeletonRows columns={shownColumns} rows={10} />
               ) : (
                 <tbody>
                   {groupsOf(rows, isByDay).map(([day, lines]) => (
                     <Fragment key={day}>
                       {isByDay ? (
                         <tr>
-                          <th scope="colgroup" colSpan={columns.length} className={classes.day}>
+                          <th scope="colgroup" colSpan={shownColumns.length} className={classes.day}>
                             {day}
                           </th>
                         </tr>

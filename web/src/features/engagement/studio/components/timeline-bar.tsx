@@ -78,8 +78,9 @@ export const TimelineBar = ({ campaign, timeline, now }: Props) => {
         <Text
           tone="wait"
           className={classes.label}
-          style={{ insetInlineStart: percent(bar.to) }}
-          nowrap
+          // It ends before the column of acts, however narrow the weeks are.
+          style={{ insetInlineStart: percent(bar.to), insetInlineEnd: 0 }}
+          truncate
           spoken={label?.side === "after" || bar.to + labelShare > 1}
         >
           {rest.text}

@@ -69,7 +69,7 @@ export const MapPage = ({ place, hospital, inShell = false, onBack, children }: 
     <Stack as="section" gap={12} fixed bg="surface" relative className={classes.info} aria-label="위치">
       <Address place={place} />
       {children}
-      <Row gap={8} mt={4}>
+      <Row gap={8} mt={4} wrap>
         <Button
           component="a"
           href={mapAppLink(place, hospital)}
@@ -77,7 +77,7 @@ export const MapPage = ({ place, hospital, inShell = false, onBack, children }: 
           rel="noreferrer"
           h={52}
           fz={16}
-          flex={1}
+          flex="1 0 auto"
           rightSection={<IconExternalLink size={18} aria-hidden />}
         >
           카카오맵에서 보기

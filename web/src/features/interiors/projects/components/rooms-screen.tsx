@@ -59,7 +59,7 @@ const Panel = (props: Filter) => {
   return (
     <Box as="aside" hideOn="narrow" bg="surface" radius={20} p={20} className={classes.panel} aria-label="필터">
       <Row justify="between" align="center" minH={28} mb={16}>
-        <Text as="h2" variant="title2" tone="strong">
+        <Text variant="title2" tone="strong">
           필터 {count > 0 && <Text tone="brand">{count}</Text>}
         </Text>
         {count > 0 && (

@@ -1,6 +1,7 @@
+import { MantineProvider } from "@mantine/core";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TakenBox } from "./player-box.tsx";
+import { AttendanceBox, TakenBox } from "./player-box.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,4 +15,15 @@ test("a player that another tab has taken shows the reason, and leaves after ten
   expect(leave).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(500));
   expect(leave).toHaveBeenCalledOnce();
+});
+
+test("the words over a video are no headings, because the title of the page comes after the video", () => {
+  render(
+    <MantineProvider>
+      <AttendanceBox note="11월 26일 시작" onPlay={() => {}} />
+      <TakenBox by="device" onLeave={() => {}} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText("재생을 누르면 출석이 확인돼요")).toBeDefined();
+  expect(screen.queryByRole("heading")).toBeNull();
 });

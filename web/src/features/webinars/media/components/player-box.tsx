@@ -17,7 +17,7 @@ export const AttendanceBox = ({ note, onPlay }: { note: string; onPlay: () => vo
       <Stack align="center" justify="center" bg="brand-soft" tone="brand" mb={16} className={classes.icon} aria-hidden>
         <IconUserCheck size={32} stroke={1.8} />
       </Stack>
-      <Text as="h2" variant="title2">
+      <Text as="p" variant="title2">
         재생을 누르면 출석이 확인돼요
       </Text>
       <Text as="p" variant="note" tone="muted" mt={8} hideOn="small">
@@ -83,7 +83,7 @@ export const TakenBox = ({ by, onLeave }: { by: TakenBy; onLeave: () => void }) 
         </svg>
       </Box>
       <div role="status">
-        <Text as="h2" variant="title2">
+        <Text as="p" variant="title2">
           다른 {by === "tab" ? "탭" : "기기"}에서 영상을 시작했어요
         </Text>
         <Text as="p" variant="note" tone="muted" mt={8}>

@@ -28,6 +28,7 @@ const SessionRow = ({ session, end }: { session: OwnSession; end: ReturnType<typ
       ) : (
         <Button
           variant="default"
+          flex="none"
           aria-label={`${signedInAt} 로그인 끝내기`}
           loading={end.isPending && end.variables === session.id}
           onClick={() => end.act(session.id)}

@@ -24,6 +24,7 @@ const Hospital = ({ hospital: { business_id: id, name, district, hidden_at }, sh
     <Button
       variant="default"
       h={44}
+      flex="none"
       aria-label={`${name} 숨김 되돌리기`}
       loading={show.isPending && show.variables?.id === id}
       onClick={() => show.act({ id, name })}

@@ -4,7 +4,7 @@ import { type RewardSide, rewardSides, suspiciousInvitations } from "@rounds/con
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
-import { Column } from "../../../../ui/box.tsx";
+import { Box, Column } from "../../../../ui/box.tsx";
 import { waitingText } from "../../../profiles/index.ts";
 import { FilterBar, HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
@@ -103,22 +103,24 @@ export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
     event_invitations: undefined,
   };
   const filter = (
-    <SegmentedControl
-      flex="none"
-      aria-label="보기"
-      data={promotionViews.map((value) => {
-        const count = counts[value];
-        return { value, label: count === undefined ? viewNames[value] : `${viewNames[value]} ${formatNumber(count)}` };
-      })}
-      value={view}
-      onChange={(value) =>
-        onSearch({
-          view: value === "todo" ? undefined : (value as Exclude<PromotionView, "todo">),
-          sort: undefined,
-          direction: undefined,
-        })
-      }
-    />
+    <Box shrink scroll>
+      <SegmentedControl
+        miw="max-content"
+        aria-label="보기"
+        data={promotionViews.map((value) => {
+          const count = counts[value];
+          return { value, label: count === undefined ? viewNames[value] : `${viewNames[value]} ${formatNumber(count)}` };
+        })}
+        value={view}
+        onChange={(value) =>
+          onSearch({
+            view: value === "todo" ? undefined : (value as Exclude<PromotionView, "todo">),
+            sort: undefined,
+            direction: undefined,
+          })
+        }
+      />
+    </Box>
   );
   const signUps = { sorting: signUpSorting(search), onSort: onSearch, cards: !hasTables };
   return (

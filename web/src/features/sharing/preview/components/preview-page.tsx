@@ -97,7 +97,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
           <WorkDates post={post} />
           <WorkingHours post={post} />
         </article>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-over-page>
           <CallToSignIn arrival={{ ...landing, job_post_id: post.id }} onOpen={open} isBusy={isBusy} />
         </div>
       </Column>

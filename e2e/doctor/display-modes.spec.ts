@@ -1,7 +1,7 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
-import { expect, signedIn, test } from "../support/journey.ts";
+import { expect, settle, signedIn, test } from "../support/journey.ts";
 
 /** Opens a post whose working hours are stated, so that it has the bars of its week. */
 async function openPostWithHours(page: Page): Promise<void> {
@@ -79,6 +79,50 @@ test("the console of a hospital fits the smallest phone", { tag: "@phone" }, asy
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   const main = await page.getByRole("main").boundingBox();
   expect(main?.width).toBeLessThanOrEqual(320);
+});
+
+/** Widest part of the page that is outside the window, px. Areas with their own scroll do not count. */
+const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test("no page of a doctor or a visitor scrolls sideways on the smallest phone", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of ["/login", "/post-for-free", "/friends-and-family", "/pay", "/interiors", "/terms"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
+  }
+  await signedIn(page, "doctor");
+  for (const path of ["/overview", "/posts", "/posts-applied", "/posts-bookmarked", "/webinar/contents", "/profile", "/inbox"]) {
+    await page.goto(path);
+    await settle(page);
+    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
+  }
+});
+
+test("a card shows its whole pay and its buttons on the smallest phone", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signedIn(page, "doctor");
+  await page.goto("/posts");
+  const pay = page.getByText(/^월 .*\(NET\)$/).first();
+  await expect(pay).toBeVisible();
+  expect(await pay.evaluate(({ parentElement: line }) => (line?.scrollWidth ?? 0) - (line?.clientWidth ?? 0))).toBe(0);
+  const save = await page
+    .getByRole("button", { name: /공고 저장$/ })
+    .first()
+    .boundingBox();
+  const card = await page.getByRole("article").first().boundingBox();
+  expect((save?.x ?? 0) + (save?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+});
+
+test("a larger font size of the browser enlarges the page, and a laptop then has the layout of a tablet", { tag: "@desktop" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
+  await page.goto("/posts");
+  await expect(page.getByRole("heading", { level: 1, name: /^전체 공고/ })).toHaveCSS("font-size", "27px");
+  await expect(page.getByRole("navigation", { name: "바로 가기" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
+  expect(await overflowOf(page)).toBe(0);
 });
 
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {

@@ -30,8 +30,10 @@ const call = createCall(recordingEarly(overFetch), {
 const quietly = <T,>(response: Promise<T>): Promise<T | undefined> => response.catch(() => undefined);
 const requestList = (filters: JobPostFilters) => quietly(call(listActiveJobPosts, { query: activeListQuery(filters, null) }));
 
-/** Height of a card with the gap below it. */
-const cardHeight = 175;
+/** Height of a card with the gap below it, in rem. */
+const cardHeight = 175 / 16;
+
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 const isPhone = () => !matchMedia("(min-width: 64em)").matches;
 /** After Back or a reload the doctor may have been further down the list, or may have set other filters. */
@@ -117,7 +119,7 @@ const begin = async (): Promise<void> => {
   if (isOver || page.job_posts.length === 0 || !isFirstTime() || !isPhone()) return;
   const layer = document.createElement("div");
   layer.id = instantShellId;
-  createRoot(layer).render(<Frame page={page} unread={unread} most={Math.ceil(innerHeight / cardHeight)} />);
+  createRoot(layer).render(<Frame page={page} unread={unread} most={Math.ceil(innerHeight / (cardHeight * remPx()))} />);
   const remove = holdTaps(layer);
   document.body.append(layer);
   document.documentElement.dataset["instantShell"] = "";

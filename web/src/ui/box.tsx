@@ -1,6 +1,7 @@
 import { createElement, type JSX } from "react";
 import "./box.css";
-import type { FontSize, FontWeight, Ground, Media, MinHeight, Radius, Space, Tone, TypeRoleName } from "./tokens.ts";
+import type { FontSize, FontWeight, Ground, HidingMedia, InnerSpace, MinHeight, Radius, Space, Tone, TypeRoleName } from "./tokens.ts";
+import { inRem } from "./tokens.ts";
 
 type Tag =
   | ("a" | "article" | "aside" | "b" | "button" | "caption" | "dd" | "div" | "dl" | "dt" | "em" | "fieldset" | "figcaption" | "figure")
@@ -10,7 +11,7 @@ type Tag =
 type StyleProps = {
   /** Between children, px. `rowGap` changes it between lines. */
   gap?: Space | undefined;
-  rowGap?: Space | 0 | undefined;
+  rowGap?: InnerSpace | 0 | undefined;
   /** Across the direction. */
   align?: "start" | "center" | "end" | "baseline" | undefined;
   /** Along the direction; in a stack the place of each child in its line. */
@@ -24,13 +25,13 @@ type StyleProps = {
   /** May become smaller than its content. */
   shrink?: boolean | undefined;
   /** Padding on all sides, at start and end, above and below, px. */
-  p?: Space | undefined;
-  px?: Space | undefined;
+  p?: InnerSpace | undefined;
+  px?: InnerSpace | undefined;
   py?: Space | undefined;
   pt?: Space | undefined;
   pb?: Space | undefined;
   /** Margin above and below, px. */
-  mt?: Space | undefined;
+  mt?: InnerSpace | undefined;
   mb?: Space | undefined;
   /** Pushed to the end of its row. */
   atEnd?: boolean | undefined;
@@ -41,7 +42,7 @@ type StyleProps = {
   /** Hides the parts outside its edges. */
   clip?: boolean | undefined;
   /** Not shown on windows of this size. */
-  hideOn?: Media | undefined;
+  hideOn?: HidingMedia | undefined;
   bg?: Ground | undefined;
   radius?: Radius | undefined;
   /** A hairline around it or on one side. */
@@ -121,6 +122,9 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   spoken: true,
 };
 
+/** Columns grow with the font size of the browser, as the sizes in sheets do. */
+const growing = (columns: string): string => columns.replaceAll(/\d+px/g, (length) => inRem(Number.parseInt(length)));
+
 const primitive =
   <Default extends Tag>(defaultTag: Default, own?: string) =>
   <As extends Tag = Default>({ as, className, columns, style, ...props }: Props<As>) => {
@@ -133,7 +137,7 @@ const primitive =
     }
     attributes["className"] = names.filter(Boolean).join(" ") || undefined;
     // A variable, so that the sheet of a component may have other columns for narrow windows.
-    attributes["style"] = columns ? { ...style, "--columns": columns } : style;
+    attributes["style"] = columns ? { ...style, "--columns": growing(columns) } : style;
     return createElement(as ?? defaultTag, attributes);
   };
 

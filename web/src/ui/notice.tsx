@@ -2,9 +2,9 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Row } from "./box.tsx";
 import classes from "./notice.module.css";
-import type { Space } from "./tokens.ts";
+import type { InnerSpace, Space } from "./tokens.ts";
 
-type Props = { tone?: "lost" | "brand"; mt?: Space; mb?: Space; role?: "alert" | "status"; children: ReactNode };
+type Props = { tone?: "lost" | "brand"; mt?: InnerSpace; mb?: Space; role?: "alert" | "status"; children: ReactNode };
 
 /** A message with an icon above or below a form. */
 export const Notice = ({ tone = "lost", children, ...props }: Props) => (
@@ -27,7 +27,7 @@ export const Notice = ({ tone = "lost", children, ...props }: Props) => (
 );
 
 /** The reason of a failure. Always present, so that screen readers announce a reason that comes later. Empty without a message. */
-export const FailureNotice = ({ message, ...props }: { message: string | undefined; mt?: Space }) => (
+export const FailureNotice = ({ message, ...props }: { message: string | undefined; mt?: InnerSpace }) => (
   <Notice role="alert" {...props}>
     {message !== undefined && (
       <>

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { inRem } from "./tokens.ts";
 
 const teal: MantineColorsTuple = [
   "#e7f5f4",
@@ -96,10 +97,10 @@ export const theme = createTheme({
   black: "#24221f",
   fontFamily: family,
   headings: { fontFamily: family, fontWeight: "700", textWrap: "balance" },
-  fontSizes: { xs: "12px", sm: "14px", md: "15px", lg: "17px", xl: "20px" },
+  fontSizes: { xs: inRem(12), sm: inRem(14), md: inRem(15), lg: inRem(17), xl: inRem(20) },
   defaultRadius: "md",
   radius: { sm: "6px", md: "10px", lg: "14px", xl: "20px" },
-  spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
+  spacing: { xs: inRem(8), sm: inRem(12), md: inRem(16), lg: inRem(24), xl: inRem(32) },
   respectReducedMotion: true,
   focusRing: "auto",
   cursorType: "pointer",

@@ -6,35 +6,63 @@
 /** px */
 export const spaces = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64] as const;
 export type Space = (typeof spaces)[number];
+/** Paddings of whole boxes, gaps between lines and margins above. Each size is a class in the sheet of all pages. */
+export const innerSpaces = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32] as const satisfies readonly Space[];
+export type InnerSpace = (typeof innerSpaces)[number];
 
 /** Minimum heights of rows and controls, px; `screen` fills the window. */
 export const heights = [20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 64] as const;
 export type MinHeight = (typeof heights)[number] | "screen";
 
+/** Widths of the icons that grow with the font size of the browser, px. Others keep their size. */
+export const iconSizes = [14, 15, 16, 18, 20, 22] as const;
+
 /** px: 5 bars, 7 pills, 12 buttons and fields, 16 cards, 20 sheets, 24 dialogs. */
 export const radii = [4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24] as const;
 export type Radius = (typeof radii)[number];
 
-/** Named breakpoints, for sheets and for `useMediaQuery`. */
+/** A length that grows with the font size that a person has chosen in the browser. 16 px is the usual one. */
+export const inRem = (px: number): string => `${px / 16}rem`;
+/** In media queries `em` is the chosen font size. */
+const below = (px: number): string => `(width < ${px / 16}em)`;
+export const windowFrom = (px: number): string => `(width >= ${px / 16}em)`;
+
+/** Named breakpoints, for sheets and for `useMediaQuery`. With larger letters the narrower layout appears earlier. */
 export const media = {
-  tiny: "(width < 380px)",
-  mini: "(width < 420px)",
-  slim: "(width < 480px)",
-  "from-slim": "(width >= 480px)",
-  handset: "(width < 600px)",
-  phone: "(width < 640px)",
-  small: "(width < 768px)",
-  "from-small": "(width >= 768px)",
-  tablet: "(width < 900px)",
-  narrow: "(width < 1024px)",
-  wide: "(width >= 1024px)",
-  snug: "(width < 1200px)",
-  compact: "(width < 1280px)",
-  roomy: "(width >= 1280px)",
+  tiny: below(380),
+  mini: below(420),
+  slim: below(480),
+  "from-slim": windowFrom(480),
+  handset: below(600),
+  phone: below(640),
+  small: below(768),
+  "from-small": windowFrom(768),
+  tablet: below(900),
+  narrow: below(1024),
+  wide: windowFrom(1024),
+  snug: below(1200),
+  compact: below(1280),
+  roomy: windowFrom(1280),
+  /** A phone on its side. */
+  low: `(height < ${480 / 16}em)`,
   /** Laptops: the consoles draw lower rows there. */
-  dense: "(width >= 1024px) and (width < 1400px), (width >= 1024px) and (height < 820px)",
+  dense: `${windowFrom(1024)} and ${below(1400)}, ${windowFrom(1024)} and (height < ${820 / 16}em)`,
 } as const;
-export type Media = keyof typeof media;
+type Media = keyof typeof media;
+/** On which windows a primitive can hide. Each one is a class in the sheet of all pages. */
+export const hidingMedia = [
+  "slim",
+  "handset",
+  "phone",
+  "small",
+  "from-small",
+  "narrow",
+  "wide",
+  "snug",
+  "compact",
+  "roomy",
+] as const satisfies readonly Media[];
+export type HidingMedia = (typeof hidingMedia)[number];
 
 /** Font sizes without a line height, px. Text inherits the line height of its parent. */
 export const fontSizes = [11, 12, 12.5, 13, 14, 15, 16, 17, 18, 20, 22] as const;

@@ -16,5 +16,5 @@ test("the column that takes the rest keeps a width where the others fill the win
       </DataTable>
     </MantineProvider>,
   );
-  expect(screen.getByRole("table").style.getPropertyValue("--least-width")).toBe("448px");
+  expect(screen.getByRole("table").style.getPropertyValue("--least-width")).toBe("28rem");
 });

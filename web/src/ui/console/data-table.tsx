@@ -2,6 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ComponentProps, ComponentType, CSSProperties, ReactNode, Ref } from "react";
 import { messageOf } from "../../lib/api.ts";
+import { inRem } from "../tokens.ts";
 import { Bone } from "../bone.tsx";
 import { Box, Row, Stack, Text } from "../box.tsx";
 import classes from "./data-table.module.css";
@@ -126,7 +127,7 @@ const HeadCell = ({ column: { key, label, sortable, quiet, atEnd, Head }, sort }
 /** The first column also holds the panel's left edge, which the shell decides. */
 const colWidth = (width: ColumnHead["width"], index: number): CSSProperties => {
   if (width === "rest") return {};
-  return { width: index === 0 ? `calc(${width}px + var(--panel-inset) - 8px)` : width };
+  return { width: index === 0 ? `calc(${inRem(width - 8)} + var(--panel-inset))` : inRem(width) };
 };
 
 /** px. Below 1,024 px the table scrolls sideways before this column disappears, because it names the row. */
@@ -139,7 +140,7 @@ type TableProps = { label: string; columns: readonly ColumnHead[]; sort?: TableS
 export const DataTable = ({ label, columns, sort, busy, children }: TableProps) => (
   <table
     className={classes.table}
-    style={{ "--least-width": `${leastWidth(columns)}px` } as CSSProperties}
+    style={{ "--least-width": inRem(leastWidth(columns)) } as CSSProperties}
     aria-label={label}
     aria-busy={busy}
   >

@@ -5,6 +5,7 @@ import { OwnerDrawer, OwnerPanel, type OwnerTab } from "./components/owner-panel
 import type { OpenPanel } from "./components/row-panels.tsx";
 import type { RowProps } from "./row-view.ts";
 import { focusRow } from "./use-row-keys.ts";
+import { media } from "../../../ui/tokens.ts";
 
 type Options = {
   isOn: boolean;
@@ -33,7 +34,7 @@ export const useOwnerPanel = ({
   viewOf,
   move,
 }: Options): { panel: ReactNode; isBeside: boolean } => {
-  const isWide = useMediaQuery("(min-width: 1280px)", true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
   if (!isOn || panel === null || panel.kind === "message") return { panel: null, isBeside: false };
   const at = rows.findIndex(({ id }) => id === selectedId);
   const row = rows[at] ?? panel.row;

@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { Row } from "../../../ui/box.tsx";
 import { Modal } from "../../../ui/modal.tsx";
+import { media } from "../../../ui/tokens.ts";
 import { PostDetail } from "../-posts/post-detail.tsx";
 import classes from "./detail-dialog.module.css";
 
@@ -8,7 +9,7 @@ type Props = { selectedId: number | undefined; onClose: () => void };
 
 /** The selected post over the home screen: full screen on phones, a dialog on desktops. */
 export const DetailDialog = ({ selectedId, onClose }: Props) => {
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.wide, undefined, { getInitialValueInEffect: false });
   return (
     <Modal.Root
       opened={selectedId !== undefined}

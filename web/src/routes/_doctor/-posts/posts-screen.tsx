@@ -22,6 +22,7 @@ import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { LoadingLine } from "../../../ui/loading-line.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
+import { media } from "../../../ui/tokens.ts";
 import { readPreview } from "./preview-state.ts";
 import { PostPreview } from "./post-preview.tsx";
 import { onOwnEscape } from "./own-escape.ts";
@@ -175,7 +176,7 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   const { title, titleCount, titleAction, list, posts, selectedId, onOpen, renderCard } = props;
   const { search, instead, chips, renderSummary, view = "", empty, failureNote } = props;
   // Paper shows the post of the wide layout. A dialog would have to open while the browser already prints.
-  const isWide = useMediaQuery("(min-width: 64em), print", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(`${media.wide}, print`, undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
   const home = useHome();

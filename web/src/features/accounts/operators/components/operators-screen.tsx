@@ -11,6 +11,7 @@ import { HintBar, PanelHead, TableFailure, TableScroller } from "../../../../ui/
 import panes from "../../../../ui/console/list-detail.module.css";
 import lines from "../../../../ui/console/list-line.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { useOperatorChanges } from "../mutations.ts";
 import { operatorsQuery } from "../queries.ts";
 import { nameOf } from "../texts.ts";
@@ -68,7 +69,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
   const [isGranting, setGranting] = useState(false);
   const operators = list.data ?? [];
   // Next to the list there is room for a person, so the operator's own sign-ins are open at first.
-  const isWide = useMediaQuery("(min-width: 1024px)", true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
   const selected = operators.find(({ user_id, is_me }) => (selectedId === undefined ? isWide && is_me : user_id === selectedId));
   return (
     <div className={panes.page} data-open={selected !== undefined || undefined}>

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { CSSProperties } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { inRem } from "../../../../ui/tokens.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { freeStarts, spansOf, timeAt } from "../proposing.ts";
 import { isToday, spanText } from "../texts.ts";
@@ -37,8 +38,8 @@ const BlockBox = ({ block, top, isSelected, onSelect }: { block: Placed; top: nu
   const lines = linesOf(block);
   const isShort = lines === 1;
   const place = {
-    top: ((block.from - top) / 60) * hourHeight,
-    height: ((block.to - block.from) / 60) * hourHeight - blockGap,
+    top: inRem(((block.from - top) / 60) * hourHeight),
+    height: inRem(((block.to - block.from) / 60) * hourHeight - blockGap),
     left: `calc(${(block.column / block.columns) * 100}% + 4px)`,
     width: `calc(${100 / block.columns}% - 8px)`,
   };
@@ -83,8 +84,8 @@ const Times = ({ day, hours, blocks, onTime }: TimesProps) => {
   const placeOf = (from: number, to: number): CSSProperties => ({
     position: "absolute",
     insetInline: 0,
-    top: ((from - hours.from * 60) / 60) * hourHeight,
-    height: ((to - from) / 60) * hourHeight,
+    top: inRem(((from - hours.from * 60) / 60) * hourHeight),
+    height: inRem(((to - from) / 60) * hourHeight),
   });
   return (
     <>
@@ -135,7 +136,7 @@ export const WeekGrid = ({ monday, blocks, selectedId, onSelect, onTime, isLoadi
         })}
         <div className={classes.hours} aria-hidden>
           {lines.map((hour) => (
-            <span key={hour} style={{ top: (hour - hours.from) * hourHeight }}>
+            <span key={hour} style={{ top: inRem((hour - hours.from) * hourHeight) }}>
               {String(hour).padStart(2, "0")}:00
             </span>
           ))}

@@ -11,6 +11,7 @@ import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
 import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
+import { inRem } from "../../../../ui/tokens.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
 import { OwnerRetention } from "../../extensions/components/owner-retention.tsx";
@@ -163,7 +164,7 @@ const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "on
     <Box grow>
       <StatusChoice {...view} />
     </Box>
-    <Box fixed style={{ width: 112 }}>
+    <Box fixed style={{ width: inRem(112) }}>
       <DropReasonChoice {...view} />
     </Box>
     <Row gap={8} fixed>
@@ -244,7 +245,7 @@ export const OwnerDrawer = ({ opened, ...props }: OwnerPanelProps & { opened: bo
 );
 
 /** The table keeps 880 px where it can, so that its memos stay readable. */
-const besideColumns = "minmax(0, 1fr) clamp(440px, 100vw - 880px, 560px)";
+const besideColumns = "minmax(0, 1fr) clamp(27.5rem, 100vw - 55rem, 35rem)";
 
 /** The table, and next to it the panel when the window is wide enough. */
 export const BesidePanel = ({ panel, isBeside, children }: { panel: ReactNode; isBeside: boolean; children: ReactNode }) => (

@@ -16,6 +16,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { media } from "../../../../ui/tokens.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
 import { businessSorting, claimSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
@@ -59,7 +60,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const [draftRound, setDraftRound] = useState(0);
   const [keysOn, setKeysOn] = useKeysSetting();
 
-  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(media.small, false, { getInitialValueInEffect: false });
 
   const selected = view === "claims" ? search.claim : search.business_id;
   const claim = view === "claims" ? claims.data?.rows.find(({ id }) => id === search.claim) : undefined;

@@ -4,6 +4,7 @@ import { IconLayoutGrid } from "@tabler/icons-react";
 import { useHydrated } from "@tanstack/react-router";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Box, Text } from "../../../../ui/box.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import shared from "../../components/shared.module.css";
 import { Picture } from "../../pictures/components/picture.tsx";
 import { mosaicOf, type PlacedPicture } from "../pictures.ts";
@@ -27,7 +28,7 @@ const sizes = "(width >= 1024px) 640px, 100vw";
  */
 export const ProjectHero = ({ pictures, opened, isPhone, onOpen, onAll }: Props) => {
   const isHydrated = useHydrated();
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.wide, undefined, { getInitialValueInEffect: false });
   const isRow = isPhone || (isHydrated && isWide === false);
   const row = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(opened);

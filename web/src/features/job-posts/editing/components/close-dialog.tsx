@@ -66,7 +66,7 @@ const Footer = ({
   onSubmit: () => void;
 }) => (
   <Row gap={8} rowGap={8} wrap align="center" justify="end" pt={12}>
-    <Text as="p" tone="muted" size={13} grow style={{ flexBasis: "320px" }}>
+    <Text as="p" tone="muted" size={13} grow style={{ flexBasis: "20rem" }}>
       {note}
     </Text>
     <Button variant="subtle" color="gray" onClick={onCancel}>

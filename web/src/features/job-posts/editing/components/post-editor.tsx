@@ -11,6 +11,7 @@ import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { Drawer } from "../../../../ui/drawer.tsx";
+import { windowFrom } from "../../../../ui/tokens.ts";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
 import { copyOf, errorKeys, fieldId, type ErrorKey, type FieldErrors, type PostForm } from "../form.ts";
 import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
@@ -98,7 +99,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
   // The operators' console shows a list next to the form, so it has no room for a third column.
-  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
+  const isWide = useMediaQuery(windowFrom(1240), true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
   /** The user leaves after the save, so the screen must not open the created post. */
   const isLeaving = useRef(false);
   const editing = usePostEditor({

@@ -9,6 +9,7 @@ import { waitingText } from "../../../profiles/index.ts";
 import { FilterBar, HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { windowFrom } from "../../../../ui/tokens.ts";
 import { figuresQuery } from "../queries.ts";
 import { eventInvitationSorting, type PromotionSearch, type PromotionView, promotionViews, sentFilters, signUpSorting } from "../search.ts";
 import { listNames } from "../texts.ts";
@@ -89,7 +90,7 @@ const Figures = () => {
 /** 회원가입 이벤트 리스트: vouchers to send, sent vouchers, and sign-ups with their inviters. */
 export const PromotionsScreen = ({ search, personFilter, onSearch }: Props) => {
   // Nine columns need this width. The server never renders this screen, so the first render can read the window size.
-  const hasTables = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
+  const hasTables = useMediaQuery(windowFrom(1200), true, { getInitialValueInEffect: false });
   const shownFriends = search.channel_friend !== false;
   const { data: figures } = useQuery(figuresQuery());
   const view = search.view ?? "todo";

@@ -3,6 +3,7 @@ import { type MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { type ColumnHead, DataTable, SkeletonRows, TableRow, type TableSort } from "../../../../ui/console/data-table.tsx";
+import { windowFrom } from "../../../../ui/tokens.ts";
 import { PersonName, Product, SendStatus, SuitabilityTag } from "./parts.tsx";
 import classes from "./sign-up-table.module.css";
 import { signUpSorts } from "@rounds/contract/rewards/lists.ts";
@@ -63,7 +64,7 @@ const ReferrerCells = ({ referrer }: { referrer: MarketingSignUp["referrer_user"
 type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean; sort: TableSort };
 
 export const SignUpTable = ({ label, rows, loading, busy, sort }: Props) => {
-  const columns = useMediaQuery("(min-width: 1400px)", true, { getInitialValueInEffect: false }) ? wide : snug;
+  const columns = useMediaQuery(windowFrom(1400), true, { getInitialValueInEffect: false }) ? wide : snug;
   return (
     <DataTable label={label} columns={columns} sort={sort} busy={busy}>
       {loading ? (

@@ -8,6 +8,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Grid, Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { LiveCard, LiveCardSkeleton } from "../../sessions/components/live-card.tsx";
 import { UpcomingCard } from "../../sessions/components/upcoming-card.tsx";
 import { isLive, sessionsQuery } from "../../sessions/queries.ts";
@@ -37,7 +38,7 @@ const arrange = (sessions: readonly WebinarSession[]) => {
 type SessionsProps = { sessions: readonly WebinarSession[] | undefined; now: Date };
 
 const Sessions = ({ sessions, now }: SessionsProps) => {
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.wide, undefined, { getInitialValueInEffect: false });
   const rows = isWide ? rowsOnDesktops : rowsOnPhones;
   if (sessions === undefined) {
     return (

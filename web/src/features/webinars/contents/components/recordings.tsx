@@ -5,6 +5,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Grid, Box, Row, Text } from "../../../../ui/box.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import type { ContentSort } from "../queries.ts";
 import { isStarted } from "../texts.ts";
 import { ContentCard, ContentCardSkeleton } from "./content-card.tsx";
@@ -56,7 +57,7 @@ const sorts: readonly { readonly value: ContentSort; readonly label: string }[] 
 
 /** 다시보기. On phones the started ones have a separate section. */
 export const Recordings = ({ query, isWaiting, sort, onSort }: Props) => {
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(media.wide, undefined, { getInitialValueInEffect: false });
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (data === undefined || isWaiting) {
     return (

@@ -2,7 +2,10 @@ import type { CSSProperties } from "react";
 import { Box } from "./box.tsx";
 import { inRem } from "./tokens.ts";
 
-type Props = Pick<CSSProperties, "width" | "height" | "display" | "borderRadius" | "marginTop" | "marginBlock" | "gridColumn">;
+type Props = Pick<
+  CSSProperties,
+  "width" | "height" | "display" | "borderRadius" | "marginTop" | "marginBottom" | "marginBlock" | "gridColumn"
+>;
 
 const grown = (size: Props["width"]) => (typeof size === "number" ? inRem(size) : size);
 

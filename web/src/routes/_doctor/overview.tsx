@@ -135,7 +135,8 @@ const OverviewScreen = () => {
           </Box>
           <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
             <Notes profile={profile.data} overview={overview.data} />
-            <Support />
+            {/* The notes above it would move it. */}
+            {(overview.data !== undefined || overview.error !== null) && <Support />}
           </Grid>
         </Grid>
       )}

@@ -114,16 +114,20 @@ test("a card shows its whole pay and its buttons on the smallest phone", { tag: 
   expect((save?.x ?? 0) + (save?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
 });
 
-test("a larger font size of the browser enlarges the page, and a laptop then has the layout of a tablet", { tag: "@desktop" }, async ({ page }) => {
-  await signedIn(page, "doctor");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
-  await page.goto("/posts");
-  await expect(page.getByRole("heading", { level: 1, name: /^전체 공고/ })).toHaveCSS("font-size", "27px");
-  await expect(page.getByRole("navigation", { name: "바로 가기" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
-  expect(await overflowOf(page)).toBe(0);
-});
+test(
+  "a larger font size of the browser enlarges the page, and a laptop then has the layout of a tablet",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await signedIn(page, "doctor");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
+    await page.goto("/posts");
+    await expect(page.getByRole("heading", { level: 1, name: /^전체 공고/ })).toHaveCSS("font-size", "27px");
+    await expect(page.getByRole("navigation", { name: "바로 가기" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
+    expect(await overflowOf(page)).toBe(0);
+  },
+);
 
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });

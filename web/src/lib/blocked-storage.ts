@@ -35,4 +35,5 @@ export const replaceBlockedStorage = (page: Page): void => {
 if (typeof window !== "undefined") replaceBlockedStorage(window);
 
 /** A sign-in goes to another site and back, so it needs the browser's storage. */
-export const isStorageBlocked = ({ sessionStorage }: Pick<Page, "sessionStorage"> = window): boolean => !(sessionStorage instanceof Storage);
+export const isStorageBlocked = ({ sessionStorage }: Pick<Page, "sessionStorage"> = window): boolean =>
+  !(sessionStorage instanceof Storage);

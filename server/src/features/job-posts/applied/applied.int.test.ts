@@ -313,6 +313,21 @@ test("200: the counts of the home equal the lists, also after a review has withd
   expect([ongoing.total_count, ongoing.job_posts.length]).toEqual([2, 2]);
 });
 
+test("200: an application stays in the list and on its page while its hospital or its post waits for a review again", async () => {
+  const doctor = await server.make.doctor();
+  const [renamed, repaid] = [await applied(doctor), await applied(doctor)];
+  await server.deps.db
+    .updateTable("businesses")
+    .set({ job_post_registration_status: "pending" })
+    .where("id", "=", renamed.post.business_id)
+    .execute();
+  await server.deps.db.updateTable("job_posts").set({ remedi_active: "pending" }).where("id", "=", repaid.post.id).execute();
+  expect((await listOf(doctor, "ongoing")).total_count).toBe(2);
+  expect((await server.as(doctor).call(getOverview)).body.overview.applications.count).toBe(2);
+  for (const { id } of [renamed, repaid])
+    expect((await server.as(doctor).call(getApplicationTimeline, { params: { id } })).status).toBe(200);
+});
+
 test("400 request.invalid: an unknown state, and a cursor of another list", async () => {
   const doctor = server.as(await server.make.doctor());
   expect(await doctor.call(listAppliedJobPosts, { query: { state: "dropped" as "over" } })).toMatchObject({

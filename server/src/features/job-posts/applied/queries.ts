@@ -4,7 +4,7 @@ import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
-import { isPage, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { seenBy, showsApplications, type CardRow } from "../list/sql-fragments.ts";
 
 export type ApplicationRow = {
   own_id: number;
@@ -99,7 +99,7 @@ const ownBy = (doctor: string): string => `
       from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, a.cleared_at, p.closed_at,
                    ${stage} as stage
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
-             where a.user_id = ${doctor} and ${isPage("p", "b")}
+             where a.user_id = ${doctor} and ${showsApplications("p", "b")}
                and (a.active or not exists (select from job_applications later
                      where later.user_id = a.user_id and later.job_post_id = a.job_post_id and later.id > a.id))) a`;
 

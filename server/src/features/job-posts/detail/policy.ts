@@ -19,14 +19,22 @@ export type Visibility = {
 export const hasEnded = (post: Visibility): boolean =>
   !post.is_open && post.was_listed && !post.is_suspended && post.remedi_active === "approved" && post.business_status === "approved";
 
-const hasAppliedOrSaved = (post: Visibility): boolean => post.application_id !== null || post.bookmark_id !== null;
+/**
+ * The user applied, the post was open once, and no review or report has withdrawn it. It has ended, or waits for a review again because a
+ * member changed its pay or the name of its hospital. Its applicants still see it then, as they see their application.
+ */
+const isOfApplicant = ({ application_id, was_listed, is_suspended, remedi_active, business_status }: Visibility): boolean =>
+  application_id !== null && was_listed && !is_suspended && remedi_active !== "rejected" && business_status !== "rejected";
+
+const hasSaved = (post: Visibility): boolean => post.bookmark_id !== null;
 
 /**
- * All users see open posts, except those of hospitals that they have hidden. Users who applied or saved also see ended ones. Members see
- * their hospital's posts in any state, operators all.
+ * All users see open posts, except those of hospitals that they have hidden. Users who applied or saved also see ended ones, and applicants
+ * those that are reviewed again. Members see their hospital's posts in any state, operators all.
  */
 export const canSeeJobPost = (actor: Actor, post: Visibility): boolean =>
   canEngage(post) || isMemberOf(actor, post.business_id) || actor.isOperator;
 
-/** Users engage only with open posts. Users who applied or saved may still undo that after the post has ended. */
-export const canEngage = (post: Visibility): boolean => !post.is_hidden && (post.is_open || (hasEnded(post) && hasAppliedOrSaved(post)));
+/** Users engage only with open posts. Users who applied or saved may still undo that after the post has ended, applicants also during a new review. */
+export const canEngage = (post: Visibility): boolean =>
+  !post.is_hidden && (post.is_open || isOfApplicant(post) || (hasEnded(post) && hasSaved(post)));

@@ -154,3 +154,21 @@ test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e3x", "%00", "%20"])("
   expect(reply.statusCode).toBe(400);
   expect(reply.json().errors[0]).toMatchObject({ code: "request.invalid", path: ["id"] });
 });
+
+test.each([
+  ["its pay has changed", { remedi_active: "pending" }, {}],
+  ["the name of its hospital has changed", {}, { job_post_registration_status: "pending" }],
+])(
+  "a listed post that waits for a review again because %s: its applicants still open it, other doctors do not",
+  async (_why, post, business) => {
+    const { id: business_id } = await server.make.business(business);
+    const waiting = await server.make.jobPost({ ...post, business_id, first_listed_at: "2026-01-01T00:00:00Z" });
+    const [applicant, former, saver] = [await server.make.doctor(), await server.make.doctor(), await server.make.doctor()];
+    await server.make.application({ doctor: applicant, post: waiting });
+    await server.make.application({ doctor: former, post: waiting, cancelled: true });
+    await server.make.bookmark(saver, waiting);
+    const statusFor = async (person: Person) => (await server.as(person).call(getJobPost, { params: { id: waiting.id } })).status;
+    expect([await statusFor(applicant), await statusFor(former), await statusFor(saver)]).toEqual([200, 404, 404]);
+    expect((await server.as(applicant).call(markJobPostRead, { params: { id: waiting.id } })).status).toBeLessThan(300);
+  },
+);

@@ -3,6 +3,7 @@ import { requestBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { claimHospital, type RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { businessKeys } from "./queries.ts";
@@ -27,7 +28,7 @@ export const useDeleteBusiness = (onDeleted: () => void) => {
 /** Requests another review of a rejected hospital. */
 export const useRequestReview = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ id }: OwnedBusiness) => call(requestBusinessReview, { params: { id } }),
     onSuccess: async () => {
       toast.success("다시 심사를 요청했어요. 결과를 알려 드릴게요.");

@@ -7,6 +7,7 @@ import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in
 import { makeBusiness } from "../testing.ts";
 import type { Selection } from "./business-cards.tsx";
 import { BusinessesScreen } from "./businesses-screen.tsx";
+import { ReviewNote } from "./review-note.tsx";
 
 const show = (...businesses: OwnedBusiness[]): void => showAt(null, ...businesses);
 const showAt = (first: Selection, ...businesses: OwnedBusiness[]): void => {
@@ -55,4 +56,15 @@ test("a viewer reads the hospital without controls that would change it", async 
   for (const name of [/^수정/, "취소", /사진 더하기/, /^사진 1 빼기/]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByText("바꾸기")).toBeNull();
   expect(screen.getByRole("list", { name: "병원 사진" }).children).toHaveLength(2);
+});
+
+test("a double click on 다시 심사 요청 is one request with one toast", async () => {
+  const rejected = makeBusiness({ id: 5, job_post_registration_status: "rejected", review_reason: "주소가 달라요." });
+  const sent = serve({ "POST /api/v1/businesses/5/review_requests": [200, { business: rejected }] });
+  renderSignedIn(<ReviewNote business={rejected} />, makeClient());
+  const button = screen.getByRole("button", { name: "다시 심사 요청" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findAllByText("다시 심사를 요청했어요. 결과를 알려 드릴게요.")).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ const explain = ({ job_post_registration_status: state, reviewed_at, review_reas
 /** The review state of the hospital, its meaning, and the button for another review. */
 export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
   const { support_phone } = usePublicConfig();
-  const request = useRequestReview();
+  const { act: request, isPending } = useRequestReview();
   const canRequestReview = business.job_post_registration_status === "rejected" && business.role !== "viewer";
   return (
     <div className={classes.review} data-state={business.job_post_registration_status}>
@@ -33,13 +33,7 @@ export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
         {explain(business, formatPhone(support_phone))}
       </span>
       {canRequestReview && (
-        <Button
-          className={classes.ask}
-          size="compact-sm"
-          variant="default"
-          loading={request.isPending}
-          onClick={() => request.mutate(business)}
-        >
+        <Button className={classes.ask} size="compact-sm" variant="default" loading={isPending} onClick={() => request(business)}>
           다시 심사 요청
         </Button>
       )}

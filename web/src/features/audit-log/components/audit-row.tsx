@@ -1,4 +1,4 @@
-import { type AuditKind, auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
+import { type AuditKind, auditKindOf, type AuditLine, type AuditPerson } from "@rounds/contract/audit-log.ts";
 import { IconChecks, IconEye, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { Row, Text } from "../../../ui/box.tsx";
@@ -15,6 +15,21 @@ const icons: Readonly<Record<AuditKind, typeof IconEye>> = {
 };
 
 export const rowElementId = (id: number): string => `audit-${id}`;
+
+/** A long e-mail address continues on the next line at its `@`. */
+const ActorName = ({ actor: { name, user_id: userId } }: { actor: AuditPerson }) => {
+  const text = name ?? `이름 없음 #${userId}`;
+  const at = text.indexOf("@");
+  return at < 0 ? (
+    text
+  ) : (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+};
 
 /** `isUnderDay`: the row is below its day, so it shows only the time. */
 type Props = { line: AuditLine; isUnderDay: boolean; selected: boolean; onSelect: (id: number) => void };
@@ -57,8 +72,8 @@ export const AuditRow = ({ line, isUnderDay, selected, onSelect }: Props) => {
         </Text>
       </td>
       <td>
-        <Text block weight={600} truncate>
-          {line.actor === null ? "자동" : (line.actor.name ?? `이름 없음 #${line.actor.user_id}`)}
+        <Text block weight={600}>
+          {line.actor === null ? "자동" : <ActorName actor={line.actor} />}
         </Text>
         <Text block size={12} tone="muted">
           {line.actor === null ? "서버" : roleNames[line.actor_role]}

@@ -28,7 +28,7 @@ const columns = [
   { key: "at", label: "시각", width: 96, sortable: true },
   { key: "kind", label: "한 일", width: 88, sortable: true },
   { key: "subject", label: "무슨 일이 있었나", width: "rest", sortable: true },
-  { key: "actor", label: "한 사람", width: 132, sortable: true },
+  { key: "actor", label: "한 사람", width: 216, sortable: true },
   { key: "address", label: "어디에서", width: 124, sortable: true },
 ] as const;
 /** A narrow window has no room for the time and the address. The details show them. */

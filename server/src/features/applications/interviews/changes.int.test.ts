@@ -254,7 +254,7 @@ describe("the end of an interview", () => {
     expect((await rowOf(past.id)).cancelled_at).toBeNull();
   });
 
-  test("a closed post takes open proposals back and keeps agreed interviews", async () => {
+  test("a closed post takes open proposals back, with a notice, and keeps agreed interviews", async () => {
     const { owner, post, interviewId } = await agreed();
     const doctor = await server.make.doctor();
     const waiting = await server.make.application({ doctor, post, status: "서류합격" });
@@ -266,6 +266,21 @@ describe("the end of an interview", () => {
     expect((await read(doctor, waiting.id)).body.interview_proposal?.state).toBe("withdrawn");
     expect(await take(doctor, body.interview_proposal?.slots[0]?.id ?? 0)).toMatchObject(refusal(409, "interview_proposal.over"));
     expect((await read(elsewhere.doctor, elsewhere.application.id)).body.interview_proposal?.state).toBe("open");
+    await server.runJobs();
+    expect((await notices(doctor))[0]).toMatchObject({ title: "인터뷰 제안이 취소됐어요" });
+    expect(await notices(elsewhere.doctor)).toMatchObject([{ title: "인터뷰 시간을 골라 주세요" }]);
+  });
+
+  test("the proposal of an interviewer who leaves the hospital is taken back with a notice; an ended application has none", async () => {
+    const { owner, doctor, application, post } = await applied();
+    await propose(owner, application.id);
+    const ended = await applied();
+    await propose(ended.owner, ended.application.id);
+    await review(ended.owner, ended.application.id, { drop_reason: "기타" });
+    await server.deps.db.deleteFrom("business_owners").where("business_id", "in", [post.business_id, ended.post.business_id]).execute();
+    await server.runJobs();
+    expect((await notices(doctor))[0]).toMatchObject({ title: "인터뷰 제안이 취소됐어요" });
+    expect((await notices(ended.doctor)).map(({ title }) => title)).not.toContain("인터뷰 제안이 취소됐어요");
   });
 
   test("a doctor who leaves cancels the interview; the wish and the reasons are erased", async () => {

@@ -51,4 +51,15 @@ const notifyEnded = (deps: Deps, id: number): Promise<void> =>
       await notices.cancelled(deps, tx, interview, interview.cancelled_by_side === "doctor" ? "doctor" : "hospital", null);
   });
 
-export const jobs = [scheduled("interviews:remind", "* * * * *", remind), job("interview.ended", (deps, { id }) => notifyEnded(deps, id))];
+/** Notifies the doctor of a proposal that ended with its post or with the membership of its interviewer. */
+const notifyWithdrawn = (deps: Deps, id: number): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    const proposal = await queries.describeProposal(tx, id);
+    if (proposal && (await queries.waitsForTimes(tx, id))) await notices.withdrawn(tx, proposal);
+  });
+
+export const jobs = [
+  scheduled("interviews:remind", "* * * * *", remind),
+  job("interview.ended", (deps, { id }) => notifyEnded(deps, id)),
+  job("interview_proposal.ended", (deps, { id }) => notifyWithdrawn(deps, id)),
+];

@@ -283,4 +283,15 @@ export const describeInterview = async (db: Db, id: number): Promise<InterviewFo
   (await interviewForNotice(db, [id]))[0];
 
 const proposalForNotice = prepare<MeetingRow>(`select ${meetingColumns} from interview_proposals x ${meetingJoins} where x.id = $1`);
+/** The doctor still waits for times: the application has not ended, and no newer proposal is open. */
+export async function waitsForTimes(db: Db, proposalId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from interview_proposals p join job_applications a on a.id = p.job_application_id and a.active and a.drop_reason = ''
+     where p.id = ${proposalId}::bigint
+       and not exists (select from interview_proposals n where n.job_application_id = p.job_application_id and n.ended_at is null)`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export const describeProposal = async (db: Db, id: number): Promise<MeetingRow | undefined> => (await proposalForNotice(db, [id]))[0];

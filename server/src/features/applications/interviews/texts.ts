@@ -45,7 +45,7 @@ export const proposedText = noticeText({
 export const withdrawnText = noticeText({
   ...toDoctor,
   name: "interview.withdrawn",
-  occasion: "병원이 제안한 인터뷰 시간을 거두었을 때",
+  occasion: "병원이 제안한 인터뷰 시간을 거두었거나, 공고가 마감됐거나, 제안한 담당자가 병원을 떠났을 때",
   examples: [proposal],
   write: (of: Proposal) => ({
     title: "인터뷰 제안이 취소됐어요",

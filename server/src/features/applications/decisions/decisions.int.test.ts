@@ -116,4 +116,30 @@ describe("a doctor gets a notice of a decision", () => {
     expect((await server.as(hidden.doctor).call(hideHospital, { body: { business_id } })).status).toBe(201);
     expect(await noticesOf(hidden.doctor)).toEqual([]);
   });
+
+  test("a closed post notifies the doctors without a decision, once, unless it is open again within ten minutes", async () => {
+    const { post, doctor } = await scene();
+    const [advanced, cancelled] = [await server.make.doctor(), await server.make.doctor()];
+    await server.make.application({ doctor: advanced, post, status: "서류합격" });
+    await server.make.application({ doctor: cancelled, post, cancelled: true });
+    const inbox = async (person: Person) => {
+      clock.set(noon.toISOString());
+      await notifyDecided({ ...server.deps, now: clock.now });
+      const { notices } = (await server.as(person).call(listInbox, { query: {} })).body;
+      return notices.map(({ title }) => title).filter((title) => title === "지원한 공고가 마감됐어요");
+    };
+    const posts = server.deps.db.updateTable("job_posts").where("id", "=", post.id);
+    const closedBefore = async (minutes: number) =>
+      void (await posts.set({ closed_at: new Date(noon.getTime() - minutes * 60_000).toISOString() }).execute());
+    await posts.set({ active: false, closed_reason: "filled" }).execute();
+    await closedBefore(9);
+    expect(await inbox(doctor)).toEqual([]);
+    await posts.set({ active: true, closed_reason: null }).execute();
+    expect(await inbox(doctor)).toEqual([]);
+    await posts.set({ active: false, closed_reason: "filled" }).execute();
+    await closedBefore(11);
+    await inbox(doctor);
+    expect(await inbox(doctor)).toHaveLength(1);
+    expect([...(await inbox(advanced)), ...(await inbox(cancelled))]).toEqual([]);
+  });
 });

@@ -1,15 +1,7 @@
 import { useCallback } from "react";
+import type { PagedList } from "../../lib/paged-list.ts";
 import { Row } from "../box.tsx";
 import { RetryButton } from "./data-table.tsx";
-
-/** The fields of an infinite query that a list needs to load its next page. */
-export type PagedList = {
-  readonly data: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly fetchNextPage: (options: { cancelRefetch: false }) => unknown;
-};
 
 /** Requests the next page one screen before the end of the list. A failed next page leaves the rows and has a retry. */
 export const LoadMore = ({ list }: { list: PagedList }) => {

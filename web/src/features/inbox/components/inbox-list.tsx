@@ -1,9 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconBell, IconChecks } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Box, Row, Text } from "../../../ui/box.tsx";
+import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
+import { MoreButton } from "../../../ui/more-button.tsx";
 import { useMarkAllRead, useMarkNotice, useStopAdvertising } from "../mutations.ts";
 import { inboxQuery, unreadQuery } from "../queries.ts";
 import classes from "./inbox.module.css";
@@ -96,18 +97,9 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
           />
         ))}
       </Box>
-      {list.isFetchNextPageError ? (
-        <Row as="p" justify="center" mt={16} tone="muted" role="alert">
-          이어서 불러오지 못했어요.
-        </Row>
-      ) : null}
-      {list.hasNextPage ? (
-        <Row justify="center" mt={16} tone="muted">
-          <Button variant="default" size="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchNextPageError ? "다시 시도" : "이전 알림 더 보기"}
-          </Button>
-        </Row>
-      ) : null}
+      <Stack align="center" mt={16}>
+        <MoreButton list={list} size="md" label="이전 알림 더 보기" />
+      </Stack>
     </>
   );
 };

@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { CompactPost } from "../../list/components/compact-post.tsx";
 import postClasses from "../../list/components/compact-post.module.css";
 import { useChangeTiming } from "../../saved-searches/mutations.ts";
@@ -91,7 +92,8 @@ export const NoAlert = () => (
 
 /** The posts of an alert, and its searches with a button that switches each one off. */
 export const ArrivedPosts = ({ id }: { id: number }) => {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postAlertQuery(id));
+  const list = useInfiniteQuery(postAlertQuery(id));
+  const { data, error, isFetching, refetch } = list;
   const [first] = data?.pages ?? [];
   if (!data || !first) {
     if (isNotFound(error)) return <NoAlert />;
@@ -109,11 +111,7 @@ export const ArrivedPosts = ({ id }: { id: number }) => {
       ) : (
         <Posts posts={posts} closed={first.closed_count ?? 0} />
       )}
-      {hasNextPage && (
-        <Button variant="default" mt={12} h={48} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} mt={12} h={48} />
       <Searches searches={first.saved_searches} />
     </Stack>
   );

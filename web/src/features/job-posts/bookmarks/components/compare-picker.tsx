@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { Sheet } from "../../../../ui/sheet.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { CompactPost } from "../../list/components/compact-post.tsx";
 import { bookmarkedPostsQuery } from "../../list/queries.ts";
 import classes from "./compare.module.css";
@@ -51,11 +52,7 @@ export const ComparePicker = ({ before, onCompare, onClose }: Props) => {
           </li>
         ))}
       </Column>
-      {list.hasNextPage && (
-        <Button variant="default" fullWidth mt={12} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} fullWidth mt={12} />
       <Column gap={8} pt={12} pb={16} bg="surface" className={classes.decide}>
         <Text as="p" variant="meta" tone="muted" text="center" aria-live="polite">
           {isFull ? "3건을 모두 골랐어요." : `${chosen.length}건을 골랐어요.`}

@@ -223,7 +223,7 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
             onSelect={(id) => open(id)}
             onAdd={() => begin(null)}
             onCopy={post === null ? null : () => void copy()}
-            more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+            list={list}
           />
         </div>
         {post !== null ? (

@@ -10,6 +10,8 @@ import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { FilterBar, PanelHead, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
+import type { PagedList } from "../../../../lib/paged-list.ts";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { stateOf } from "../post-state.ts";
 
 const dots = { open: "var(--app-brand)", waiting: "var(--con-wait)", refused: "var(--app-lost)", ended: "var(--app-line-2)" } as const;
@@ -78,7 +80,7 @@ type Props = {
   /** Null without a selected post. */
   onCopy: (() => void) | null;
   /** Null when all posts are loaded. */
-  more: { readonly isLoading: boolean; readonly load: () => void } | null;
+  list: PagedList;
 };
 
 const Bones = () => (
@@ -101,7 +103,7 @@ const sumOf = (posts: readonly EditableJobPost[]): string => {
 };
 
 /** A hospital's posts: the left column of the screen. */
-export const PostList = ({ business, businesses, posts, total, totals, selectedId, canAdd, more, ...on }: Props) => {
+export const PostList = ({ business, businesses, posts, total, totals, selectedId, canAdd, list, ...on }: Props) => {
   const [isOpenOnly, setOpenOnly] = useState(false);
   const shown = isOpenOnly ? posts?.filter(({ is_open }) => is_open) : posts;
   const title: ReactNode = (
@@ -112,7 +114,7 @@ export const PostList = ({ business, businesses, posts, total, totals, selectedI
   return (
     <>
       {/* The sums of a part of the posts would look like those of all posts. */}
-      <PanelHead title={title} count={posts !== undefined && more === null ? sumOf(posts) : null}>
+      <PanelHead title={title} count={posts !== undefined && !list.hasNextPage ? sumOf(posts) : null}>
         {canAdd && (
           <Button
             variant="default"
@@ -162,12 +164,10 @@ export const PostList = ({ business, businesses, posts, total, totals, selectedI
           </ul>
         )}
         {isOpenOnly && shown?.length === 0 && <TableMessage>열린 공고가 없어요.</TableMessage>}
-        {more && (
-          <Row px={24} pt={16}>
-            <Button fullWidth variant="default" loading={more.isLoading} onClick={more.load}>
-              더 보기
-            </Button>
-          </Row>
+        {list.hasNextPage && (
+          <Column px={24} pt={16}>
+            <MoreButton list={list} fullWidth />
+          </Column>
         )}
         {canAdd && on.onCopy !== null && (
           <Row px={24} py={16}>

@@ -1,15 +1,17 @@
-import { Button, Skeleton, Switch } from "@mantine/core";
+import { Skeleton, Switch } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { CompactPost } from "../../list/components/compact-post.tsx";
 import postClasses from "../../list/components/compact-post.module.css";
 import { postsOfDayQuery } from "../queries.ts";
 
 const Posts = ({ day }: { day: string }) => {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(postsOfDayQuery(day));
+  const list = useInfiniteQuery(postsOfDayQuery(day));
+  const { data, error, isFetching, refetch } = list;
   if (data === undefined) {
     if (error === null) return <Skeleton height={104} radius={16} />;
     return <ErrorState title="이날의 공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -33,11 +35,7 @@ const Posts = ({ day }: { day: string }) => {
           </li>
         ))}
       </Box>
-      {hasNextPage && (
-        <Button variant="default" h={48} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} h={48} />
     </Stack>
   );
 };

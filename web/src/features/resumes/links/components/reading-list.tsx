@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { ResumeReading } from "@rounds/contract/resumes/links.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { usePublicConfig } from "../../../../lib/config.ts";
@@ -6,6 +6,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { readingsQuery } from "../queries.ts";
 import classes from "./reading-list.module.css";
 
@@ -27,7 +28,8 @@ const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
 /** The reads of a doctor's résumé, for operators. */
 export const ReadingList = ({ userId }: { userId: number }) => {
   const { brand } = usePublicConfig();
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));
+  const list = useInfiniteQuery(readingsQuery(userId));
+  const { data, error, isFetching, refetch } = list;
   if (data === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <Skeleton height={96} radius={12} />;
   if (data.length === 0)
@@ -50,11 +52,7 @@ export const ReadingList = ({ userId }: { userId: number }) => {
           </Box>
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button variant="default" mt={8} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          더 보기
-        </Button>
-      ) : null}
+      <MoreButton list={list} mt={8} />
     </>
   );
 };

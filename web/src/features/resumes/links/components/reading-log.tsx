@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { ReadingDay } from "@rounds/contract/resumes/links.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
@@ -7,6 +7,7 @@ import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { readingDaysQuery } from "../queries.ts";
 import { readerName, readingText } from "../texts.ts";
 import classes from "./reading-list.module.css";
@@ -31,7 +32,8 @@ const Reading = ({ reading }: { reading: ReadingDay }) => (
 const byDay = (readings: readonly ReadingDay[]) => [...groupBy(readings, ({ day }) => day)];
 
 const Readings = () => {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingDaysQuery());
+  const list = useInfiniteQuery(readingDaysQuery());
+  const { data, error, isFetching, refetch } = list;
   if (data === undefined && error !== null) return <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data === undefined) return <Skeleton height={96} radius={12} />;
   if (data.length === 0)
@@ -54,11 +56,7 @@ const Readings = () => {
           </ul>
         </Box>
       ))}
-      {hasNextPage ? (
-        <Button variant="default" mt={8} h={44} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          더 보기
-        </Button>
-      ) : null}
+      <MoreButton list={list} mt={8} h={44} />
     </>
   );
 };

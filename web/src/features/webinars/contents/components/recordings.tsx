@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ContentCard as Card } from "@rounds/contract/webinars/contents.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Grid, Box, Row, Text } from "../../../../ui/box.tsx";
+import { MoreButton } from "../../../../ui/more-button.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import type { ContentSort } from "../queries.ts";
 import { isStarted } from "../texts.ts";
@@ -58,7 +59,7 @@ const sorts: readonly { readonly value: ContentSort; readonly label: string }[] 
 /** 다시보기. On phones the started ones have a separate section. */
 export const Recordings = ({ query, isWaiting, sort, onSort }: Props) => {
   const isWide = useMediaQuery(media.wide, undefined, { getInitialValueInEffect: false });
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { data } = query;
   if (data === undefined || isWaiting) {
     return (
       <Section title="다시보기" count={undefined}>
@@ -100,11 +101,7 @@ export const Recordings = ({ query, isWaiting, sort, onSort }: Props) => {
           <Cards contents={rest} />
         </Section>
       )}
-      {hasNextPage && (
-        <Button variant="default" size="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={query} size="lg" />
     </>
   );
 };

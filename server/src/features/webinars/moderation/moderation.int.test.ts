@@ -132,6 +132,18 @@ test("a written reply appears under the question, and null removes it", async ()
   expect(await list()).toMatchObject([{ answer_text: null, answered_at: null }]);
 });
 
+test("a reply or an approval leaves a hidden question hidden, and hiding leaves a waiting one waiting", async () => {
+  const { session, update, moderate, list } = await scene();
+  await update({ approves_first: true });
+  const { id } = await server.make.webinarQuestion({ session, approved_at: null });
+  expect((await moderate(id, { is_hidden: true })).body.question).toMatchObject({ is_hidden: true, is_waiting: true });
+  expect((await moderate(id, { answer_text: "나중에 답할게요." })).body.question).toMatchObject({ is_hidden: true, is_waiting: true });
+  expect((await moderate(id, { is_waiting: false })).body.question).toMatchObject({ is_hidden: true, is_waiting: false });
+  expect(await list()).toEqual([]);
+  expect((await moderate(id, { is_hidden: false })).body.question).toMatchObject({ is_hidden: false, is_waiting: false });
+  expect((await list()).map((question) => question.id)).toEqual([id]);
+});
+
 test("each act has an undo: approve, hide, asked", async () => {
   const { session, operator, moderate, list } = await scene();
   const { id } = await server.make.webinarQuestion({ session, approved_at: null });

@@ -20,6 +20,13 @@ test("another type takes its first action, and values that it does not use are n
   expect(bannerInput(announcement)).toMatchObject({ title: "제목", action_type: "none", question_set_id: null, audience_regions: [] });
 });
 
+test("the description of a detail picture is sent with its picture only", () => {
+  const form = { ...emptyBanner, action_type: "show_image" as const, detail_image_url: "/art/a.svg", detail_image_alt: "일정표" };
+  expect(bannerInput(form)).toMatchObject({ detail_image_url: "/art/a.svg", detail_image_alt: "일정표" });
+  expect(bannerInput({ ...form, detail_image_url: null })).toMatchObject({ detail_image_url: null, detail_image_alt: "" });
+  expect(bannerInput({ ...form, action_type: "none" })).toMatchObject({ detail_image_url: null, detail_image_alt: "" });
+});
+
 test("the target of a webinar is its session", () => {
   const form = { ...emptyBanner, type: "webinar" as const, ...withTarget(session) };
   expect(form).toMatchObject({ webinar_event_id: 7, session_id: 9, question_set_id: null });

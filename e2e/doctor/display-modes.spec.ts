@@ -1,5 +1,5 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, settle, signedIn, test } from "../support/journey.ts";
 
@@ -56,6 +56,27 @@ test("fields have letters of 16 px, because iPhones magnify the page for smaller
   await signedIn(page, "doctor");
   await page.goto("/webinar/contents");
   await expect(page.getByRole("searchbox", { name: "콘텐츠 찾기" })).toHaveCSS("font-size", "16px");
+});
+
+test("a phone in landscape shows pages and dialogs next to its notch", { tag: "@phone" }, async ({ page }) => {
+  const width = 844;
+  const notch = 59;
+  await page.setViewportSize({ width, height: 390 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: notch, right: notch } });
+  const expectBeside = async (element: Locator) => {
+    await expect(element).toBeVisible();
+    const box = await element.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(notch);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - notch);
+  };
+  await openPostWithHours(page);
+  const post = page.getByRole("dialog", { name: "공고 상세" });
+  await expectBeside(post);
+  await page.goto("/posts");
+  await expectBeside(page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }));
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await expectBeside(page.getByRole("dialog").getByRole("link", { name: "전체 공고" }));
 });
 
 test("the head of the post editor covers no field that gets the focus", { tag: "@desktop" }, async ({ page }) => {

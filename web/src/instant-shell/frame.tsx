@@ -64,7 +64,7 @@ type Props = {
 
 /** The list of posts on a phone, as the application will show it. */
 export const Frame = ({ page, most, unread }: Props) => (
-  <div className={classes.root}>
+  <div className={classes.root} data-beside-notch>
     <main className={classes.screen}>
       <Head page={page} unread={unread} />
       <StillSearch />

@@ -59,7 +59,7 @@ type ActionBarProps = { phone: string | null; label: string; onContact: () => vo
 
 /** The bar at the bottom of a phone's page: the designer's phone and the inquiry. */
 export const ActionBar = ({ phone, label, onContact }: ActionBarProps) => (
-  <Row gap={8} px={16} pt={12} bg="surface" line="top" hideOn="wide" className={classes.bottom} data-bottom-bar>
+  <Row gap={8} px={16} pt={12} bg="surface" line="top" hideOn="wide" className={classes.bottom} data-bottom-bar data-beside-notch>
     {phone !== null && (
       <Row
         as="a"

@@ -65,7 +65,7 @@ export const DoctorThread = ({ applicationId, onBack, renderProgress, backToList
   const thread = loaded?.thread;
   const file = thread?.resume_file;
   return (
-    <Column as="main" bg="ground" className={classes.page} style={{ bottom: keyboard }}>
+    <Column as="main" bg="ground" className={classes.page} style={{ bottom: keyboard }} data-beside-notch>
       <Head thread={thread} contact={loaded ? contactOf(loaded) : null} onBack={onBack}>
         <ActionIcon variant="subtle" color="gray" size={44} c="var(--app-t1)" aria-label="진행 상황" renderRoot={renderProgress}>
           <IconClipboardCheck size={22} stroke={1.8} aria-hidden />

@@ -15,3 +15,9 @@ test("the privacy policy names each receiver of personal data: hospitals and int
   const receivers = [...textOf(privacyOf(operator)).matchAll(/^받는 곳: .*$/gm)].map(([line]) => line);
   expect(receivers).toEqual(["받는 곳: 회원이 지원한 공고의 병원과 그 채용 담당자", "받는 곳: 회원이 문의한 인테리어 디자이너"]);
 });
+
+test("the privacy policy names who delivers text messages, e-mails and push messages, and the countries of the push services", () => {
+  const policy = textOf(privacyOf(operator));
+  expect(policy).toMatch(/^문자 발송: 문자 발송 대행사\n이메일 발송: 이메일 발송 대행사\n앱 알림 전달: .*\(구글, 애플, 모질라, 마이크로소프트\)$/m);
+  expect(policy).toMatch(/^옮기는 곳: .*Google LLC, Apple Inc\., Mozilla Corporation, Microsoft Corporation\(모두 미국\)$/m);
+});

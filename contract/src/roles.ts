@@ -1,5 +1,6 @@
 /**
- * The callers of an endpoint. The server decides this from its own rows on every request.
+ * The callers of an endpoint. The server decides this from its own rows on every request. A member must agree to new versions
+ * of the terms. Otherwise the endpoints of `doctor`, `owner` and `owner_or_operator` return 403 `consent.required`.
  *
  * - `public`: every visitor, signed in or not
  * - `signed_in`: any live session

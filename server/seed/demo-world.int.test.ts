@@ -1,12 +1,13 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import { fewestSimilar } from "@rounds/contract/job-posts/figures.ts";
 import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, type Db, type Pool } from "../src/db/database.ts";
-import { daytimeKind } from "../src/features/inbox/index.ts";
+import { daytimeKinds } from "../src/features/inbox/index.ts";
 import { findFigures } from "../src/features/job-posts/figures/queries.ts";
 import { locate, regions } from "../src/lib/districts.ts";
+import { seoulToday } from "../src/lib/seoul-time.ts";
 import { createVault } from "../src/lib/vault.ts";
 import { createTestDatabase, openPool, type TestDatabase } from "../src/testing/database.ts";
 import { demoPeople } from "./demo-people.ts";
@@ -80,13 +81,14 @@ describe("the demo world", () => {
   });
 
   test("each doctor has decided about the current terms at sign-up; some agree to advertising, and fewer at night too", async () => {
+    const current = versionsOn(legalVersions, seoulToday());
     const [row] = await all(
       sql<{ undecided: number; day: number; night: number; doctors: number }>`
         select count(*) filter (where not coalesce(c.decided, false))::int as undecided, count(*)::int as doctors,
                count(*) filter (where c.day)::int as day, count(*) filter (where c.night)::int as night
           from profiles p join users u on u.id = p.user_id
           left join lateral (
-            select count(*) = 4 and bool_and(at = u.created_at) and bool_and(version = case kind when 'terms' then ${legalVersions.terms} else ${legalVersions.privacy} end)
+            select count(*) = 4 and bool_and(at = u.created_at) and bool_and(version = case kind when 'terms' then ${current.terms} else ${current.privacy} end)
                    and bool_and(granted or kind not in ('terms', 'privacy')) as decided,
                    bool_or(granted and kind = 'advertising') as day, bool_or(granted and kind = 'night_advertising') as night
               from consents where user_id = p.user_id) c on true`,
@@ -159,7 +161,7 @@ describe("the demo world", () => {
       "application.message",
       "notification.advertising",
       "application.extension",
-      daytimeKind,
+      daytimeKinds.postAlert,
     ]);
     const times = notices.map(({ created_at }) => Date.parse(created_at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));

@@ -1,3 +1,4 @@
+import type { LegalVersions } from "@rounds/contract/accounts/legal.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
@@ -24,6 +25,8 @@ export type Deps = {
   readonly log: FastifyBaseLogger;
   /** The time for rules about time (codes, locks, limits); tests set it. */
   readonly now: () => Date;
+  /** Terms and privacy policy; tests add versions. */
+  readonly legalVersions: LegalVersions;
   /** By provider name. */
   readonly socialLogins: ReadonlyMap<string, SocialLogin>;
   readonly sms: SmsSender;

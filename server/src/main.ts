@@ -1,3 +1,4 @@
+import { legalVersions } from "@rounds/contract/accounts/legal.ts";
 import { mkdirSync } from "node:fs";
 import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
@@ -135,6 +136,7 @@ async function start(): Promise<void> {
     vault,
     log: app.log,
     now: () => new Date(),
+    legalVersions,
     ...providers(config, db, vault, app.log),
   };
   await requireHangulTrigrams(deps.db);

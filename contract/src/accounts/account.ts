@@ -19,8 +19,6 @@ export const errors = {
   "account.confirmation_required": { status: 400, message: "탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Texts that a person agrees to. A new version needs a new consent. */
-export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 export const leaveConfirmation = "탈퇴합니다";
 
 /** A consent to advertising ends after this time, unless the person confirms it. The person gets a notice these days before. */

@@ -1,5 +1,6 @@
 export * as account from "./account.ts";
 export * as dormancy from "./dormancy.ts";
+export * as legal from "./legal.ts";
 export * as legalHolds from "./legal-holds.ts";
 export * as operators from "./operators.ts";
 export * as phoneVerification from "./phone-verification.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, Longitude, rows, shaped, text } from "../fields.ts";
@@ -39,6 +40,8 @@ export const UserProfile = z.object({
   is_owner: z.boolean(),
   /** The role. Calls of operators may still want the second factor. */
   is_operator: z.boolean(),
+  /** New versions of terms and privacy policy to which this member has not agreed. Empty before onboarding, which has its own boxes. */
+  awaited_consents: rows(AwaitedConsent),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -1,6 +1,8 @@
-import { legalVersions, type Consent } from "@rounds/contract/accounts/account.ts";
+import type { Consent } from "@rounds/contract/accounts/account.ts";
+import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { HistoryState, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql } from "kysely";
+import { seoulToday } from "../../src/lib/seoul-time.ts";
 import type { NoticeWords } from "../../src/features/inbox/index.ts";
 import type { PeopleFactories, Person } from "./people.ts";
 import type { FactoryTools } from "./tools.ts";
@@ -121,7 +123,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
       .values({
         user_id: userId,
         kind,
-        version: legalVersions[kind === "terms" ? "terms" : "privacy"],
+        version: versionsOn(legalVersions, seoulToday())[kind === "terms" ? "terms" : "privacy"],
         granted,
         ...(at === undefined ? {} : { at }),
       })

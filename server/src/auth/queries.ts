@@ -1,3 +1,4 @@
+import type { LegalKind } from "@rounds/contract/accounts/legal.ts";
 import { arrayLiteral } from "../db/array-literal.ts";
 import type { Db } from "../db/database.ts";
 import { perDatabase } from "../db/per-database.ts";
@@ -124,4 +125,18 @@ export async function listColleagueNames(db: Db, vault: Vault, ids: readonly (nu
       return known === null ? [] : [[id, known] as const];
     }),
   );
+}
+
+/** Consents to this version of a text, and to later ones, count. */
+export type Requirement = { readonly kind: LegalKind; readonly since: string };
+
+const missingConsents = prepare<{ kind: LegalKind }>(`
+  select r.kind from unnest($2::text[], $3::text[]) as r (kind, since)
+   where not exists (
+     select from consents c where c.user_id = $1::bigint and c.kind = r.kind and c.granted and c.version >= r.since)`);
+
+/** The kinds of legal texts to which the person has not agreed in a version that counts. */
+export async function listMissingConsents(db: Db, userId: number, requirements: readonly Requirement[]): Promise<LegalKind[]> {
+  const rows = await missingConsents(db, [userId, requirements.map(({ kind }) => kind), requirements.map(({ since }) => since)]);
+  return rows.map(({ kind }) => kind);
 }

@@ -725,6 +725,14 @@ export interface JobPostSpecialties {
   works_sunday: Generated<boolean>;
 }
 
+export interface LegalAnnouncements {
+  kind: string;
+  notified: Generated<number>;
+  position: Generated<number>;
+  round_on: string;
+  version: string;
+}
+
 export interface LegalHolds {
   id: Generated<number>;
   lift_reason: string | null;
@@ -1633,6 +1641,7 @@ export interface DB {
   job_post_reports: JobPostReports;
   job_post_specialties: JobPostSpecialties;
   job_posts: JobPosts;
+  legal_announcements: LegalAnnouncements;
   legal_holds: LegalHolds;
   licence_checks: LicenceChecks;
   licence_register: LicenceRegister;

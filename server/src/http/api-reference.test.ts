@@ -34,7 +34,7 @@ test("declares 400, 401, 429 and 500 with a body, and when to try again", () => 
 test("names the codes of each status", () => {
   const { responses } = operation("post", "/api/v1/job_applications");
   expect(responses["409"]?.description).toContain("`job_post.closed`");
-  expect(responses["403"]?.description).toBe("`access.denied`, `profile.required`");
+  expect(responses["403"]?.description).toBe("`access.denied`, `profile.required`, `consent.required`");
   expect(responses["422"]?.description).toBe("`idempotency.mismatch`");
 });
 

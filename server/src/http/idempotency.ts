@@ -8,7 +8,7 @@ export type Outcome = { readonly status: number; readonly body: unknown };
 
 type Request = { readonly userId: number; readonly key: string; readonly method: string; readonly url: string; readonly body: unknown };
 
-type Ports = Omit<Deps, "config" | "db" | "outbox" | "vault" | "log" | "now">;
+type Ports = Omit<Deps, "config" | "db" | "outbox" | "vault" | "log" | "now" | "legalVersions">;
 
 /** `harmless` lists the members that do no I/O. */
 function closed<Port extends object>(port: Port, name: string, harmless: readonly (keyof Port)[] = []): Port {

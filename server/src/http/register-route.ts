@@ -2,6 +2,7 @@ import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { mayNeedConsent, requireConsents } from "../auth/agreements.ts";
 import { guard } from "../auth/guard.ts";
 import type { Actor } from "../auth/actor.ts";
 import { findActor, type TokenKind } from "../auth/queries.ts";
@@ -52,6 +53,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       // Before the checks, so that the log of a refusal names the person.
       request.actor = actor;
       guard(endpoint.access, actor);
+      if (actor && mayNeedConsent(deps.legalVersions, endpoint.access, actor)) await requireConsents(deps, actor);
       if (actor) limiter.byPerson(reply, actor, endpoint);
     },
     handler: async (request, reply) => {

@@ -10,6 +10,9 @@ const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", year: "nu
 /** Today in Seoul, `yyyy-MM-dd`. */
 export const seoulToday = (now: Date = new Date()): string => day.format(now);
 
+/** The first moment of a day (`yyyy-MM-dd`) in Seoul. */
+export const seoulMidnight = (date: string): Date => new Date(`${date}T00:00:00+09:00`);
+
 /** The calendar day before `date` (`yyyy-MM-dd`). */
 export function dayBefore(date: string): string {
   const before = new Date(`${date}T00:00:00Z`);

@@ -46,6 +46,17 @@ export const allowedScans: readonly AllowedScan[] = [
     reason: "The dashboard shows how many profiles exist. Only operators open it.",
   },
   {
+    tables: "profiles, business_owners",
+    part: "count(*)::int as members from (select user_id from profiles union",
+    reason: "The dashboard shows how many members exist. Only operators open it.",
+  },
+  {
+    tables: "profiles, business_owners",
+    part: "max(c.version) as version from (select user_id from profiles union",
+    reason: "The dashboard shows how many members have agreed to each legal text. Only operators open it.",
+  },
+  { tables: "legal_announcements", part: `from "legal_announcements"`, reason: "It has one row per version of a legal text." },
+  {
     tables: "profiles",
     part: "where d.license_state = 'verified') as doctors",
     reason: "A public page shows the count, and it is cached.",

@@ -1,6 +1,7 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import { versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import type { createProfile } from "@rounds/contract/profiles/profile.ts";
+import { seoulToday } from "../lib/seoul-time.ts";
 import type { Harness, Person } from "./harness.ts";
 import { freshPhone } from "./phone-codes.ts";
 
@@ -50,6 +51,7 @@ export async function newDoctor(
   person: Pick<Person, "userId">,
   change: Partial<NewProfileInput> = {},
 ): Promise<NewProfileInput> {
+  const current = versionsOn(server.deps.legalVersions, seoulToday(server.deps.now()));
   const input: NewProfileInput = {
     ...(await server.make.licence()),
     gender_digit: "2",
@@ -62,7 +64,7 @@ export async function newDoctor(
     current_hospital_name: "가온별내과의원",
     current_hospital_address: "서울특별시 강남구 라운즈로 1",
     current_hospital_category: "의원",
-    consents: { terms_version: legalVersions.terms, privacy_version: legalVersions.privacy },
+    consents: { terms_version: current.terms, privacy_version: current.privacy },
     ...change,
   };
   await verifyPhone(server, person, input.phone_number);

@@ -48,6 +48,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getEventActivity: "counts, and times of steps",
   getStudioInvitation: "an invitation event and a count",
   getStageTimes: "counts and times",
+  getLegalFigures: "counts",
   getQueueSummary: "counts and times",
   getModeratedSession: "switches and counts of a session, with its announced speakers",
   listSpeakerLinks: "times of links",

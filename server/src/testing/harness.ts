@@ -2,6 +2,7 @@ import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contra
 import type { Failure } from "@rounds/contract/failure.ts";
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars/sign-in.ts";
+import { legalVersions } from "@rounds/contract/accounts/legal.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -124,6 +125,7 @@ export function useServer(
       vault,
       log: app.log,
       now: () => new Date(),
+      legalVersions,
       socialLogins: new Map(),
       sms: createLocalSms({ log: app.log }),
       email: createFolderOutbox(config.emailFolder),

@@ -13,6 +13,7 @@ const reasonOf = (reason: string, names: readonly string[]): Record<string, stri
  */
 export const exemptEndpoints: Readonly<Record<string, string>> = {
   ...reasonOf(own, [
+    "agreeToVersions",
     "changeConsent",
     "exportAccount",
     "leaveService",
@@ -93,6 +94,7 @@ export const exemptEndpoints: Readonly<Record<string, string>> = {
     "getPayIndex",
     "getPublicFigures",
     "getReferenceData",
+    "listLegalVersions",
     "readWish",
   ]),
   ...reasonOf("invitations between colleagues", ["getInviteSignupEvent", "getInviteSignupLink", "getInviter"]),

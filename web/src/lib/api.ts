@@ -6,7 +6,7 @@ import { overFetch } from "./over-fetch.ts";
 import { writeSucceeded } from "./repeated-writes.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
-import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
+import { accessDenied, consentRequired, factorRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, isNotFound, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
@@ -17,6 +17,7 @@ const browserHooks: CallHooks = {
   failed: (error) => {
     if (error.code === "session.required") endSessionHere();
     else if (error.code === "profile.required") profileRequired.raise();
+    else if (error.code === "consent.required") consentRequired.raise();
     else if (error.code === "operator.factor_required") factorRequired.raise();
     else if (error.status === 403) accessDenied.raise();
   },

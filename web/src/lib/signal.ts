@@ -45,6 +45,9 @@ export const accessDenied = createFlag("access-denied");
 /** Raised by a 403 `profile.required`. The doctor's shell opens onboarding. */
 export const profileRequired = createFlag("profile-required");
 
+/** Raised by a 403 `consent.required`. The shells of members show the new versions of the legal texts. */
+export const consentRequired = createFlag("consent-required");
+
 /** Raised by a 403 `operator.factor_required`. The operators' console shows the form for the second factor. */
 export const factorRequired = createFlag("factor-required");
 

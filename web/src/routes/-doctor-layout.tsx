@@ -2,6 +2,7 @@ import { IconAdjustmentsHorizontal, IconBriefcase } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConsentGate } from "../features/accounts/index.ts";
 import { InviteItem } from "../features/engagement/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { Onboarding } from "../features/profiles/index.ts";
@@ -47,6 +48,13 @@ const useDoctor = () => {
   };
 };
 
+/** None before the end of the onboarding, because it has its own boxes. */
+const useAwaitedConsents = () => {
+  const { data: profile, refetch } = useQuery(userProfileQuery());
+  const awaitedBy = (one: typeof profile) => (one?.id === unregistered ? [] : one?.awaited_consents);
+  return { awaited: awaitedBy(profile), refresh: async () => awaitedBy((await refetch()).data) };
+};
+
 export const DoctorBell = () => {
   const { data: unread } = useQuery(unreadQuery());
   return <Bell unread={unread} />;
@@ -64,6 +72,7 @@ export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {
   return (
     <>
       <ShellFoot {...useDoctor()} Invitation={InviteItem} onLogout={() => void logout()} hasTabs={hasTabs} />
+      <ConsentGate {...useAwaitedConsents()} onLogout={() => void logout()} />
       {/* The profile gives the list its first filters. */}
       <Onboarding onFinished={() => void router.invalidate()} />
     </>

@@ -1,6 +1,7 @@
 import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { ConsentGate } from "../features/accounts/index.ts";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
@@ -19,7 +20,7 @@ const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUse
 
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();
-  const { data: profile } = useQuery(userProfileQuery());
+  const { data: profile, refetch } = useQuery(userProfileQuery());
   const { data: owned } = useQuery(ownedBusinessesQuery());
   const { data: unread } = useQuery(unreadQuery());
   useNoticeMessages();
@@ -41,6 +42,11 @@ const UserManageLayout = () => {
       <OwnerShell brand={brand} items={items} person={person}>
         <Outlet />
       </OwnerShell>
+      <ConsentGate
+        awaited={profile?.awaited_consents}
+        refresh={async () => (await refetch()).data?.awaited_consents}
+        onLogout={() => void logout()}
+      />
     </ConsoleProviders>
   );
 };

@@ -14,6 +14,8 @@ test.each([
   ["/friends-and-family?inviter_code=ABCD1234&path=invite_signup", "/friends-and-family"],
   ["/marketing_event?event_id=7&inviter_code=ABCD1234", "/marketing_event?event_id=7"],
   ["/marketing_event?event_id=seven", "/marketing_event"],
+  ["/terms?version=2026-11-21&utm_source=a", "/terms?version=2026-11-21"],
+  ["/privacy?version=latest", "/privacy"],
   ["/webinar/content?content_id=7&utm_source=a", "/webinar/content?content_id=7"],
   ["/posts?specialties=x&fbclid=1", "/posts"],
   ["/interiors?utm_source=a&max_area=80&min_area=40&room_type=x", "/interiors?max_area=80&min_area=40"],

@@ -1,4 +1,5 @@
 import { landingOf } from "@rounds/contract/sharing/arrival.ts";
+import { versionIn } from "../features/accounts/index.ts";
 import { readRoomSearch } from "../features/interiors/index.ts";
 import { readPaySearch } from "../features/pay-index/index.ts";
 import { parseSearch, stringifySearch } from "../lib/search.ts";
@@ -10,12 +11,20 @@ const named =
   (given: Parameters): Parameters =>
     Object.fromEntries(names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
 
+/** An old version of a legal text. */
+const legalVersion = (given: Parameters): Parameters => {
+  const version = versionIn(given);
+  return version === undefined ? {} : { version };
+};
+
 /**
  * The parameters that name the content of a public page. All other pages have none. The browser reads the rest, such as inviters and click
  * ids, from its own address.
  */
 const contentOf: Readonly<Record<string, (given: Parameters) => Parameters>> = {
   "/single-post": named("job_post_id"),
+  "/terms": legalVersion,
+  "/privacy": legalVersion,
   "/marketing_event": (given) => {
     const id = landingOf(given).event_id;
     return id === undefined ? {} : { event_id: Number(id) };

@@ -37,6 +37,7 @@ export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => 
   has_resume: false,
   is_owner: false,
   is_operator: false,
+  awaited_consents: [],
   ...changes,
 });
 

@@ -6,6 +6,9 @@ import { texts as accountTexts } from "./account/texts.ts";
 import { jobs as dormancyJobs } from "./dormancy/jobs.ts";
 import { retention as dormancyRetention } from "./dormancy/retention.ts";
 import { routes as dormancyRoutes } from "./dormancy/routes.ts";
+import { jobs as legalJobs } from "./legal/jobs.ts";
+import { routes as legalRoutes } from "./legal/routes.ts";
+import { texts as legalTexts } from "./legal/texts.ts";
 import { routes as legalHoldsRoutes } from "./legal-holds/routes.ts";
 import { routes as operatorsRoutes } from "./operators/routes.ts";
 import { retention as phoneVerificationRetention } from "./phone-verification/retention.ts";
@@ -17,9 +20,17 @@ import { texts as dormancyTexts } from "./dormancy/texts.ts";
 import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
 export const room: Room = {
-  routes: [...accountRoutes, ...dormancyRoutes, ...legalHoldsRoutes, ...operatorsRoutes, ...phoneVerificationRoutes, ...sessionsRoutes],
-  jobs: [...accountJobs, ...dormancyJobs],
+  routes: [
+    ...accountRoutes,
+    ...dormancyRoutes,
+    ...legalHoldsRoutes,
+    ...legalRoutes,
+    ...operatorsRoutes,
+    ...phoneVerificationRoutes,
+    ...sessionsRoutes,
+  ],
+  jobs: [...accountJobs, ...dormancyJobs, ...legalJobs],
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects],
-  texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts],
+  texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts, ...legalTexts],
 };

@@ -1,8 +1,11 @@
 /** Notices of this kind are advertising. They need the recipient's consent. */
 export const advertisingKind = "notification.advertising";
 
-/** Notices of this kind never ring from 21:00 to 08:00, also if their push is late. */
-export const daytimeKind = "post_alert";
+/** Notices of these kinds never ring from 21:00 to 08:00, also if their push is late. */
+export const daytimeKinds = { postAlert: "post_alert", legal: "legal.announcement" } as const;
+
+const allDaytimeKinds: ReadonlySet<string> = new Set(Object.values(daytimeKinds));
+export const isDaytimeKind = (kind: string): boolean => allDaytimeKinds.has(kind);
 
 export type PushFacts = {
   readonly attempts: number;

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { PushMessage, PushResult, PushSender } from "../../providers/push/port.ts";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
-import { advertisingKind, daytimeKind } from "./policy.ts";
+import { advertisingKind, daytimeKinds } from "./policy.ts";
 import { sendPushes } from "./push.ts";
 import { enforce } from "../../testing/retention.ts";
 
@@ -247,7 +247,7 @@ test.each([
   const { person } = await personWithDevice();
   clock.set("2026-11-21T20:59:00+09:00");
   service.onSend = () => ({ kind: "unavailable", reason: "status_503" });
-  await addNotice(person, { kind: daytimeKind });
+  await addNotice(person, { kind: daytimeKinds.postAlert });
   await sendPushes(server.deps);
   service.onSend = null;
   service.calls.length = 0;

@@ -1,7 +1,10 @@
 export { AccountScreen } from "./account/components/account-screen.tsx";
 export { AccountSection } from "./account/components/account-section.tsx";
 export { KeepAccount } from "./dormancy/components/keep-account.tsx";
-export { PrivacyPage, TermsPage } from "./legal/components/pages.tsx";
+export { ConsentGate } from "./legal/components/consent-gate.tsx";
+export { LegalPage } from "./legal/components/legal-page.tsx";
+export { versionIn } from "./legal/versions.ts";
+export { legalVersionsQuery } from "./legal/queries.ts";
 export { OperatorsScreen } from "./operators/components/operators-screen.tsx";
 export { operatorsQuery } from "./operators/queries.ts";
 export { operatorSearch } from "./operators/search.ts";

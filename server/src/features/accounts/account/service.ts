@@ -1,10 +1,12 @@
-import { leaveConfirmation, legalVersions, type Consent } from "@rounds/contract/accounts/account.ts";
+import { leaveConfirmation, type Consent } from "@rounds/contract/accounts/account.ts";
+import { versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
 import { teamEndedTask } from "../../applications/index.ts";
@@ -21,7 +23,7 @@ export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(d
 
 /** Gives, confirms or withdraws an advertising consent. Consent for the night requires consent for the day. */
 export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent["kind"]; granted: boolean }) {
-  const version = legalVersions.privacy;
+  const version = versionsOn(deps.legalVersions, seoulToday(deps.now())).privacy;
   const granted = change.granted && (change.kind !== "night_advertising" || (await hasGranted(deps, actor, "advertising")));
   const decisions = [{ kind: change.kind, version, granted }];
   if (change.kind === "advertising" && !granted) decisions.push({ kind: "night_advertising", version, granted: false });

@@ -1,4 +1,4 @@
-import { daytimeKind, noticeText } from "../../inbox/index.ts";
+import { daytimeKinds, noticeText } from "../../inbox/index.ts";
 import type { AlertNotice } from "./queries.ts";
 
 type Alert = Omit<AlertNotice, "user_id">;
@@ -7,7 +7,7 @@ const example: Alert = { id: 1, post_count: 1, hospital: "서울아침내과", t
 /** The notice of an alert, for the inbox and as a push. */
 export const alertText = noticeText({
   name: "post_alert.arrived",
-  kind: daytimeKind,
+  kind: daytimeKinds.postAlert,
   occasion: "저장한 검색에 맞는 새 공고가 올라왔을 때",
   recipient: "doctor",
   examples: [example, { ...example, search_names: ["마포 내과", "주 4일"] }, { ...example, post_count: 12 }],

@@ -1,4 +1,4 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import { versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { createProfile } from "@rounds/contract/profiles/profile.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
@@ -6,6 +6,7 @@ import { inTransaction } from "../../../db/database.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
 import { latestCheck } from "../licences/service.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
 import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
@@ -41,7 +42,7 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
     await lockUser(tx, actor.userId);
     if (await queries.findProfile(tx, actor.userId)) return false;
     requireKnownSpecialties(input.specialties);
-    requireConsent(input.consents);
+    requireConsent(deps, input.consents);
     if (!(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
     const check = await latestCheck(tx, deps.vault, actor.userId, {
       name: input.name,
@@ -83,15 +84,18 @@ function requireKnownSpecialties(names: readonly string[]): void {
   if (unknown !== -1) throw fail("request.invalid", ["profile", "specialties", String(unknown)]);
 }
 
-/** A doctor can agree only to the current versions of the texts. */
-function requireConsent(consents: OnboardingInput["consents"]): void {
-  const isCurrent = consents.terms_version === legalVersions.terms && consents.privacy_version === legalVersions.privacy;
+/** A doctor can agree only to the current versions of the texts, and to those of the day before, which a form may still show. */
+function requireConsent({ legalVersions, now }: Pick<Deps, "legalVersions" | "now">, consents: OnboardingInput["consents"]): void {
+  const today = seoulToday(now());
+  const accepted = [today, dayBefore(today)].map((day) => versionsOn(legalVersions, day));
+  const isCurrent =
+    accepted.some(({ terms }) => terms === consents.terms_version) && accepted.some(({ privacy }) => privacy === consents.privacy_version);
   if (!isCurrent) throw fail("profile.consent_required", ["profile", "consents"]);
 }
 
 const decisions = (consents: OnboardingInput["consents"]): queries.ConsentDecision[] => [
   { kind: "terms", version: consents.terms_version, granted: true },
   { kind: "privacy", version: consents.privacy_version, granted: true },
-  { kind: "advertising", version: legalVersions.privacy, granted: consents.advertising },
-  { kind: "night_advertising", version: legalVersions.privacy, granted: consents.advertising && consents.night_advertising },
+  { kind: "advertising", version: consents.privacy_version, granted: consents.advertising },
+  { kind: "night_advertising", version: consents.privacy_version, granted: consents.advertising && consents.night_advertising },
 ];

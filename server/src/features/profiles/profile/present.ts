@@ -2,10 +2,13 @@ import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { hasHospital, hasOperatorRole, type Actor } from "../../../auth/actor.ts";
 import type { OpenProfile } from "./service.ts";
 
+type AwaitedConsents = readonly UserProfile["awaited_consents"][number][];
+
 const roles = (actor: Actor) => ({ user_code: actor.userCode, is_owner: hasHospital(actor), is_operator: hasOperatorRole(actor) });
 
-const beforeOnboarding = (actor: Actor): UserProfile => ({
+const beforeOnboarding = (actor: Actor, awaited: AwaitedConsents): UserProfile => ({
   ...roles(actor),
+  awaited_consents: [...awaited],
   id: -1,
   name: null,
   birth_date: null,
@@ -25,8 +28,8 @@ const beforeOnboarding = (actor: Actor): UserProfile => ({
   has_resume: false,
 });
 
-export function presentProfile(actor: Actor, profile: OpenProfile | null): UserProfile {
-  if (!profile) return beforeOnboarding(actor);
+export function presentProfile(actor: Actor, profile: OpenProfile | null, awaited: AwaitedConsents): UserProfile {
+  if (!profile) return beforeOnboarding(actor, awaited);
   const { row } = profile;
   return {
     ...roles(actor),
@@ -46,6 +49,7 @@ export function presentProfile(actor: Actor, profile: OpenProfile | null): UserP
     current_hospital_address: row.current_hospital_address,
     current_hospital_category: row.current_hospital_category,
     resume_files: profile.resumeFiles.map((file) => ({ id: file.id, file_name: file.file_name, byte_size: file.byte_size })),
+    awaited_consents: [...awaited],
     has_resume: row.has_educations || profile.resumeFiles.length > 0,
   };
 }

@@ -1,4 +1,5 @@
 import * as contract from "@rounds/contract/profiles/profile.ts";
+import { awaitedConsents } from "../../../auth/agreements.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { respond, implement } from "../../../http/implement.ts";
@@ -6,7 +7,10 @@ import { onboard } from "./onboarding.ts";
 import { presentProfile } from "./present.ts";
 import * as service from "./service.ts";
 
-const own = async (deps: Deps, actor: Actor) => ({ profile: presentProfile(actor, await service.findOwn(deps, actor)) });
+const own = async (deps: Deps, actor: Actor) => {
+  const [profile, awaited] = await Promise.all([service.findOwn(deps, actor), awaitedConsents(deps, actor)]);
+  return { profile: presentProfile(actor, profile, awaited) };
+};
 
 export const routes = [
   implement(contract.getUserProfile, ({ actor, deps }) => own(deps, actor)),

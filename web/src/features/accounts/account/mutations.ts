@@ -1,11 +1,5 @@
-import {
-  changeConsent,
-  exportAccount,
-  leaveConfirmation,
-  leaveService,
-  legalVersions,
-  type Consent,
-} from "@rounds/contract/accounts/account.ts";
+import { changeConsent, exportAccount, leaveConfirmation, leaveService, type Consent } from "@rounds/contract/accounts/account.ts";
+import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import { endOwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
@@ -27,7 +21,10 @@ type Decision = { readonly kind: AdvertisingKind; readonly granted: boolean };
 const withUndecided = (consents: readonly Consent[], kind: AdvertisingKind, at: string): Consent[] =>
   latestDecision(consents, kind)
     ? [...consents]
-    : [...consents, { kind, version: legalVersions.privacy, granted: false, ends_at: null, was_granted: false, at }];
+    : [
+        ...consents,
+        { kind, version: versionsOn(legalVersions, seoulDay()).privacy, granted: false, ends_at: null, was_granted: false, at },
+      ];
 
 /**
  * Grants or withdraws a consent. The screen changes immediately and changes back when the server refuses. The law requires that we confirm

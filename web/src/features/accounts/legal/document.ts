@@ -9,9 +9,6 @@ type Article = {
 
 export type LegalDocument = {
   readonly title: string;
-  readonly version: string;
   readonly lead: string;
   readonly articles: readonly Article[];
-  /** Earlier versions, the latest first. */
-  readonly history: readonly string[];
 };

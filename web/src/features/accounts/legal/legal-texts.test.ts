@@ -1,7 +1,10 @@
 import { dormancy } from "@rounds/contract/accounts/dormancy.ts";
+import { legalKinds, legalVersions, type PublishedVersion } from "@rounds/contract/accounts/legal.ts";
 import { expect, test } from "vitest";
 import { privacyOf } from "./privacy.ts";
 import { termsOf } from "./terms.ts";
+import { legalTexts } from "./texts.ts";
+import { changesSince } from "./versions.ts";
 
 const operator = { brand: "라운즈", email: "help@rounds.example", phone: "02-0000-0000" };
 const textOf = ({ articles }: ReturnType<typeof termsOf>): string => articles.flatMap(({ body }) => body.flat()).join("\n");
@@ -18,6 +21,30 @@ test("the privacy policy names each receiver of personal data: hospitals and int
 
 test("the privacy policy names who delivers text messages, e-mails and push messages, and the countries of the push services", () => {
   const policy = textOf(privacyOf(operator));
-  expect(policy).toMatch(/^문자 발송: 문자 발송 대행사\n이메일 발송: 이메일 발송 대행사\n앱 알림 전달: .*\(구글, 애플, 모질라, 마이크로소프트\)$/m);
+  expect(policy).toMatch(
+    /^문자 발송: 문자 발송 대행사\n이메일 발송: 이메일 발송 대행사\n앱 알림 전달: .*\(구글, 애플, 모질라, 마이크로소프트\)$/m,
+  );
   expect(policy).toMatch(/^옮기는 곳: .*Google LLC, Apple Inc\., Mozilla Corporation, Microsoft Corporation\(모두 미국\)$/m);
+});
+
+test("each version has its text, and each text belongs to a version", () => {
+  for (const kind of legalKinds) expect(Object.keys(legalTexts[kind])).toEqual(legalVersions[kind].map(({ version }) => version));
+});
+
+test("a member sees the changes of all versions after the last agreement that apply now", () => {
+  const version = (day: string, state: PublishedVersion["state"]): PublishedVersion => ({
+    kind: "terms",
+    version: day,
+    state,
+    needs_consent: true,
+    changes: [`${day}의 변경`],
+  });
+  const versions = [
+    version("2031-01-01", "past"),
+    version("2031-02-01", "past"),
+    version("2031-03-01", "current"),
+    version("2031-04-01", "coming"),
+  ];
+  expect(changesSince(versions, "terms", "2031-01-01")).toEqual(["2031-02-01의 변경", "2031-03-01의 변경"]);
+  expect(changesSince(versions, "privacy", "2031-01-01")).toEqual([]);
 });

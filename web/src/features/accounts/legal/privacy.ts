@@ -1,10 +1,7 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import type { LegalDocument, Operator } from "./document.ts";
-import { firstVersion } from "./versions.ts";
 
 export const privacyOf = ({ brand, email, phone }: Operator): LegalDocument => ({
   title: "개인정보 처리방침",
-  version: legalVersions.privacy,
   lead: `${brand}(이하 ‘회사’)는 개인정보 보호법을 지키며, 어떤 정보를 왜 모으고 언제 지우는지 이 방침으로 알려요.`,
   articles: [
     {
@@ -148,5 +145,4 @@ export const privacyOf = ({ brand, email, phone }: Operator): LegalDocument => (
       ],
     },
   ],
-  history: [firstVersion],
 });

@@ -1,10 +1,7 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import type { LegalDocument, Operator } from "./document.ts";
-import { firstVersion } from "./versions.ts";
 
 export const termsOf = ({ brand, email, phone }: Operator): LegalDocument => ({
   title: "이용약관",
-  version: legalVersions.terms,
   lead: `이 약관은 ${brand}(이하 ‘회사’)가 제공하는 의사 채용 정보 서비스(이하 ‘서비스’)를 이용할 때 회사와 회원의 권리와 의무를 정해요.`,
   articles: [
     {
@@ -118,5 +115,4 @@ export const termsOf = ({ brand, email, phone }: Operator): LegalDocument => ({
       ],
     },
   ],
-  history: [firstVersion],
 });

@@ -1,3 +1,4 @@
+import { getLegalFigures } from "@rounds/contract/accounts/legal.ts";
 import {
   type DailySeries,
   getAppActivity,
@@ -60,6 +61,14 @@ export const dailyStatsQuery = (period: DashboardPeriod, series: DailySeries) =>
     queryKey: [...key("daily", period), series],
     queryFn: async ({ signal }) => (await call(getDailyStats, { query: { ...query(period), series } }, { signal })).daily_stats,
     ...whileLoading,
+  });
+
+/** Members and their agreements now, not of a period. */
+export const legalFiguresQuery = () =>
+  queryOptions({
+    queryKey: ["dashboards", "legal"] as const,
+    queryFn: ({ signal }) => call(getLegalFigures, {}, { signal }),
+    staleTime,
   });
 
 export const activityQuery = (period: DashboardPeriod) =>

@@ -1,6 +1,7 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import { z } from "zod";
 import { asSubject, withAnd } from "../../../lib/particles.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import { birthDateImpossible, birthDateIncomplete } from "./texts.ts";
 
@@ -19,7 +20,7 @@ export const Form = z.object({
   hospitalName: z.string(),
   hospitalAddress: Place.nullable(),
   hospitalCategory: z.string(),
-  /** The accepted version of the text, or null. A newer version must be accepted again. */
+  /** The accepted version of the text, or null. Another version must be accepted again. */
   terms: z.string().nullable(),
   privacy: z.string().nullable(),
   advertising: z.boolean(),
@@ -82,6 +83,9 @@ export const isPhoneVerified = (form: Form, { verifiedPhone }: Proofs): boolean 
 
 export const isLicenceChecked = (form: Form, { checkedLicence }: Proofs): boolean => checkedLicence === licenceKey(form);
 
+/** The versions in the boxes of the last step. The server decides whether they apply. */
+export const currentVersions = () => versionsOn(legalVersions, seoulDay());
+
 type Need = {
   readonly name: string;
   /** The instruction when this value is the only missing one. */
@@ -104,8 +108,8 @@ const needsOfSteps: readonly ((form: Form, proofs: Proofs) => readonly Need[])[]
   (form) => [{ name: "병원 주소", sentence: "병원 주소를 입력해 주세요", isMet: form.hospitalAddress !== null }],
   (form) => [
     { name: "병원 종류", sentence: "병원 종류를 선택해 주세요", isMet: form.hospitalCategory !== "" },
-    { name: "이용약관 동의", sentence: "이용약관에 동의해 주세요", isMet: form.terms === legalVersions.terms },
-    { name: "개인정보 동의", sentence: "개인정보 수집·이용에 동의해 주세요", isMet: form.privacy === legalVersions.privacy },
+    { name: "이용약관 동의", sentence: "이용약관에 동의해 주세요", isMet: form.terms === currentVersions().terms },
+    { name: "개인정보 동의", sentence: "개인정보 수집·이용에 동의해 주세요", isMet: form.privacy === currentVersions().privacy },
   ],
 ];
 

@@ -1,5 +1,4 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
-import { type Form, licenceKey } from "./form.ts";
+import { currentVersions, type Form, licenceKey } from "./form.ts";
 import { beginWith, type State } from "./state.ts";
 
 const place = { address: "서울 강남구 테헤란로 152", lat: 37.5, lng: 127.03 };
@@ -16,8 +15,8 @@ export const completeForm: Form = {
   hospitalName: "하늘온내과의원",
   hospitalAddress: place,
   hospitalCategory: "의원",
-  terms: legalVersions.terms,
-  privacy: legalVersions.privacy,
+  terms: currentVersions().terms,
+  privacy: currentVersions().privacy,
   advertising: false,
   nightAdvertising: false,
 };

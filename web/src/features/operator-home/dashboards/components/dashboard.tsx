@@ -30,6 +30,7 @@ import classes from "./dashboard.module.css";
 import { FunnelPart } from "./funnel-part.tsx";
 import { ActivityParts } from "./activity-parts.tsx";
 import { DailyPart, ProfilesPart } from "./profiles-part.tsx";
+import { LegalPart } from "./legal-part.tsx";
 import { QuizPart } from "./quiz-part.tsx";
 import { StageRangesPart } from "./stage-ranges-part.tsx";
 import { StageTimesPart } from "./stage-times-part.tsx";
@@ -163,7 +164,10 @@ export const Dashboard = ({ search, onSearch }: Props) => {
             <StageTimesPart period={period} />
           </>
         ) : (
-          <ProfilesPart period={period} />
+          <>
+            <LegalPart />
+            <ProfilesPart period={period} />
+          </>
         )}
       </Box>
       <HintBar

@@ -1,9 +1,8 @@
 import { Checkbox } from "@mantine/core";
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
-import type { Form } from "../form.ts";
+import { currentVersions, type Form } from "../form.ts";
 import classes from "./consent-fields.module.css";
 import { FieldError } from "./field-error.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -52,6 +51,7 @@ const TermsLink = ({ href, name }: { href: string; name: string }) => (
 /** Each consent has its own box, and advertising is optional. */
 export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) => {
   const id = useId();
+  const versions = currentVersions();
   const type = (typed: Partial<Form>) => dispatch({ type: "typed", form: typed });
   return (
     <Box as="section" pt={24} mt={28} line="top" aria-labelledby={id}>
@@ -61,8 +61,8 @@ export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) 
       <Consent
         label="이용약관에 동의해요"
         isRequired
-        checked={form.terms === legalVersions.terms}
-        onChange={(checked) => type({ terms: checked ? legalVersions.terms : null })}
+        checked={form.terms === versions.terms}
+        onChange={(checked) => type({ terms: checked ? versions.terms : null })}
       >
         <TermsLink href="/terms" name="이용약관" />
       </Consent>
@@ -70,8 +70,8 @@ export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) 
         label="개인정보 수집·이용에 동의해요"
         isRequired
         help="의사 확인과 채용 연결을 위해 이름, 휴대폰 번호, 생년월일, 성별, 면허번호, 주소, 전문과, 근무 병원을 모으고 탈퇴하면 지워요. 동의하지 않을 수 있지만 그러면 가입할 수 없어요."
-        checked={form.privacy === legalVersions.privacy}
-        onChange={(checked) => type({ privacy: checked ? legalVersions.privacy : null })}
+        checked={form.privacy === versions.privacy}
+        onChange={(checked) => type({ privacy: checked ? versions.privacy : null })}
       >
         <TermsLink href="/privacy" name="개인정보 처리방침" />
       </Consent>

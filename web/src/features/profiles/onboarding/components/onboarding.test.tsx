@@ -1,9 +1,9 @@
-import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraft } from "../../../../lib/drafts.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { userProfileQuery } from "../../profile/queries.ts";
+import { currentVersions } from "../form.ts";
 import { completeForm } from "../testing.ts";
 import { button, codeIsSent, doctor, heading, pin, refusal, serve, show, startAt, type } from "./testing.tsx";
 
@@ -145,7 +145,12 @@ test("finishing sends each consent, stores the profile, removes the draft, loads
     gender_digit: "1",
     specialties: ["내과"],
     current_hospital_category: "의원",
-    consents: { terms_version: legalVersions.terms, privacy_version: legalVersions.privacy, advertising: false, night_advertising: false },
+    consents: {
+      terms_version: currentVersions().terms,
+      privacy_version: currentVersions().privacy,
+      advertising: false,
+      night_advertising: false,
+    },
   });
 });
 

@@ -34,6 +34,7 @@ const newUser: UserProfile = {
   has_resume: false,
   is_owner: false,
   is_operator: false,
+  awaited_consents: [],
 };
 export const doctor: UserProfile = { ...newUser, id: 31, name: "오도현" };
 const config = { brand: "라운즈" } as PublicConfig;

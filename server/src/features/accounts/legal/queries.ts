@@ -50,11 +50,6 @@ export async function insertAgreements(tx: Tx, userId: number, agreements: reado
              where c.user_id = ${userId}::bigint and c.kind = a.kind and c.version = a.version and c.granted)`.execute(tx);
 }
 
-/** Two requests of one person agree one after the other. */
-export async function lockUser(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-}
-
 const members = sql`(select user_id from profiles union select user_id from business_owners)`;
 
 export async function countMembers(db: Db): Promise<number> {

@@ -2,6 +2,7 @@ import { publishedOn, versionsOn, type AwaitedConsent, type PublishedVersion } f
 import type { Actor } from "../../../auth/actor.ts";
 import { awaitedConsents } from "../../../auth/agreements.ts";
 import { inTransaction } from "../../../db/database.ts";
+import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -17,7 +18,7 @@ export async function agree(deps: Deps, actor: Actor, agreements: readonly Await
   const current = versionsOn(deps.legalVersions, seoulToday(now));
   if (agreements.some(({ kind, version }) => version !== current[kind])) throw fail("consent.version_replaced");
   await inTransaction(deps.db, async (tx) => {
-    await queries.lockUser(tx, actor.userId);
+    await lockUser(tx, actor.userId);
     await queries.insertAgreements(tx, actor.userId, agreements, now);
   });
   return awaitedConsents(deps, actor);

@@ -1,4 +1,6 @@
 import type { Room } from "../../room.ts";
+import { jobs as announcementJobs } from "./announcements/jobs.ts";
+import { texts as announcementTexts } from "./announcements/texts.ts";
 import { routes as contentsRoutes } from "./contents/routes.ts";
 import { jobs as encodingJobs } from "./encoding/jobs.ts";
 import { liveChannels, viewerGauge } from "./live/channels.ts";
@@ -15,7 +17,6 @@ import { jobs as signInJobs } from "./sign-in/jobs.ts";
 import { routes as signInRoutes } from "./sign-in/routes.ts";
 import { routes as speakerRoutes } from "./speaker/routes.ts";
 import { routes as studioContentsRoutes } from "./studio-contents/routes.ts";
-import { jobs as studioEventsJobs } from "./studio-events/jobs.ts";
 import { routes as studioEventsRoutes } from "./studio-events/routes.ts";
 import { routes as studioKeywordsRoutes } from "./studio-keywords/routes.ts";
 import { routes as studioSpeakersRoutes } from "./studio-speakers/routes.ts";
@@ -24,7 +25,6 @@ import { routes as videosRoutes } from "./videos/routes.ts";
 import { registerUploadPages } from "./videos/upload-pages.ts";
 import { routes as watchingRoutes } from "./watching/routes.ts";
 import { texts as sessionTexts } from "./sessions/texts.ts";
-import { texts as studioEventTexts } from "./studio-events/texts.ts";
 
 export const room: Room = {
   routes: [
@@ -44,8 +44,8 @@ export const room: Room = {
     ...videosRoutes,
     ...watchingRoutes,
   ],
-  jobs: [...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...studioEventsJobs, ...videosJobs],
+  jobs: [...announcementJobs, ...encodingJobs, ...liveJobs, ...sessionsJobs, ...signInJobs, ...videosJobs],
   pages: [liveChannels, registerMediaPages, registerUploadPages],
   gauges: viewerGauge,
-  texts: [...sessionTexts, ...studioEventTexts],
+  texts: [...announcementTexts, ...sessionTexts],
 };

@@ -3,10 +3,6 @@ import { longestSessionDays } from "@rounds/contract/webinars/studio-events.ts";
 type Times = { readonly starts_at: string; readonly ends_at: string };
 
 const dayMs = 86_400_000;
-/** An event that is published again within this time was hidden by mistake or for a correction, so people get no notice. */
-export const hidingGraceMs = 10 * 60_000;
-/** The same, while people wait for a session or watch it. */
-export const urgentGraceMs = 2 * 60_000;
 /** Other years are mistyped. */
 const [firstYear, lastYear] = [2000, 2099];
 

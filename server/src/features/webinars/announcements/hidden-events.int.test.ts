@@ -2,7 +2,7 @@ import * as contract from "@rounds/contract/webinars/studio-events.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Caller, type Person, useServer } from "../../../testing/harness.ts";
-import { announceHidings } from "./announcements.ts";
+import { announceHidings } from "./service.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));

@@ -1,5 +1,5 @@
 import { job, scheduled } from "../../../jobs/job.ts";
-import { announceHidings, announceMove, announceReopening, movedTask, reopenedTask } from "./announcements.ts";
+import { announceHidings, announceMove, announceReopening, movedTask, reopenedTask } from "./service.ts";
 
 export const jobs = [
   job(movedTask, (deps, { id }) => announceMove(deps, id)),

@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 import { sessionState } from "../sessions/policy.ts";
-import * as registered from "./announcement-queries.ts";
+import { findEvent, findSession } from "../studio-events/queries.ts";
 import { hidingGraceMs, urgentGraceMs } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { cancelledText, hiddenText, movedText, reopenedText } from "./texts.ts";
@@ -14,8 +14,8 @@ const batch = 2000;
 
 /** Sends the new start to registered people. A person gets one notice per move. */
 export async function announceMove(deps: Deps, sessionId: number): Promise<void> {
-  const session = await queries.findSession(deps.db, sessionId);
-  const event = session && (await queries.findEvent(deps.db, session.event_id));
+  const session = await findSession(deps.db, sessionId);
+  const event = session && (await findEvent(deps.db, session.event_id));
   if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
   const cause = `webinar:moved:${session.id}:${session.moves}`;
   await notifyRegistered(deps.db, session.event_id, { words: movedText.write(session), cause });
@@ -26,7 +26,7 @@ type Announcement = Omit<Parameters<typeof notify>[1], "userIds">;
 /** A repeated announcement reaches only people who do not have it. */
 async function notifyRegistered(db: Db, eventId: number, announcement: Announcement): Promise<void> {
   for (;;) {
-    const userIds = await registered.listUnnoticed(db, eventId, announcement.cause, batch);
+    const userIds = await queries.listUnnoticed(db, eventId, announcement.cause, batch);
     await notify(db, { userIds, ...announcement });
     if (userIds.length < batch) return;
   }
@@ -39,23 +39,23 @@ export async function announceHidings(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = new Date(now.getTime() - hidingGraceMs);
   const urgentBefore = new Date(now.getTime() - urgentGraceMs);
-  for (const event of await registered.listUnannouncedHidings(deps.db, { now, before, urgentBefore }))
+  for (const event of await queries.listUnannouncedHidings(deps.db, { now, before, urgentBefore }))
     await inTransaction(deps.db, async (tx) => {
-      if (!(await registered.markHidingAnnounced(tx, event))) return;
+      if (!(await queries.markHidingAnnounced(tx, event))) return;
       await notifyRegistered(tx, event.id, { words: hiddenText.write(event), cause: hidingCause(event.id, event.hides) });
     });
 }
 
 /** Sends the next session of a published event to people who have a notice that it was hidden. Takes back the unread ones. */
 export async function announceReopening(deps: Deps, sessionId: number): Promise<void> {
-  const session = await queries.findSession(deps.db, sessionId);
-  const event = session && (await queries.findEvent(deps.db, session.event_id));
+  const session = await findSession(deps.db, sessionId);
+  const event = session && (await findEvent(deps.db, session.event_id));
   if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
-  const hides = await registered.countHides(deps.db, event.id);
+  const hides = await queries.countHides(deps.db, event.id);
   const words = reopenedText.write({ session, isLive: sessionState(session, deps.now()) === "live" });
   const cause = `webinar:reopened:${event.id}:${hides}`;
   await notifyRegistered(deps.db, event.id, { words, cause });
-  await withdraw(deps.db, await registered.listRegistered(deps.db, event.id), hidingCause(event.id, hides));
+  await withdraw(deps.db, await queries.listRegistered(deps.db, event.id), hidingCause(event.id, hides));
 }
 
 type Cancelled = { readonly id: number; readonly event_id: number; readonly title: string; readonly starts_at: string };

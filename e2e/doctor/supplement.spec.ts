@@ -28,10 +28,12 @@ test("a file reaches an unopened application, and a later file is sent as a supp
   const { postId, id } = await applyToOwner(page, doctor);
   await page.goto(`/profile?job_post_id=${postId}`);
   await upload(page, "먼저.pdf");
-  const card = await page.getByRole("region", { name: "이력서 파일" }).boundingBox();
-  const remove = await page.getByRole("button", { name: "삭제", exact: true }).boundingBox();
-  const space = (card?.y ?? 0) + (card?.height ?? 0) - (remove?.y ?? 0) - (remove?.height ?? 0);
-  expect(space, "the empty notice below the buttons takes no space from the card").toBe(20);
+  const spaceBelowRemove = async () => {
+    const card = await page.getByRole("region", { name: "이력서 파일" }).boundingBox();
+    const remove = await page.getByRole("button", { name: "삭제", exact: true }).boundingBox();
+    return card && remove ? card.y + card.height - remove.y - remove.height : 0;
+  };
+  await expect.poll(spaceBelowRemove, { message: "the empty notice below the buttons takes no space from the card" }).toBe(20);
   const readByOwner = async () => (await callAs(page, "owner", readSentResume, { params: { id } })).resume;
   expect(await readByOwner()).toMatchObject({ file: { file_name: "먼저.pdf" }, supplements: [] });
 

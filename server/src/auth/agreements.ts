@@ -28,9 +28,12 @@ export async function awaitedConsents({ db, legalVersions, now }: Parts, actor: 
     .map((kind) => ({ kind, version: versionOn(legalVersions[kind], day).version }));
 }
 
+/** Endpoints of these levels need the agreement of a member. */
+export const memberAccess: ReadonlySet<Access> = new Set(["doctor", "owner", "owner_or_operator"]);
+
 /** Operators work for us, so they need no agreement for their own screens. */
 const isForMembers = (access: Access, actor: Actor): boolean =>
-  access === "doctor" || access === "owner" || (access === "owner_or_operator" && !actor.isOperator);
+  memberAccess.has(access) && !(access === "owner_or_operator" && actor.isOperator);
 
 /** Whether `requireConsents` has something to check. Most requests end here, without a promise. */
 export const mayNeedConsent = ({ terms, privacy }: LegalVersions, access: Access, actor: Actor): boolean =>

@@ -127,6 +127,10 @@ export async function listColleagueNames(db: Db, vault: Vault, ids: readonly (nu
   );
 }
 
+/** The same for one colleague. Null without an id, too. */
+export const findColleagueName = async (db: Db, vault: Vault, id: number | null): Promise<string | null> =>
+  id === null ? null : ((await listColleagueNames(db, vault, [id])).get(id) ?? null);
+
 /** Consents to this version of a text, and to later ones, count. */
 export type Requirement = { readonly kind: LegalKind; readonly since: string };
 

@@ -4,6 +4,7 @@ import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 import { z } from "zod";
+import { memberAccess } from "../auth/agreements.ts";
 
 type Json = { readonly [key: string]: unknown };
 
@@ -37,7 +38,6 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Js
   }));
 
 /** A caller of every other level may be signed in and still lack the right. */
-const forMembers: ReadonlySet<Access> = new Set(["doctor", "owner", "owner_or_operator"]);
 const needsNoRight = (access: Access): boolean => access === "public" || access === "signed_in";
 
 const isReplayable = ({ method, replay }: EndpointDefinition): boolean => writes.has(method) && replay === undefined;
@@ -52,7 +52,7 @@ function codesOf(endpoint: EndpointDefinition): readonly string[] {
     "session.required",
     ...(needsNoRight(access) ? [] : ["access.denied"]),
     ...(access === "doctor" ? ["profile.required"] : []),
-    ...(forMembers.has(access) ? ["consent.required"] : []),
+    ...(memberAccess.has(access) ? ["consent.required"] : []),
     ...(access === "operator" ? ["operator.factor_required"] : []),
     ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type"] : []),
     ...(isReplayable(endpoint) ? ["idempotency.mismatch"] : []),

@@ -38,7 +38,7 @@ export function move(
     if (startsAt.getTime() === new Date(interview.starts_at).getTime()) return readAs(tx, application, "hospital", now);
     const endsAt = endOf(startsAt, interview.minutes);
     if (!isInRange(startsAt, now)) throw fail("interview.out_of_range", ["starts_at"]);
-    if (await queries.isBusy(tx, interview.member_user_id, startsAt, endsAt, interviewId))
+    if (await queries.isBusy(tx, queries.interviewer(interview.member_user_id), startsAt, endsAt, interviewId))
       throw fail("interview.member_busy", ["starts_at"]);
     await queries.moveInterview(tx, interviewId, startsAt, endsAt, input.reason, now);
     await record(tx, actor, origin, {

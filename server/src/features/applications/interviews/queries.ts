@@ -45,22 +45,16 @@ export const isMember = async (tx: Tx, businessId: number, userId: number): Prom
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
-/** Whether an interviewer has an interview in this time. */
-export async function isBusy(tx: Tx, memberId: number, startsAt: Date, endsAt: Date, exceptId = 0): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from interviews i
-      where i.member_user_id = ${memberId} and i.cancelled_at is null and i.starts_at < ${moment(endsAt)} and i.ends_at > ${moment(startsAt)}
-        and i.id <> ${exceptId}) as busy`.execute(tx);
-  return rows[0]?.busy === true;
-}
+type Person = { readonly column: "member_user_id" | "user_id"; readonly id: number };
+export const interviewer = (id: number): Person => ({ column: "member_user_id", id });
+export const doctor = (id: number): Person => ({ column: "user_id", id });
 
-/** Whether a doctor has an interview in this time, with any hospital. */
-export async function isDoctorBusy(tx: Tx, userId: number, startsAt: Date, endsAt: Date): Promise<boolean> {
+/** Whether this person has an interview in this time, with any hospital or doctor. */
+export async function isBusy(tx: Tx, { column, id }: Person, startsAt: Date, endsAt: Date, exceptId = 0): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from interviews i
-      where i.user_id = ${userId} and i.cancelled_at is null and i.starts_at < ${moment(endsAt)} and i.ends_at > ${moment(startsAt)}) as busy`.execute(
-    tx,
-  );
+      where ${sql.ref(`i.${column}`)} = ${id} and i.cancelled_at is null and i.starts_at < ${moment(endsAt)} and i.ends_at > ${moment(startsAt)}
+        and i.id <> ${exceptId}) as busy`.execute(tx);
   return rows[0]?.busy === true;
 }
 
@@ -283,6 +277,8 @@ export const describeInterview = async (db: Db, id: number): Promise<InterviewFo
   (await interviewForNotice(db, [id]))[0];
 
 const proposalForNotice = prepare<MeetingRow>(`select ${meetingColumns} from interview_proposals x ${meetingJoins} where x.id = $1`);
+export const describeProposal = async (db: Db, id: number): Promise<MeetingRow | undefined> => (await proposalForNotice(db, [id]))[0];
+
 /** The doctor still waits for times: the application has not ended, and no newer proposal is open. */
 export async function waitsForTimes(db: Db, proposalId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -293,5 +289,3 @@ export async function waitsForTimes(db: Db, proposalId: number): Promise<boolean
   );
   return rows.length > 0;
 }
-
-export const describeProposal = async (db: Db, id: number): Promise<MeetingRow | undefined> => (await proposalForNotice(db, [id]))[0];

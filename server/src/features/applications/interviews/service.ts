@@ -33,7 +33,8 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
     const starts = input.starts_at.map((time) => new Date(time));
     for (const start of starts) {
       if (!isInRange(start, now)) throw fail("interview.out_of_range", ["starts_at"]);
-      if (await queries.isBusy(tx, memberId, start, endOf(start, input.minutes))) throw fail("interview.member_busy", ["starts_at"]);
+      if (await queries.isBusy(tx, queries.interviewer(memberId), start, endOf(start, input.minutes)))
+        throw fail("interview.member_busy", ["starts_at"]);
     }
     const expiresAt = takenBefore(new Date(Math.max(...starts.map((start) => start.getTime()))));
     await queries.replaceOpen(tx, applicationId, now);
@@ -110,9 +111,9 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     const [startsAt, memberId] = [new Date(slot.starts_at), proposal.member_user_id];
     const endsAt = endOf(startsAt, proposal.minutes);
     if (isTooLate(startsAt, now)) throw fail("interview_slot.too_late");
-    if (await queries.isDoctorBusy(tx, actor.userId, startsAt, endsAt)) throw fail("interview_slot.own_interview");
+    if (await queries.isBusy(tx, queries.doctor(actor.userId), startsAt, endsAt)) throw fail("interview_slot.own_interview");
     // Most doctors who lose the time get the error here, without waiting for a lock.
-    if (await queries.isBusy(tx, memberId, startsAt, endsAt)) throw fail("interview_slot.taken");
+    if (await queries.isBusy(tx, queries.interviewer(memberId), startsAt, endsAt)) throw fail("interview_slot.taken");
     // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.
     await lockUser(tx, memberId);
     const id = await queries.insertInterview(tx, {

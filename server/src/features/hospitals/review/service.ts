@@ -1,7 +1,7 @@
 import type { decideBusinessReview, decideJobPostReview, listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { listColleagueNames } from "../../../auth/queries.ts";
+import { findColleagueName } from "../../../auth/queries.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -78,7 +78,7 @@ async function open(deps: Deps, tx: Tx, actor: Actor, businessId: number): Promi
   if (!row || !business) throw fail("business.not_found");
   return {
     row,
-    reviewerName: (await listColleagueNames(tx, deps.vault, [row.reviewed_by])).get(row.reviewed_by ?? 0) ?? null,
+    reviewerName: await findColleagueName(tx, deps.vault, row.reviewed_by),
     business: { ...business, role: effectiveRole(actor, business) },
     members: await readMembers(deps, tx, businessId),
     namesakes: await queries.listNamesakes(tx, businessId, row.name, maxNamesakes),

@@ -1,7 +1,7 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { decideLicence, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { listColleagueNames } from "../../../auth/queries.ts";
+import { findColleagueName } from "../../../auth/queries.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -37,7 +37,7 @@ async function open(deps: Deps, tx: Tx, row: ReviewRow): Promise<OpenReview> {
   const registered = entry && { name: entry.name, birthDate: deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) };
   return {
     row,
-    deciderName: (await listColleagueNames(tx, deps.vault, [row.decided_by])).get(row.decided_by ?? 0) ?? null,
+    deciderName: await findColleagueName(tx, deps.vault, row.decided_by),
     birthDate,
     licenceNumber: deps.vault.open("licence_checks.license_number", row.license_number_sealed),
     register: compareWithRegister({ name: row.name, birthDate }, registered),

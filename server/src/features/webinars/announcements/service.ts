@@ -12,11 +12,18 @@ export const reopenedTask = "webinar_session.reopened";
 /** A statement inserts at most this many notices. */
 const batch = 2000;
 
+/** A session that people can still attend: its event is published, and it is not over. */
+async function findAttendable(deps: Deps, sessionId: number) {
+  const session = await findSession(deps.db, sessionId);
+  if (!session || new Date(session.ends_at) <= deps.now()) return null;
+  const event = await findEvent(deps.db, session.event_id);
+  return event?.is_published ? session : null;
+}
+
 /** Sends the new start to registered people. A person gets one notice per move. */
 export async function announceMove(deps: Deps, sessionId: number): Promise<void> {
-  const session = await findSession(deps.db, sessionId);
-  const event = session && (await findEvent(deps.db, session.event_id));
-  if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
+  const session = await findAttendable(deps, sessionId);
+  if (!session) return;
   const cause = `webinar:moved:${session.id}:${session.moves}`;
   await notifyRegistered(deps.db, session.event_id, { words: movedText.write(session), cause });
 }
@@ -48,14 +55,14 @@ export async function announceHidings(deps: Deps): Promise<void> {
 
 /** Sends the next session of a published event to people who have a notice that it was hidden. Takes back the unread ones. */
 export async function announceReopening(deps: Deps, sessionId: number): Promise<void> {
-  const session = await findSession(deps.db, sessionId);
-  const event = session && (await findEvent(deps.db, session.event_id));
-  if (!session || !event?.is_published || new Date(session.ends_at) <= deps.now()) return;
-  const hides = await queries.countHides(deps.db, event.id);
+  const session = await findAttendable(deps, sessionId);
+  if (!session) return;
+  const eventId = session.event_id;
+  const hides = await queries.countHides(deps.db, eventId);
   const words = reopenedText.write({ session, isLive: sessionState(session, deps.now()) === "live" });
-  const cause = `webinar:reopened:${event.id}:${hides}`;
-  await notifyRegistered(deps.db, event.id, { words, cause });
-  await withdraw(deps.db, await queries.listRegistered(deps.db, event.id), hidingCause(event.id, hides));
+  const cause = `webinar:reopened:${eventId}:${hides}`;
+  await notifyRegistered(deps.db, eventId, { words, cause });
+  await withdraw(deps.db, await queries.listRegistered(deps.db, eventId), hidingCause(eventId, hides));
 }
 
 type Cancelled = { readonly id: number; readonly event_id: number; readonly title: string; readonly starts_at: string };

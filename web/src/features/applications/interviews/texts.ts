@@ -22,13 +22,13 @@ type Place = Pick<Interview, "minutes" | "place" | "member_name">;
 /** `30분`, `3층 원장실`. */
 export const placeParts = ({ minutes, place }: Place): string[] => [`${minutes}분`, place ?? "영상 통화"];
 
-/** Why a slot cannot be chosen. Null for a free one. */
 const slotProblems = {
   free: null,
   taken: "다른 분이 먼저 골랐어요",
   own: "다른 인터뷰가 있는 시간이에요",
   past: "고를 수 있는 때가 지났어요",
 } as const satisfies Readonly<Record<InterviewSlot["state"], string | null>>;
+/** Why a slot cannot be chosen. Null for a free one. */
 export const slotProblem = ({ state }: InterviewSlot): string | null => slotProblems[state];
 
 /** Slots by day in Seoul, in the order of their times. */

@@ -9,6 +9,8 @@ type Listening = {
   readonly onNotification: (payload: string) => void;
   /** Called after each connection opens. Notifications from before were lost. */
   readonly onOpen: () => void;
+  /** Called when that connection has ended. None of the notifications until the next one arrives. */
+  readonly onClose?: () => void;
 };
 
 /** The name of listening connections in `pg_stat_activity`. */
@@ -77,6 +79,7 @@ class Listener {
           await client.query("select 1");
         }
       } finally {
+        for (const one of heard) one.onClose?.();
         await client.end().catch(() => {});
       }
     };

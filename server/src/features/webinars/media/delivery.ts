@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { listen } from "../../../db/listener.ts";
 import { perDatabase } from "../../../db/per-database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -7,10 +8,12 @@ import { FileMissing } from "../../../providers/files/port.ts";
 import type { Rendition } from "../../../lib/video/rendition.ts";
 import type { Storyboard } from "../../../lib/video/stills.ts";
 import { storyboardVtt } from "../videos/captions.ts";
+import { ConfirmedPasses, type SignedPass } from "./confirmed-passes.ts";
 import { type Pass, passKey, readPass } from "./passes.ts";
 import { type Broadcast, masterPlaylist, recordedPlaylist, slidingPlaylist } from "./playlists.ts";
 import { isOnAir, mayLoad, readableRenditions } from "./policy.ts";
 import * as queries from "./queries.ts";
+import type { PlayedContent } from "./queries.ts";
 
 type StoredRendition = Rendition & { readonly storageKey: string };
 
@@ -25,16 +28,13 @@ type Version = {
 };
 
 const maxVersions = 200;
-/** The viewers of a large webinar. One takes about 300 bytes. */
-const maxPasses = 10_000;
 /** Viewers of one content load the same segments within seconds. */
 const segmentCacheBytes = 64 * 1024 * 1024;
 
 /** The state of a process: batches of pass checks, versions of videos, and the newest segments. */
 const stateOf = perDatabase((deps: Pick<Deps, "config" | "db" | "vault" | "files" | "log">) => ({
   key: passKey(deps.vault),
-  /** By text. A signature never changes, so it is computed once. The clock and the database decide each request. */
-  passes: new LRUCache<string, Pass>({ max: maxPasses }),
+  passes: new ConfirmedPasses((handlers) => listen(deps.db, { channel: "media_access", ...handlers })),
   states: createBatchLoader((passes: readonly Pass[]) => queries.readPassStates(deps.db, passes, deps.config.operatorFactor), {
     mostAtATime: 2,
   }),
@@ -63,19 +63,19 @@ async function readFile({ files, log }: Pick<Deps, "files" | "log">, key: string
 export type Opened = { readonly pass: Pass; readonly version: Version; readonly broadcast: Broadcast | null };
 
 /**
- * Checks a pass against the clock and the database. Throws media.pass_invalid for a pass that is altered, expired or of
- * another content. It throws the same error for an ended sign-in and for an unpublished content. Throws media.pass_replaced for an older live
- * pass.
+ * Checks a pass against the clock and the database. The state in the database may be ten seconds old (ConfirmedPasses). Throws
+ * media.pass_invalid for a pass that is altered, expired or of another content. It throws the same error for an ended sign-in and for an
+ * unpublished content. Throws media.pass_replaced for an older live pass.
  */
 export async function openPass(deps: Deps, text: string, contentId: string): Promise<Opened> {
   const state = stateOf(deps);
-  const pass = signedPass(state, text);
+  const signed = signedPass(state, text);
   const now = deps.now();
-  if (!pass || String(pass.contentId) !== contentId || pass.expiresAt * 1000 <= now.getTime()) throw fail("media.pass_invalid");
-  const { state: standing, content } = await state.states.load(pass);
-  if (standing === "invalid" || !content || content.video_id === null) throw fail("media.pass_invalid");
-  if (!content.is_published && standing !== "valid_preview") throw fail("media.pass_invalid");
-  if (standing === "replaced") throw fail("media.pass_replaced");
+  if (!signed || String(signed.pass.contentId) !== contentId || signed.pass.expiresAt * 1000 <= now.getTime())
+    throw fail("media.pass_invalid");
+  const { pass } = signed;
+  const content = state.passes.contentOf(signed, now.getTime()) ?? (await confirm(state, signed, now));
+  if (content.video_id === null) throw fail("media.pass_invalid");
   const version =
     state.versions.get(versionName(content.video_id, content.renditions)) ??
     (await readVersion(deps, content.video_id, content.renditions));
@@ -92,14 +92,29 @@ export async function openPass(deps: Deps, text: string, contentId: string): Pro
   return { pass, version, broadcast };
 }
 
-/** Only signed passes enter the cache, so forged ones cannot push them out. */
-function signedPass({ key, passes }: ReturnType<typeof stateOf>, text: string): Pass | null {
-  const cached = passes.get(text);
-  if (cached) return cached;
+type State = ReturnType<typeof stateOf>;
+
+function signedPass({ key, passes }: State, text: string): SignedPass | null {
+  const known = passes.get(text);
+  if (known) return known;
   const pass = readPass(key, text);
-  if (pass) passes.set(text, pass);
-  return pass;
+  return pass && passes.add(text, pass);
 }
+
+async function confirm({ passes, states }: State, signed: SignedPass, now: Date): Promise<PlayedContent> {
+  const save = passes.begin(signed, now.getTime());
+  const { state: standing, content } = await states.load(signed.pass);
+  if (standing === "invalid" || !content) throw fail("media.pass_invalid");
+  // Never saved: a preview ends with the operator rights of its session, and those can end with time alone.
+  if (standing === "valid_preview") return content;
+  if (!content.is_published) throw fail("media.pass_invalid");
+  if (standing === "replaced") throw fail("media.pass_replaced");
+  save(content);
+  return content;
+}
+
+/** For the end of a server. Later requests read the database. */
+export const stopListening = (deps: Deps): Promise<void> => stateOf(deps).passes.stop();
 
 const versionName = (videoId: number, renditions: number): string => `${videoId}:${renditions}`;
 

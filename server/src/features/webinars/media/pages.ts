@@ -30,6 +30,7 @@ export async function registerMediaPages(app: FastifyInstance, deps: Deps): Prom
     compress: false as const,
     onRequest: createNetworkLimit(filesPerMinute * deps.config.rateLimitFactor),
   };
+  app.addHook("preClose", () => delivery.stopListening(deps));
   app.get<{ Params: { key: string } }>("/media/posters/:key.jpg", options, async ({ params }, reply) =>
     sendImmutable(reply, "jpg", await delivery.readPoster(deps, params.key), publicImmutable),
   );

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { desktop, phone } from "./e2e/support/devices.ts";
 import { journeyChromium } from "./scripts/browser.ts";
 import { chooseJourneySettings, serverRuns } from "./scripts/journey-settings.ts";
 
@@ -8,12 +9,12 @@ const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
 
 /**
- * A journey runs with both viewports when the screen or its behaviour differs. These differ in nothing that the journey looks at, so they
- * have the tag of the one viewport that runs them:
- * - `@desktop`: keys and focus, files and weights of pages, redirects, errors without a layout, responses that a script reads, and
- *   screens that only desktops have.
- * - `@phone`: the history of layers, filters and searches of the list, lost connections, and what doctors receive on phones: shared
- *   links, invitations, the onboarding.
+ * A journey runs with the viewport of the device that its person uses: doctors have phones, hospitals and operators have desktops. If two
+ * people meet in a journey, each has their own device. It runs with both viewports only when it looks at something that differs. Each
+ * screen is checked with axe once in each viewport in which people use it. The tags:
+ * - `@desktop`: keys and focus, files and weights of pages, redirects, errors without a layout, responses that a script reads, screens
+ *   that only desktops have, and work of hospitals.
+ * - `@phone`: the history of layers, filters and searches of the list, lost connections, and what doctors read, choose and receive.
  */
 const desktopOnly = [
   // Operators do not work on phones; hospitals do review applicants there.
@@ -24,11 +25,14 @@ const desktopOnly = [
   "interior-studio",
   "job-posts",
   "licences",
+  "live-questions",
   "manage-businesses",
   "messages",
   "notifications",
   "operators",
   "promotions",
+  "reports",
+  "texts",
   "user-search",
   "webinar-studio",
   // It counts the actions of a person at two desktop sizes.
@@ -93,9 +97,9 @@ export default defineConfig({
       name: "phone",
       grepInvert: /@desktop/,
       testIgnore: [afterwards, ...desktopOnly, "**/public/installation.spec.ts"],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: phone,
     },
-    { name: "desktop", grepInvert: /@phone/, testIgnore: afterwards, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone/, testIgnore: afterwards, use: desktop },
     { name: "afterwards", testMatch: afterwards, dependencies: ["phone", "desktop"] },
   ],
   ...(process.env[serverRuns] ? {} : { webServer }),

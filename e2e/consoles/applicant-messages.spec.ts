@@ -4,8 +4,9 @@ import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { phone } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test } from "../support/journey.ts";
 
 const address = "서울 강남구 테헤란로 1";
 
@@ -17,14 +18,14 @@ async function makeApplications(page: Page, owner: string, doctors: readonly str
   for (const doctor of doctors) await callAs(page, doctor, applyToJobPost, { body: { job_post_id: job_post.id } });
 }
 
-test("a hospital texts an applicant without seeing the number, until the doctor shares it", async ({ page, browser }) => {
+test("a hospital texts an applicant, and sees the number once the doctor shares it", { tag: "@desktop" }, async ({ page, browser }) => {
   // Two browsers and three axe checks.
   test.slow();
   const [owner, first, second] = [claimDoctor(test), claimDoctor(test), claimDoctor(test)];
   await makeApplications(page, owner, [first, second]);
   const { profile } = await callAs(page, second, getUserProfile, {});
-  const phone = (profile.phone_number ?? "").replaceAll(/\D/g, "");
-  const shown = new RegExp(phone.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
+  const number = (profile.phone_number ?? "").replaceAll(/\D/g, "");
+  const shown = new RegExp(number.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3"));
 
   await signedIn(page, owner);
   const seen: string[] = [];
@@ -37,20 +38,16 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
   });
   await page.goto("/user_manage/applications");
   await expect(page.getByText(/내과 당직의 \(계약직\)/).first()).toBeVisible();
-  if (isPhone(page)) {
-    await page.getByRole("button", { name: `${profile.name} 지원 문자 전송` }).click();
-  } else {
-    await page.getByRole("button", { name: new RegExp(`^${profile.name}#.* 이력서 보기`) }).click();
-    const panel = page.getByRole("complementary", { name: `${profile.name} 지원자` });
-    await expect(panel.getByText("전화번호는 지원자가 공유하면 보여요.")).toBeVisible();
-    await expectAccessible(page);
-    // The table stays usable: the arrows move row and panel together.
-    await page.keyboard.press("ArrowDown");
-    await expect(panel).toHaveCount(0);
-    await page.keyboard.press("ArrowUp");
-    await expect(panel).toBeVisible();
-    await page.keyboard.press("4");
-  }
+  await page.getByRole("button", { name: new RegExp(`^${profile.name}#.* 이력서 보기`) }).click();
+  const panel = page.getByRole("complementary", { name: `${profile.name} 지원자` });
+  await expect(panel.getByText("전화번호는 지원자가 공유하면 보여요.")).toBeVisible();
+  await expectAccessible(page);
+  // The table stays usable: the arrows move row and panel together.
+  await page.keyboard.press("ArrowDown");
+  await expect(panel).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("4");
   await page.getByText("인터뷰 안내", { exact: true }).first().click();
   await page.getByLabel("일시").fill("12월 3일 (목) 오후 3시");
   await page.getByLabel("장소").fill("2층 진료부장실");
@@ -59,10 +56,9 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
   await page.getByRole("button", { name: `${profile.name} 선생님께 보내기` }).click();
   await expect(page.getByText("지원자에게 문자를 보냈어요")).toBeVisible();
   await expect(page.getByText("지원자 보", { exact: false }).first()).toBeVisible();
-  expect(seen.filter((text) => text.includes(phone))).toEqual([]);
+  expect(seen.filter((text) => text.includes(number))).toEqual([]);
 
-  const doctorPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
-  await signedIn(doctorPage, second);
+  const doctorPage = await otherPerson(browser, phone, second);
   await doctorPage.goto("/posts-applied");
   await doctorPage.getByRole("button", { name: "늘봄새솔의원에 번호 공유" }).click();
   await doctorPage.getByRole("button", { name: "번호 공유", exact: true }).click();
@@ -71,6 +67,5 @@ test("a hospital texts an applicant without seeing the number, until the doctor 
   await doctorPage.context().close();
 
   await page.reload();
-  if (isPhone(page)) await page.getByRole("button", { name: new RegExp(`^${profile.name} #`) }).click();
   await expect(page.getByText(shown).first()).toBeVisible();
 });

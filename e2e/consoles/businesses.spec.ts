@@ -24,7 +24,7 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
     .click();
 }
 
-test("a doctor without a hospital adds the first one with images, and the error names the rejected image", async ({ page }) => {
+test("a doctor adds the first hospital with images, and the error names the rejected image", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const name = `첫병원 ${doctor}`;
   await signedIn(page, doctor);

@@ -4,8 +4,9 @@ import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { phone } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, isPhone, otherPerson, signedIn, test } from "../support/journey.ts";
 
 /** A time in Seoul, this many days from today. */
 const inDays = (days: number, clock: string): string => {
@@ -36,7 +37,7 @@ const propose = (page: Page, owner: string, id: number) =>
     body: { interview_proposal: { starts_at: [...times], minutes: 30, place: "병원 3층 원장실" } },
   });
 
-test("a doctor chooses a time by keyboard, loses it to another doctor, and takes the next one", async ({ page }) => {
+test("a doctor chooses a time by keyboard, loses it to another doctor, and takes the next one", { tag: "@desktop" }, async ({ page }) => {
   // Three axe checks.
   test.slow();
   const [owner, doctor, rival] = [claimDoctor(test), claimDoctor(test), claimDoctor(test)];
@@ -84,33 +85,28 @@ test("a doctor chooses a time by keyboard, loses it to another doctor, and takes
   await expectAccessible(page);
 });
 
-test("a hospital proposes times, reads a wish, moves an interview, and the doctor reads why", async ({ page, browser }) => {
+test("a hospital proposes times and moves an interview, and the doctor reads why", { tag: "@desktop" }, async ({ page, browser }) => {
   // Two browsers and axe checks.
   test.slow();
   const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
   const [id = 0] = await makeApplications(page, owner, "한빛샘새솔병원", [doctor]);
   await signedIn(page, owner);
-  if (isPhone(page)) {
-    await propose(page, owner, id);
-  } else {
-    await page.goto("/user_manage/applications");
-    await page.getByRole("button", { name: / 이력서 보기$/ }).click();
-    await page.getByRole("tab", { name: "진행" }).click();
-    await page.getByRole("button", { name: "인터뷰 제안" }).click();
-    const dialog = page.getByRole("dialog", { name: /선생님께 인터뷰 제안/ });
-    await dialog.getByRole("button", { name: "시간 더하기" }).click();
-    await dialog.getByLabel("장소").fill("병원 3층 원장실");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "시간 2개 제안하기" }).click();
-    await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
-    // Taking it back notifies the applicant, so it needs a confirmation.
-    await page.getByRole("button", { name: "제안 거두기" }).click();
-    await page.getByRole("dialog", { name: "제안을 거둘까요?" }).getByRole("button", { name: "그대로 두기" }).click();
-    await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
-  }
+  await page.goto("/user_manage/applications");
+  await page.getByRole("button", { name: / 이력서 보기$/ }).click();
+  await page.getByRole("tab", { name: "진행" }).click();
+  await page.getByRole("button", { name: "인터뷰 제안" }).click();
+  const proposing = page.getByRole("dialog", { name: /선생님께 인터뷰 제안/ });
+  await proposing.getByRole("button", { name: "시간 더하기" }).click();
+  await proposing.getByLabel("장소").fill("병원 3층 원장실");
+  await expectAccessible(page);
+  await proposing.getByRole("button", { name: "시간 2개 제안하기" }).click();
+  await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
+  // Taking it back notifies the applicant, so it needs a confirmation.
+  await page.getByRole("button", { name: "제안 거두기" }).click();
+  await page.getByRole("dialog", { name: "제안을 거둘까요?" }).getByRole("button", { name: "그대로 두기" }).click();
+  await expect(page.getByText("시간 2개를 제안했고, 답을 기다려요")).toBeVisible();
 
-  const doctorPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
-  await signedIn(doctorPage, doctor);
+  const doctorPage = await otherPerson(browser, phone, doctor);
   // The proposal is an item of the conversation too.
   await doctorPage.goto(`/posts-applied/thread?job_application_id=${id}`);
   await expect(doctorPage.getByRole("button", { name: "시간 고르기", exact: true })).toBeVisible();

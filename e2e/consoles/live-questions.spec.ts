@@ -1,5 +1,5 @@
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { liveSession, sendQuestion } from "../support/webinars.ts";
 
 test("by keyboard: a moderator completes a question and takes that back; a new question appears automatically", async ({ page }) => {
@@ -8,11 +8,6 @@ test("by keyboard: a moderator completes a question and takes that back; a new q
   const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);
   await signedIn(page, "operator");
   await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
-  if (isPhone(page))
-    await page
-      .getByText(/^보이는 질문 \d+$/)
-      .first()
-      .click();
   const visible = page.getByRole("region", { name: "보이는 질문" });
   await visible.getByRole("button", { name: text, exact: true }).click();
   await expectAccessible(page);
@@ -29,7 +24,6 @@ test("by keyboard: a moderator completes a question and takes that back; a new q
 });
 
 test("the speaker's screen shows what the moderator sends, and ends with its link", async ({ page }) => {
-  test.skip(isPhone(page), "one speaker's screen per session: two journeys would change it at the same time");
   const doctor = claimDoctor(test);
   const session = await liveSession(page, doctor);
   const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);

@@ -3,8 +3,9 @@ import { getReviewedApplication, listAdminApplications, type ReviewedApplication
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
+import { desktop, phone } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test } from "../support/journey.ts";
 
 /** In no list. */
 const number = "010-0000-7102";
@@ -66,7 +67,7 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   const outbox = await page.request.get(`/dev/outbox?to=${number.replaceAll("-", "")}`);
   expect(JSON.stringify(await outbox.json())).toContain(application.name);
 
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await otherPerson(browser, phone);
   await reader.goto(url);
   await expect(reader.getByRole("heading", { level: 1, name: application.name })).toBeVisible();
   await expectAccessible(reader);
@@ -118,8 +119,7 @@ test("the operator reads the sent résumé, and the doctor finds the reading in 
   await expect(panel.getByRole("heading", { name: application.name })).toBeVisible();
   await expect(panel.getByText("열람 기록이 남습니다")).toBeVisible();
   await expectAccessible(page);
-  const doctor = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage();
-  await signedIn(doctor, subject);
+  const doctor = await otherPerson(browser, desktop, subject);
   await doctor.goto("/profile");
   const log = doctor.getByRole("region", { name: "열람 기록" });
   await expect(log.getByText("운영자", { exact: true }).first()).toBeVisible();

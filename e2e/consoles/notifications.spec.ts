@@ -1,6 +1,7 @@
 import { listInbox } from "@rounds/contract/inbox.ts";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { phone } from "../support/devices.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test } from "../support/journey.ts";
 
 const title = "목요일 저녁 점검 안내";
 
@@ -41,8 +42,7 @@ test("the operator writes a notification and sends it to one doctor, who finds i
   await expect(sent.getByText("1명 모두 받음")).toBeVisible();
   await expectAccessible(page);
 
-  const doctor = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 390, height: 844 } })).newPage();
-  await signedIn(doctor, "doctor");
+  const doctor = await otherPerson(browser, phone, "doctor");
   await doctor.goto("/overview");
   await doctor.getByRole("link", { name: /^알림함, 안 읽은 알림/ }).click();
   await expect(doctor).toHaveURL(/\/inbox$/);

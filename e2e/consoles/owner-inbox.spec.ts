@@ -7,7 +7,7 @@ import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("a hospital reads about a new applicant in its console, and the notice opens the applicant", async ({ page }) => {
+test("a hospital reads about a new applicant in its console, and the notice opens the applicant", { tag: "@desktop" }, async ({ page }) => {
   const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
   const { business } = await callAs(page, owner, createBusiness, {
     body: { business: { name: "새알림의원", address: "서울 강남구 테헤란로 1" } },

@@ -2,11 +2,11 @@ import { readReportedPost, reportJobPost } from "@rounds/contract/control/report
 import { listInbox } from "@rounds/contract/inbox.ts";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test("the operator reads a report and decides it with a note; the doctor gets the outcome", async ({ page }) => {
   const doctor = claimDoctor(test);
-  const { id, business } = await demoPost(page, doctor, isPhone(page) ? 72 : 73);
+  const { id, business } = await demoPost(page, doctor, 72);
   await callAs(page, doctor, reportJobPost, {
     params: { id },
     body: { job_post_report: { reason: "wrong_pay", detail: "면접에서 다른 급여를 들었어요." } },

@@ -6,8 +6,9 @@ import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { phone } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test } from "../support/journey.ts";
 
 const hospital = "평촌새물결의원";
 
@@ -26,7 +27,7 @@ async function makeDecided(page: Page, owner: string, doctor: string): Promise<n
   return job_application.id;
 }
 
-test("a hospital requests more days for an application, and the doctor agrees", async ({ page, browser }) => {
+test("a hospital requests more days for an application, and the doctor agrees", { tag: "@desktop" }, async ({ page, browser }) => {
   test.slow();
   const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
   const id = await makeDecided(page, owner, doctor);
@@ -43,8 +44,7 @@ test("a hospital requests more days for an application, and the doctor agrees", 
   await dialog.getByRole("button", { name: "연장 요청" }).click();
   await expect(page.getByText(/연장을 요청했고, 답을 기다립니다/)).toBeVisible();
 
-  const doctorPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
-  await signedIn(doctorPage, doctor);
+  const doctorPage = await otherPerson(browser, phone, doctor);
   await doctorPage.goto("/inbox");
   await doctorPage.getByText(`${hospital}에서 지원 서류 보관을 요청했어요`).click();
   await expect(doctorPage.getByText("“내년 3월에 한 분을 더 모실 예정입니다.”")).toBeVisible();

@@ -20,11 +20,32 @@ async function createApplication(page: Page) {
   return application;
 }
 
-test("the hospital sees its applicants and the facts for a decision", async ({ page }) => {
+test("a hospital reads an applicant on a phone, and each screen of its console is accessible", { tag: "@phone" }, async ({ page }) => {
   const { name } = await createApplication(page);
   await signedIn(page, "owner");
   await page.goto("/user_manage/applications");
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `${name} 지원 문자 전송` }).click();
+  await expect(page.getByRole("button", { name: `${name} 선생님께 보내기` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: new RegExp(`^${name} #`) }).click();
+  await expect(page.getByRole("region", { name: `${name} 진행` })).toBeVisible();
+  await expectAccessible(page);
+
+  const links = page.getByRole("navigation", { name: "병원 관리 메뉴" }).getByRole("link");
+  const count = await links.count();
+  expect(count).toBeGreaterThan(3);
+  for (let at = 1; at < count; at++) {
+    await links.nth(at).click();
+    await expect(links.nth(at)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: / 메뉴(, |$)/ }).click();
+  await page.getByRole("menuitem", { name: /^알림함/ }).click();
+  await expect(page.getByRole("heading", { name: "알림함" })).toBeAttached();
   await expectAccessible(page);
 });
 

@@ -1,9 +1,10 @@
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { callAs } from "../support/api.ts";
+import { phone } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test, tokensOf } from "../support/journey.ts";
 
-test("an owner invites a colleague by link, who may read, and loses access when the owner removes them", async ({ page, browser }) => {
+test("a colleague joins by link, may read, and loses access when removed", { tag: "@desktop" }, async ({ page, browser }) => {
   // Parallel journeys invite to the same team.
   const colleague = claimDoctor(test);
   const label = `간호부 ${colleague}`;
@@ -25,8 +26,7 @@ test("an owner invites a colleague by link, who may read, and loses access when 
   await expect(page.getByRole("button", { name: `${label} 초대 취소` })).toBeVisible();
   await expectAccessible(page);
 
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
-  const theirs = await elsewhere.newPage();
+  const theirs = await otherPerson(browser, phone);
   const fragment = new URL(link).hash;
   await theirs.goto(`/invitation${fragment}`);
   await expect(theirs.getByRole("heading", { name: new RegExp(name) })).toBeVisible();
@@ -50,7 +50,7 @@ test("an owner invites a colleague by link, who may read, and loses access when 
     headers: { authorization: `Bearer ${access_token}` },
   });
   expect([403, 404]).toContain(after.status());
-  await elsewhere.close();
+  await theirs.context().close();
 });
 
 test("an unknown link shows an error", { tag: "@desktop" }, async ({ page }) => {

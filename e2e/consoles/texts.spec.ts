@@ -1,9 +1,8 @@
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 test("an operator finds the text of an occasion, reads it in each channel, and comes back to the list", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/home");
-  if (isPhone(page)) await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("link", { name: "안내 문구" }).click();
   const list = page.getByRole("list", { name: "안내 문구 목록" });
   await expect(list.getByRole("button", { name: /의사가 공고에 지원했을 때/ })).toBeVisible();
@@ -20,7 +19,6 @@ test("an operator finds the text of an occasion, reads it in each channel, and c
   // The address keeps the search and the open text.
   await page.reload();
   await expect(detail).toBeVisible();
-  if (isPhone(page)) await detail.getByRole("button", { name: "목록" }).click();
   await page.getByRole("textbox", { name: "상황이나 문구 검색" }).fill("");
   await page.getByText("문자", { exact: true }).last().click();
   await list.getByRole("button", { name: /전화번호를 인증할 때/ }).click();

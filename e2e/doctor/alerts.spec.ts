@@ -11,7 +11,7 @@ const savedBy = async (page: Page, subject: string) => (await callAs(page, subje
 const addSearch = (page: Page, subject: string, name: string) =>
   callAs(page, subject, createSavedSearch, { body: { saved_search: { name, filters: { specialties: ["내과"] } } } });
 
-test("the conditions of the list become an alert, whose time, name and end are saved immediately and can be undone", async ({ page }) => {
+test("conditions become an alert, whose time, name and end are saved immediately", { tag: "@phone" }, async ({ page }) => {
   const subject = claimDoctor(test);
   await signedIn(page, subject);
   await page.goto(`/posts?${new URLSearchParams({ specialties: "내과", districts: "경기 남부" })}`);
@@ -82,10 +82,11 @@ test("by keyboard alone: a new alert from its page, with conditions, name and ti
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "검색 조건으로 알림 만들기" })).toBeFocused();
+  await expectAccessible(page);
   expect(await savedBy(page, subject)).toMatchObject([{ name: "안과", filters: { specialties: ["안과"] }, timing: "morning" }]);
 });
 
-test("at ten alerts the button reports it, and the list refuses an eleventh", async ({ page }) => {
+test("at ten alerts the button reports it, and the list refuses an eleventh", { tag: "@phone" }, async ({ page }) => {
   const subject = claimDoctor(test);
   await signedIn(page, subject);
   for (let count = 1; count <= savedSearchLimit; count++) await addSearch(page, subject, `알림 ${count}`);
@@ -119,7 +120,7 @@ const openArrived = async (page: Page) => {
   await expect(page.getByRole("list", { name: "새 공고" }).getByRole("link").first()).toBeVisible();
 };
 
-test("the page of an alert lists its posts, and a missing alert leads to the own alerts", async ({ page }) => {
+test("the page of an alert lists its posts, and a missing alert leads to the own alerts", { tag: "@desktop" }, async ({ page }) => {
   await openArrived(page);
   await expectAccessible(page);
   await page.getByRole("list", { name: "새 공고" }).getByRole("link").first().click();
@@ -129,9 +130,9 @@ test("the page of an alert lists its posts, and a missing alert leads to the own
   await expect(page).toHaveURL(/\/posts-alerts$/);
 });
 
-// On one device only, because both would change the same search.
 test("one tap on the page of an alert switches its search off", { tag: "@phone" }, async ({ page }) => {
   await openArrived(page);
+  await expectAccessible(page);
   const searches = page.getByRole("region", { name: "이 알림을 보낸 검색" });
   await searches.getByRole("button", { name: "경기 남부 내과 알림 끄기" }).click();
   await expect(searches.getByText("꺼져 있어요")).toBeVisible();

@@ -91,7 +91,7 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", { t
   await expect(page.getByRole("region", { name: "기본 정보" }).getByText("오도현")).toBeVisible();
 });
 
-test("the doctor updates the profile: a skill is added, changed and removed, the contact is saved on leaving", async ({ page }) => {
+test("the doctor adds a skill to the profile, and the contact is saved on leaving", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "프로필", level: 1 })).toBeVisible();

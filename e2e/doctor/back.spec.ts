@@ -51,7 +51,7 @@ const openPosts = async (page: Page) => {
   if (!isPhone(page)) await expect(detailOf(page).getByRole("heading").first()).toBeVisible();
 };
 
-test("Back closes the filters over an unmoved list, and Forward and a reload keep the list", async ({ page }) => {
+test("Back closes the filters over an unmoved list, and Forward and a reload keep the list", { tag: "@phone" }, async ({ page }) => {
   await openPosts(page);
   const { scroll } = await scrollList(page);
   await filterButton(page).click();

@@ -32,7 +32,7 @@ const addressOf = (posts: readonly JobPostCard[]) => `/posts-compare?job_post_id
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
-test("a doctor chooses saved posts, compares them, and comes back to the saved posts", async ({ page }) => {
+test("a doctor chooses saved posts, compares them, and comes back to the saved posts", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const [first, second, third] = await savePosts(page, doctor);
   await signedIn(page, doctor);
@@ -79,6 +79,8 @@ test("a doctor removes a post with the keyboard, and a reload keeps the comparis
   await signedIn(page, doctor);
   await page.goto(addressOf(posts));
   await expect(tableOf(page, 3)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   const [, second] = posts;
   await tabTo(page, page.getByRole("button", { name: `${second.business.name} 비교에서 빼기` }));
   await page.keyboard.press("Enter");
@@ -93,7 +95,7 @@ test("a doctor removes a post with the keyboard, and a reload keeps the comparis
   await expect(page.getByRole("switch", { name: "다른 점만 보기" })).toBeChecked();
 });
 
-test("the address shows another doctor nothing, and a hidden hospital disappears from it", async ({ page, browser }) => {
+test("the address shows another doctor nothing, and a hidden hospital leaves it", { tag: "@desktop" }, async ({ page, browser }) => {
   const doctor = claimDoctor(test);
   const posts = await savePosts(page, doctor);
   const [first] = posts;
@@ -115,7 +117,7 @@ test("the address shows another doctor nothing, and a hidden hospital disappears
   await context.close();
 });
 
-test("a doctor opens a comparison in the menu of a post, which saves the post", async ({ page }) => {
+test("a doctor opens a comparison in the menu of a post, which saves the post", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const [post] = await demoPosts(page, doctor);
   await signedIn(page, doctor);

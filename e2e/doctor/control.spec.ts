@@ -5,7 +5,7 @@ import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const openMenu = async (page: Page, postId: number) => {
   await page.goto(`/posts?job_post_id=${postId}`);
@@ -17,7 +17,7 @@ const isListed = async (page: Page, doctor: string, businessId: number, name: st
   return job_posts.some(({ business }) => business.id === businessId);
 };
 
-test("a doctor hides a hospital, takes it back in the toast, hides it again and takes it back in the profile", async ({ page }) => {
+test("a doctor hides a hospital, and takes it back in the toast and in the profile", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const { id, business } = await demoPost(page, doctor);
   await signedIn(page, doctor);
@@ -64,10 +64,10 @@ test("a doctor confirms before hiding a hospital cancels an application", { tag:
   await expect(page.getByText(business.name).first()).toBeVisible();
 });
 
-test("a doctor reports a post by keyboard, and other reasons need a text", async ({ page }) => {
+test("a doctor reports a post by keyboard, and other reasons need a text", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   // Three reports would hide the post from other journeys.
-  const { id, business } = await demoPost(page, doctor, isPhone(page) ? 70 : 71);
+  const { id, business } = await demoPost(page, doctor, 70);
   await signedIn(page, doctor);
   await page.goto(`/posts?job_post_id=${id}`);
   await page.getByRole("button", { name: "더 보기" }).focus();
@@ -88,7 +88,7 @@ test("a doctor reports a post by keyboard, and other reasons need a text", async
   expect(reported_post.business.name).toBe(business.name);
 });
 
-test("the profile shows who read the résumé, by day and route", async ({ page }) => {
+test("the profile shows who read the résumé, by day and route", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const { id, business } = await demoPost(page, doctor);
   const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: id } });

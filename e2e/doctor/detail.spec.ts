@@ -20,7 +20,7 @@ async function findPost(page: Page, doctor: string, kind: "general" | "exact") {
 
 const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
 
-test("arrow keys change the image, and an inquiry is counted", async ({ page }) => {
+test("arrow keys change the image, and an inquiry is counted", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const post = await findPost(page, doctor, "general");
@@ -32,15 +32,13 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
   await expect(pictures).toContainText(`1 / ${post.business.images.length}`);
   // Screen readers must not read the English "Slide 1 of 3" of the library.
   await expect(pictures.getByRole("status")).toHaveCount(0);
-  if (!isPhone(page)) {
-    const next = pictures.getByRole("button", { name: "다음 사진" });
-    // The carousel measures itself first, and ignores its buttons until then.
-    await expect(next).not.toHaveAttribute("data-inactive");
-    await next.press("Enter");
-    await expect(pictures).toContainText(`2 / ${post.business.images.length}`);
-    await page.keyboard.press("ArrowRight");
-    await expect(pictures).toContainText(`3 / ${post.business.images.length}`);
-  }
+  const next = pictures.getByRole("button", { name: "다음 사진" });
+  // The carousel measures itself first, and ignores its buttons until then.
+  await expect(next).not.toHaveAttribute("data-inactive");
+  await next.press("Enter");
+  await expect(pictures).toContainText(`2 / ${post.business.images.length}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(pictures).toContainText(`3 / ${post.business.images.length}`);
 
   const inquiryCounted = page.waitForRequest(
     (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
@@ -58,11 +56,10 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // One Escape closes one dialog. On phones the post itself is a dialog.
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
 });
 
-test("the doctor enters the home once, sees the driving time, and opens a similar post", async ({ page }) => {
+test("the doctor enters the home once, sees the driving time, and opens a similar post", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test, "without-home");
   await signedIn(page, doctor);
   const post = await findPost(page, doctor, "general");
@@ -77,7 +74,7 @@ test("the doctor enters the home once, sees the driving time, and opens a simila
   await page.getByRole("option").first().click();
   await expect(detail.getByText(/차로 약 \d+분/).first()).toBeVisible();
   await expect(detail.getByText("예상", { exact: true })).toBeVisible();
-  await expect(detail.getByRole("button", { name: isPhone(page) ? "주소 변경" : "출발지 변경" })).toBeVisible();
+  await expect(detail.getByRole("button", { name: "주소 변경" })).toBeVisible();
   await expectAccessible(page);
 
   const similar = detail.getByRole("heading", { name: "비슷한 공고" });
@@ -120,7 +117,7 @@ test("a hospital with a known address has a marker, and its map has its own page
   await expectAccessible(page);
 });
 
-test("map addresses without a place, and addresses for phones only, show an explanation", async ({ page }) => {
+test("map addresses without a place, and addresses for phones only, show an explanation", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/go-to-mobile-app");
   await expect(page.getByRole("heading", { name: "모바일 앱에서 확인해 주세요" })).toBeVisible();
   await expect(page.getByRole("link", { name: "웹에서 공고 보기" })).toHaveAttribute("href", "/posts");

@@ -7,7 +7,7 @@ import { tabTo } from "../support/keyboard.ts";
 
 const banners = (page: Page) => page.getByRole("region", { name: "배너" });
 
-test("a doctor answers a poll from its banner, closes it half-way, continues, and sees the result", async ({ page }) => {
+test("a doctor answers a poll from its banner, closes it half-way, continues, and sees the result", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/overview");
   const banner = banners(page).getByRole("button", { name: /주 4.5일이면/ });

@@ -51,49 +51,50 @@ async function addLocum(page: Page, name: string, work_dates: string[]): Promise
   });
 }
 
-test("a doctor marks free days, finds the posts of these days in the calendar and the list, and takes a day back", async ({ page }, {
-  project,
-  retry,
-}) => {
-  const doctor = claimDoctor(test);
-  // A retry adds another hospital.
-  const name = `날짜맞는의원 ${project.name}${retry}`;
-  const dates = [dayIn(40), dayIn(41), dayIn(43)];
-  const [first = "", second = ""] = dates;
-  await addLocum(page, name, dates);
-  await signedIn(page, doctor);
-  await page.goto("/posts-free-days");
-  await showMonthOf(page, first);
-  await expectAccessible(page);
-  await cell(page, first).click();
-  await expect(cell(page, first)).toHaveAttribute("aria-pressed", "true");
-  const posts = page.getByRole("list", { name: `${dayName(first)} 공고` });
-  await expect(posts.getByText(name)).toBeVisible();
-  await showMonthOf(page, second);
-  await cell(page, second).click();
-  await expect.poll(() => markedBy(page, doctor)).toEqual([first, second]);
-  await expect(cell(page, second)).toHaveAccessibleName(/, \d+건$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "the page scrolls sideways").toBe(0);
-  await expectAccessible(page);
+test(
+  "a doctor marks free days, finds the posts of these days, and takes a day back",
+  { tag: "@phone" },
+  async ({ page }, { project, retry }) => {
+    const doctor = claimDoctor(test);
+    // A retry adds another hospital.
+    const name = `날짜맞는의원 ${project.name}${retry}`;
+    const dates = [dayIn(40), dayIn(41), dayIn(43)];
+    const [first = "", second = ""] = dates;
+    await addLocum(page, name, dates);
+    await signedIn(page, doctor);
+    await page.goto("/posts-free-days");
+    await showMonthOf(page, first);
+    await expectAccessible(page);
+    await cell(page, first).click();
+    await expect(cell(page, first)).toHaveAttribute("aria-pressed", "true");
+    const posts = page.getByRole("list", { name: `${dayName(first)} 공고` });
+    await expect(posts.getByText(name)).toBeVisible();
+    await showMonthOf(page, second);
+    await cell(page, second).click();
+    await expect.poll(() => markedBy(page, doctor)).toEqual([first, second]);
+    await expect(cell(page, second)).toHaveAccessibleName(/, \d+건$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "the page scrolls sideways").toBe(0);
+    await expectAccessible(page);
 
-  await page.getByRole("link", { name: /^맞는 공고 \d+건 보기$/ }).click();
-  await expect(page).toHaveURL(/\/posts\?free_days=true$/);
-  const card = page.getByRole("article").filter({ hasText: name });
-  await expect(card).toContainText("가능한 날과 2일 겹쳐요");
-  await expectAccessible(page);
-  await card.getByRole("link", { name }).click();
-  await expect(page.getByText("가능한 날과 2일 겹쳐요").last()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "근무 날짜" })).toBeVisible();
+    await page.getByRole("link", { name: /^맞는 공고 \d+건 보기$/ }).click();
+    await expect(page).toHaveURL(/\/posts\?free_days=true$/);
+    const card = page.getByRole("article").filter({ hasText: name });
+    await expect(card).toContainText("가능한 날과 2일 겹쳐요");
+    await expectAccessible(page);
+    await card.getByRole("link", { name }).click();
+    await expect(page.getByText("가능한 날과 2일 겹쳐요").last()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "근무 날짜" })).toBeVisible();
 
-  await page.goto("/posts-free-days");
-  await showMonthOf(page, second);
-  // A tap on a free day only shows it. The switch takes it back.
-  await cell(page, second).click();
-  await expect(cell(page, second)).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("switch", { name: "이날 가능" }).click();
-  await expect(cell(page, second)).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => markedBy(page, doctor)).toEqual([first]);
-});
+    await page.goto("/posts-free-days");
+    await showMonthOf(page, second);
+    // A tap on a free day only shows it. The switch takes it back.
+    await cell(page, second).click();
+    await expect(cell(page, second)).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("switch", { name: "이날 가능" }).click();
+    await expect(cell(page, second)).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(() => markedBy(page, doctor)).toEqual([first]);
+  },
+);
 
 test("by keyboard alone: days are marked one by one and in a row, over the end of a month", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
@@ -112,12 +113,13 @@ test("by keyboard alone: days are marked one by one and in a row, over the end o
   await page.keyboard.press("Shift+ArrowRight");
   await expect(cell(page, dayIn(38))).toBeFocused();
   await expect.poll(() => markedBy(page, doctor)).toEqual([35, 36, 37, 38].map(dayIn));
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(cell(page, dayIn(38))).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => markedBy(page, doctor)).toEqual([35, 36, 37].map(dayIn));
 });
 
-test("days that are not saved are taken back with the reason, stay over a reload, and a button saves them", async ({ page }) => {
+test("days that are not saved are taken back, stay over a reload, and a button saves them", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   const day = dayIn(0);
   const next = dayIn(1);

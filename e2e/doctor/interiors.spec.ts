@@ -3,7 +3,7 @@ import { type InteriorRoom, listInteriorRooms } from "@rounds/contract/interiors
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { backFromLayer, backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, settle, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 import { layoutShiftOf, watchLayoutShift } from "../support/layout-shift.ts";
 
 /** The newest project of the demo world. The journey of the studio publishes another one, without specialties. */
@@ -46,22 +46,24 @@ test("the browser takes the server's page over with any parameters in any order"
     // React reports a page that it has to draw again, and the error fails the journey.
     await open(page, address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await settle(page);
+    await expectAccessible(page);
   }
+  await page.getByRole("link", { name: new RegExp(`^${designer}`) }).click();
+  await expect(page).toHaveURL(/\/interior-designer\?/);
+  await expect(page.getByRole("heading", { level: 1, name: designer })).toBeVisible();
+  await expectAccessible(page);
 });
 
-test("a visitor filters the rooms, opens a project, and Back returns to the same place of the list", async ({ page }) => {
+test("a visitor filters the rooms, opens a project, and Back returns to the same place", { tag: "@phone" }, async ({ page }) => {
   await open(page, "/interiors");
   await expect(page.getByRole("heading", { level: 1, name: /^개원 인테리어/ })).toBeVisible();
   await expectAccessible(page);
-  if (isPhone(page)) await page.getByRole("button", { name: "필터" }).click();
-  const filters = isPhone(page) ? page.getByRole("dialog", { name: "필터" }) : page.getByRole("complementary", { name: "필터" });
+  await page.getByRole("button", { name: "필터" }).click();
+  const filters = page.getByRole("dialog", { name: "필터" });
   await filters.getByRole("checkbox", { name: "피부과" }).check({ force: true });
-  if (isPhone(page)) {
-    await expectAccessible(page);
-    await filters.getByRole("button", { name: "공간 7곳 보기" }).click();
-    await expect(filters).toBeHidden();
-  }
+  await expectAccessible(page);
+  await filters.getByRole("button", { name: "공간 7곳 보기" }).click();
+  await expect(filters).toBeHidden();
   await expect(page).toHaveURL(/specialties=/);
   await expect(page.getByRole("article")).toHaveCount(7);
 
@@ -110,7 +112,7 @@ test("a doctor never sees the visitor's parts, and the page stays mounted when t
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("the viewer: keys lead through all rooms, and Back closes it over the same place of the page", async ({ page }) => {
+test("the viewer: keys lead through all rooms, and Back closes it over the same place", { tag: "@desktop" }, async ({ page }) => {
   await openProject(page);
   const picture = page.getByRole("region", { name: /^진료실/ }).getByRole("button", { name: `${hospital} 진료실 2 크게 보기` });
   await picture.scrollIntoViewIfNeeded();
@@ -143,7 +145,7 @@ test("the viewer: keys lead through all rooms, and Back closes it over the same 
   await expect(picture).toBeFocused();
 });
 
-test("a doctor sends an inquiry with consent, and its state is on the designer's page", async ({ page }) => {
+test("a doctor sends an inquiry with consent, and its state is on the designer's page", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   const { project_id: id } = await openProject(page);
   // The doctor's frame has replaced the visitor's.
@@ -151,7 +153,7 @@ test("a doctor sends an inquiry with consent, and its state is on the designer's
   await page.getByRole("button", { name: `${designer}에 문의하기` }).click();
   const dialog = page.getByRole("dialog", { name: `${designer}에 문의` });
   await expect(dialog.getByRole("textbox", { name: "예상 면적" })).toHaveValue("62평");
-  // The address is in one line, also on phones.
+  // The address is in one line.
   await expect.poll(async () => (await dialog.getByRole("link", { name: /^메일/ }).boundingBox())?.height).toBeLessThanOrEqual(64);
   await expectAccessible(page);
   const send = dialog.getByRole("button", { name: "문의 보내기" });

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signedIn, test } from "../support/journey.ts"
 const suggestions = (page: Page) => page.getByRole("region", { name: "선생님께 맞는 공고" });
 const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
 
-test("the home greets, a suggestion opens over it, a like is saved, and Back returns", async ({ page }) => {
+test("the home greets, a suggestion opens over it, a like is saved, and Back returns", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   const suggested = responseTo(page, listSuggestedJobPosts);
   await page.goto("/");
@@ -55,10 +55,13 @@ test(
     await signedIn(page, claimDoctor(test));
     await page.goto("/overview");
     const link = suggestions(page).getByRole("link").nth(1);
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
     await link.focus();
     await page.keyboard.press("Enter");
     const detail = detailOf(page);
     await expect(detail.getByRole("button", { name: /^좋아요/ })).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(detail).toBeHidden();
     await expect(link).toBeFocused();

@@ -122,6 +122,7 @@ test("by keyboard alone: filter by pay, and open a post", { tag: "@desktop" }, a
   await tabTo(page, panel.getByRole("slider", { name: "월급여(NET)" }));
   for (let steps = 0; steps < 12; steps++) await page.keyboard.press("ArrowRight");
   await expect(panel.getByRole("slider")).toHaveAttribute("aria-valuetext", "1,200만원 이상");
+  await expectAccessible(page);
   const apply = panel.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ });
   await tabTo(page, apply);
   await page.keyboard.press("Enter");
@@ -159,7 +160,7 @@ test("searches by initial consonants and by hashtag, and sorts by pay", { tag: "
   await expect(page).not.toHaveURL(/[?&]q=/);
 });
 
-test("sorts by pay per hour, and a post explains it", async ({ page }) => {
+test("sorts by pay per hour, and a post explains it", { tag: "@phone" }, async ({ page }) => {
   const subject = claimDoctor(test);
   await signedIn(page, subject);
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { tags: "주5일", sort: "hourly", limit: 1 } });

@@ -5,8 +5,9 @@ import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { desktop } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, signedIn, test } from "../support/journey.ts";
 
 const address = "서울 강남구 테헤란로 1";
 
@@ -20,7 +21,7 @@ async function makeApplication(page: Page, owner: string, doctor: string, name: 
   return { id: job_application.id, name: profile.name ?? "" };
 }
 
-test("a doctor and a hospital write to each other, live on both screens, and share their numbers", async ({ page, browser }) => {
+test("a doctor and a hospital write to each other live, and share their numbers", { tag: "@phone" }, async ({ page, browser }) => {
   // Two browsers and axe checks on each.
   test.slow();
   const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
@@ -32,15 +33,13 @@ test("a doctor and a hospital write to each other, live on both screens, and sha
   await expect(page.getByRole("heading", { level: 1, name: "대화한빛의원" })).toBeVisible();
   const field = page.getByRole("textbox", { name: "메시지" });
   await field.fill("수요일 휴진은 고정인가요?");
-  if (isPhone(page)) await page.getByRole("button", { name: "보내기" }).dblclick();
-  else await field.press("Enter");
+  await page.getByRole("button", { name: "보내기" }).dblclick();
   const log = page.getByRole("log", { name: "대화" });
   await expect(log.getByText("수요일 휴진은 고정인가요?")).toHaveCount(1);
   await expect(field).toHaveValue("");
   await expectAccessible(page);
 
-  const ownerPage = await (await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) })).newPage();
-  await signedIn(ownerPage, owner);
+  const ownerPage = await otherPerson(browser, desktop, owner);
   // The notice about a message has this address.
   await ownerPage.goto(`/user_manage/applications?application=${id}`);
   const ownerLog = ownerPage.getByRole("log", { name: "대화" });
@@ -107,9 +106,12 @@ test("an operator reads a conversation with a reason, which both sides see", { t
   await page.getByRole("button", { name: "사유를 남기고 읽기" }).click();
   await expect(page.getByText("확인 부탁드려요.")).toBeVisible();
 
-  const doctorPage = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
-  await signedIn(doctorPage, doctor);
+  const doctorPage = await otherPerson(browser, desktop, doctor);
   await doctorPage.goto(`/posts-applied/thread?job_application_id=${id}`);
   await expect(doctorPage.getByText(/운영자가 ‘신고 확인’ 사유로 읽었어요/)).toBeVisible();
+  await expectAccessible(doctorPage);
+  await doctorPage.getByRole("textbox", { name: "메시지" }).fill("네, 감사합니다.");
+  await doctorPage.keyboard.press("Enter");
+  await expect(doctorPage.getByRole("log", { name: "대화" }).getByText("네, 감사합니다.")).toBeVisible();
   await doctorPage.context().close();
 });

@@ -50,6 +50,8 @@ test(
     await signedIn(page, doctor);
     await page.goto(`/webinar/content?content_id=${content.id}`);
     const frame = page.getByRole("group", { name: "영상", exact: true });
+    await expect(frame).toBeVisible();
+    await expectAccessible(page);
     await frame.getByRole("button", { name: "재생", exact: true }).click();
     await expect.poll(() => positionOf(page)).toBeGreaterThan(0.3);
     await frame.getByRole("button", { name: "일시정지", exact: true }).click();
@@ -61,9 +63,7 @@ test(
   },
 );
 
-test("a live stream starts muted after the attendance check; the doctor sends a question, likes one, and sees that a moderator has put the question", async ({
-  page,
-}) => {
+test("a live stream starts muted; the doctor sends and likes questions, and sees a put one", { tag: "@desktop" }, async ({ page }) => {
   const [doctor, other] = [claimDoctor(test), claimDoctor(test)];
   const session = await liveSession(page, doctor, other);
   const known = await sendQuestion(page, other, session, `${other}의 질문`);

@@ -9,7 +9,7 @@ import { layoutShiftOf, watchLayoutShift } from "../support/layout-shift.ts";
 
 const registered = "사전등록이 완료되었습니다. 시작 시간을 확인하시고 웨비나에 꼭 참여해주세요.";
 
-test("the list has the live webinar and recordings; a search with Enter, a keyword and ⓧ change the address", async ({ page }) => {
+test("the list has the live webinar and recordings; a search and a keyword change the address", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/webinar/contents");
   await expect(page.getByRole("heading", { level: 1, name: "의학 콘텐츠" })).toBeVisible();
@@ -56,6 +56,8 @@ test("by keyboard: a link opens a session, the doctor registers, and Back return
   if (!upcoming) throw new Error("the demo world must have an upcoming webinar");
   await page.goto("/webinar/contents");
   const link = page.getByRole("link", { name: new RegExp(upcoming.title) });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
   await tabTo(page, link);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: upcoming.title });

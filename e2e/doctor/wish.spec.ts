@@ -7,7 +7,7 @@ import { expect, expectAccessible, signedIn, test } from "../support/journey.ts"
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" });
 const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
 
-test("내과, 경기 남부, 주 4일, 1,500 이상 takes at most eight taps in the filter panel", async ({ page }) => {
+test("내과, 경기 남부, 주 4일, 1,500 이상 takes at most eight taps in the filter panel", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
@@ -32,7 +32,7 @@ test("내과, 경기 남부, 주 4일, 1,500 이상 takes at most eight taps in 
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test("a wish in the doctor's own words becomes filters, and a removed chip becomes text", async ({ page }) => {
+test("a wish in the doctor's own words becomes filters, and a removed chip becomes text", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();

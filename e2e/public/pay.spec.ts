@@ -40,7 +40,7 @@ test("the page is complete without a script: title, figures, table, data for sea
   expect(html).not.toContain("noindex");
 });
 
-test("a page without figures is not for search engines, and offers the nearest wider region", async ({ page }) => {
+test("a page without figures is not for search engines, and offers the nearest wider region", { tag: "@phone" }, async ({ page }) => {
   const index = await findSpecialty(page);
   const [hidden = ""] = index.hidden;
   const query = { specialty: index.specialty ?? "", region: hidden };
@@ -83,7 +83,7 @@ test("a visitor chooses a specialty, follows a region with the keyboard, and dow
   await expect(page).toHaveURL(/\/pay$/);
 });
 
-test("a doctor sees the rank of a post by pay, and opens the pay of its region", async ({ page }) => {
+test("a doctor sees the rank of a post by pay, and opens the pay of its region", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   const index = await findSpecialty(page);

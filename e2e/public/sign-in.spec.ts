@@ -1,7 +1,7 @@
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("a doctor signs in through the provider's own pages and reaches the home", async ({ page }) => {
+test("a doctor signs in through the provider's own pages and reaches the home", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/login");
   await expectAccessible(page);
   await page
@@ -84,6 +84,7 @@ test("an expired ticket shows a login error, and the button still works", { tag:
 
 test("signing out ends the session for the next request and leads to login", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/login");
+  await expectAccessible(page);
   await page
     .getByRole("link", { name: "카카오 로그인" })
     .or(page.getByRole("button", { name: "카카오 로그인" }))

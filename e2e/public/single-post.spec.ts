@@ -17,7 +17,7 @@ test.describe("the shared preview", () => {
     expect(html).not.toMatch(/hr_(email|phone_number|name)/);
   });
 
-  test("a locum post shows its days, also to search engines", async ({ page }) => {
+  test("a locum post shows its days, also to search engines", { tag: "@phone" }, async ({ page }) => {
     const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { job_type: ["대진의"], limit: 50 } });
     const post = job_posts.find(({ work_dates }) => work_dates.length > 1);
     await page.goto(`/single-post?job_post_id=${post?.id}`);
@@ -31,7 +31,7 @@ test.describe("the shared preview", () => {
     });
   });
 
-  test("shows the post with blurred images, and the login leads to the full post", async ({ page }) => {
+  test("shows the post with blurred images, and the login leads to the full post", { tag: "@desktop" }, async ({ page }) => {
     const post = await demoPost(page, "doctor");
     await page.goto(`/single-post?job_post_id=${post.id}&inviter_code=ABCDEFGH`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(post.business.name);

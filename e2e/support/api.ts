@@ -7,8 +7,21 @@ import { expect, tokensOf } from "./journey.ts";
 
 const channelHeaders = { [channelHeader]: channel };
 
+/** The headers of each person's calls. A journey makes up to forty calls as one person, who signs in only once. */
+const known = new WeakMap<Page, Map<string, Promise<Record<string, string>>>>();
+
+function headersFor(page: Page, path: string, subject: string): Promise<Record<string, string>> {
+  const ofPage = known.get(page) ?? new Map<string, Promise<Record<string, string>>>();
+  known.set(page, ofPage);
+  const key = `${subject} ${isWebinarPath(path) ? "webinars" : "jobs"}`;
+  const headers = ofPage.get(key) ?? signIn(page, path, subject);
+  ofPage.set(key, headers);
+  return headers;
+}
+
 /** The headers of a signed-in call. Calls of the webinar part need their channel and their token. */
-async function headersFor(page: Page, path: string, token: string): Promise<Record<string, string>> {
+async function signIn(page: Page, path: string, subject: string): Promise<Record<string, string>> {
+  const { access_token: token } = await tokensOf(page.request, subject);
   if (!isWebinarPath(path)) return { authorization: `Bearer ${token}` };
   const data = { sso_provider: webinarProvider, sso_token: token };
   const response = await page.request.post(createWebinarSession.path, { data, headers: channelHeaders });
@@ -24,7 +37,6 @@ export async function callAs<D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
 ): Promise<ResponseBody<D>> {
-  const { access_token } = await tokensOf(page.request, subject);
   const path = Object.entries(input.params ?? {}).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
     endpoint.path,
@@ -33,7 +45,7 @@ export async function callAs<D extends EndpointDefinition>(
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
   const response = await page.request.fetch(`${path}?${query}`, {
     method: endpoint.method,
-    headers: await headersFor(page, path, access_token),
+    headers: await headersFor(page, path, subject),
     ...(input.body === undefined ? {} : { data: input.body }),
   });
   expect(response.ok(), `${endpoint.method} ${path} returned ${response.status()}`).toBe(true);

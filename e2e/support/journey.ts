@@ -1,5 +1,6 @@
-import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
+import type { phone } from "./devices.ts";
 
 export { expect } from "@playwright/test";
 export { expectAccessible, settle } from "./accessibility.ts";
@@ -74,4 +75,11 @@ export async function signedIn(page: Page, subject: string): Promise<SessionToke
     },
   );
   return tokens;
+}
+
+/** A page of another person on their own device, signed in if they have a subject. The journey closes its context. */
+export async function otherPerson(browser: Browser, device: typeof phone, subject?: string): Promise<Page> {
+  const page = await (await browser.newContext(device)).newPage();
+  if (subject !== undefined) await signedIn(page, subject);
+  return page;
 }

@@ -35,7 +35,7 @@ const desktopOnly = [
   "texts",
   "user-search",
   "webinar-studio",
-  // It counts the actions of a person at two desktop sizes.
+  // It counts the actions of a person at a desk.
   "first-applicant",
   // It sets the sizes of laptops.
   "reach",

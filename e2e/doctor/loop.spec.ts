@@ -61,7 +61,8 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await dialog.getByRole("button", { name: "확인" }).click();
   await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();
 
-  await page.goto("/posts-applied");
+  await backFromPage(page);
+  await page.getByRole("link", { name: "지원 현황" }).filter({ visible: true }).click();
   await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
   await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: /^병원이 답할 차례/ })).toBeVisible();
@@ -82,7 +83,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto("/posts-applied");
+  await page.getByRole("link", { name: "지원 현황" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: `${post.business.name} 지원 취소` }).click();
   await page.getByRole("dialog", { name: "지원을 취소할까요?" }).getByRole("button", { name: "지원 취소" }).click();
   await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();

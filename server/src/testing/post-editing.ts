@@ -1,7 +1,5 @@
 import { createJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Harness, Person } from "./harness.ts";
-
-export const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 /** Required fields of a post, in addition to its hospital. */
 export const least = { job_type: "봉직의" as const, employment_type: "계약직" as const, specialties: ["내과"] };
 export const hospitalOf = (owner: { businesses: readonly { id: number }[] }, place = 0): number => owner.businesses[place]?.id ?? 0;

@@ -16,13 +16,13 @@ import {
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { hasTypedLabel } from "./policy.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const phrase = "전체 사용자에게 발송합니다";
 const missing = 987_654_321;
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let operator: Caller;
 let recipient: Person;
 
@@ -63,43 +63,43 @@ describe("keeping notifications", () => {
     const change = (title: string) =>
       operator.call(updateNotification, { params: { id }, body: { notification: { title, expected_updated_at: seen } } });
     expect((await change("점검 시간 안내")).body.notification).toMatchObject({ title: "점검 시간 안내" });
-    expect(await change("점검")).toMatchObject(refused(409, "notification.changed"));
+    expect(await change("점검")).toMatchObject(refusal(409, "notification.changed"));
   });
 
   test("400 notification.label: (광고) is ours to write", async () => {
     for (const title of ["(광고) 새 공고", "[광고]새 공고", " ( 광 고 ) 새 공고"])
       expect(await operator.call(createNotification, { body: { notification: { title } } })).toMatchObject(
-        refused(400, "notification.label"),
+        refusal(400, "notification.label"),
       );
     expect(hasTypedLabel("광고 없는 공고만 모았어요")).toBe(false);
     const id = await server.make.notification();
     expect(await operator.call(updateNotification, { params: { id }, body: { notification: { title: "(광고)" } } })).toMatchObject(
-      refused(400, "notification.label"),
+      refusal(400, "notification.label"),
     );
   });
 
   test("204: a deleted notification leaves the list but its sendings stay; 409 while one is running; 404 afterwards", async () => {
     const id = await server.make.notification();
     const historyId = await server.make.notificationHistory({ notification_id: id, state: "paused" });
-    expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject(refused(409, "notification.sending"));
+    expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject(refusal(409, "notification.sending"));
     await operator.call(deleteNotificationHistory, { params: { id: historyId } });
     const sent = await server.make.notificationHistory({ notification_id: id });
     expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject({ status: 204 });
     expect((await operator.call(listNotifications)).body.notifications.map((one) => one.id)).not.toContain(id);
     expect((await operator.call(listNotificationHistories)).body.notification_histories.map((one) => one.id)).toContain(sent);
-    expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject(refused(404, "notification.not_found"));
+    expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject(refusal(404, "notification.not_found"));
     expect(await operator.call(updateNotification, { params: { id }, body: { notification: {} } })).toMatchObject(
-      refused(404, "notification.not_found"),
+      refusal(404, "notification.not_found"),
     );
   });
 
   test("400: too long, NUL, a broken cursor; 401 and 403 for all other callers", async () => {
     expect(await operator.call(createNotification, { body: { notification: { title: "가".repeat(61) } } })).toMatchObject({ status: 400 });
     expect(await operator.call(createNotification, { body: { notification: { note: "\u0000" } } })).toMatchObject({ status: 400 });
-    expect(await operator.call(listNotifications, { query: { cursor: "x" } })).toMatchObject(refused(400, "request.invalid"));
-    expect(await operator.call(listNotificationHistories, { query: { cursor: "x" } })).toMatchObject(refused(400, "request.invalid"));
-    expect(await server.visitor.call(listNotifications)).toMatchObject(refused(401, "session.required"));
-    expect(await server.as(recipient).call(listNotificationHistories)).toMatchObject(refused(403, "access.denied"));
+    expect(await operator.call(listNotifications, { query: { cursor: "x" } })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await operator.call(listNotificationHistories, { query: { cursor: "x" } })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await server.visitor.call(listNotifications)).toMatchObject(refusal(401, "session.required"));
+    expect(await server.as(recipient).call(listNotificationHistories)).toMatchObject(refusal(403, "access.denied"));
   });
 });
 
@@ -143,7 +143,7 @@ describe("sending", () => {
     "400 notification.phrase: to all users with %j",
     async (confirmation_phrase) => {
       const id = await server.make.notification();
-      expect(await send(id, { targets_type: "all_users", confirmation_phrase })).toMatchObject(refused(400, "notification.phrase"));
+      expect(await send(id, { targets_type: "all_users", confirmation_phrase })).toMatchObject(refusal(400, "notification.phrase"));
       expect(await send(id, { targets_type: "all_users" })).toMatchObject({ errors: [{ message: "입력이 올바르지 않습니다." }] });
     },
   );
@@ -167,12 +167,12 @@ describe("sending", () => {
   test("400 notification.targets: no recipient, or an unknown one", async () => {
     const id = await server.make.notification();
     for (const targets of [[], [recipient.userId, missing]])
-      expect(await send(id, { targets_type: "target_users", targets })).toMatchObject(refused(400, "notification.targets"));
+      expect(await send(id, { targets_type: "target_users", targets })).toMatchObject(refusal(400, "notification.targets"));
   });
 
   test("400 notification.incomplete, 404 notification.not_found", async () => {
-    expect(await send(await server.make.notification({ description: " " }))).toMatchObject(refused(400, "notification.incomplete"));
-    expect(await send(missing)).toMatchObject(refused(404, "notification.not_found"));
+    expect(await send(await server.make.notification({ description: " " }))).toMatchObject(refusal(400, "notification.incomplete"));
+    expect(await send(missing)).toMatchObject(refusal(404, "notification.not_found"));
   });
 
   test("409 notification.sending: of twenty simultaneous requests, one sends", async () => {
@@ -194,16 +194,16 @@ describe("before the first delivery", () => {
     const id = await server.make.notificationHistory({ notification_id, state: "paused", title: "옛 제목" });
     const { body } = await change(id, { targets_type: "target_users", targets: [recipient.userId] });
     expect(body.notification_history).toMatchObject({ targets: [recipient.userId], title: "새 제목", state: "paused", total: 0 });
-    expect(await change(id, { targets_type: "all_users" })).toMatchObject(refused(400, "notification.phrase"));
-    expect(await change(id, { targets_type: "target_users" })).toMatchObject(refused(400, "notification.targets"));
+    expect(await change(id, { targets_type: "all_users" })).toMatchObject(refusal(400, "notification.phrase"));
+    expect(await change(id, { targets_type: "target_users" })).toMatchObject(refusal(400, "notification.targets"));
     await operator.call(resumeNotificationHistory, { params: { id } });
     await server.runJobs();
-    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refused(409, "notification_history.started"));
+    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refusal(409, "notification_history.started"));
   });
 
   test("400 notification.incomplete: the text was emptied meanwhile", async () => {
     const id = await server.make.notificationHistory({ notification_id: await server.make.notification({ title: "" }), state: "paused" });
-    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refused(400, "notification.incomplete"));
+    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refusal(400, "notification.incomplete"));
   });
 
   test("204: a sending is withdrawn; 409 notification_history.started after the first delivery; 404 for a missing one", async () => {
@@ -213,21 +213,21 @@ describe("before the first delivery", () => {
     for (const row of [{ state: "done" }, { state: "sending" }, { state: "paused", total: 2, delivered: 1 }] as const) {
       const started = await server.make.notificationHistory(row);
       expect(await operator.call(deleteNotificationHistory, { params: { id: started } })).toMatchObject(
-        refused(409, "notification_history.started"),
+        refusal(409, "notification_history.started"),
       );
     }
     for (const endpoint of [deleteNotificationHistory, pauseNotificationHistory, resumeNotificationHistory])
-      expect(await operator.call(endpoint, { params: { id } })).toMatchObject(refused(404, "notification_history.not_found"));
-    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refused(404, "notification_history.not_found"));
+      expect(await operator.call(endpoint, { params: { id } })).toMatchObject(refusal(404, "notification_history.not_found"));
+    expect(await change(id, { targets_type: "test_users" })).toMatchObject(refusal(404, "notification_history.not_found"));
   });
 
   test("409 notification_history.not_running: what is done is neither paused nor resumed", async () => {
     const id = await server.make.notificationHistory();
     expect(await operator.call(pauseNotificationHistory, { params: { id } })).toMatchObject(
-      refused(409, "notification_history.not_running"),
+      refusal(409, "notification_history.not_running"),
     );
     expect(await operator.call(resumeNotificationHistory, { params: { id } })).toMatchObject(
-      refused(409, "notification_history.not_running"),
+      refusal(409, "notification_history.not_running"),
     );
   });
 });

@@ -2,9 +2,9 @@ import { countUnread, listInbox, markAllRead, markNotice } from "@rounds/contrac
 import { exportAccount } from "@rounds/contract/accounts/account.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 async function personWith(count: number) {
   const person = await server.make.doctor();
@@ -91,12 +91,12 @@ test("404 notice.not_found: another user's notice and a missing one give the sam
   const other = server.as(await server.make.doctor());
   const body = { notice: { is_read: true } };
   for (const id of [ids[0] ?? 0, 987_654_321])
-    expect(await other.call(markNotice, { params: { id }, body })).toMatchObject(refused(404, "notice.not_found"));
-  expect(await other.call(markNotice, { params: { id: ids[0] ?? 0 }, body: {} as never })).toMatchObject(refused(400, "request.invalid"));
-  expect(await other.call(markAllRead, { body: { up_to_id: -1 } })).toMatchObject(refused(400, "request.invalid"));
-  expect(await other.call(listInbox, { query: { cursor: "broken" } })).toMatchObject(refused(400, "request.invalid"));
+    expect(await other.call(markNotice, { params: { id }, body })).toMatchObject(refusal(404, "notice.not_found"));
+  expect(await other.call(markNotice, { params: { id: ids[0] ?? 0 }, body: {} as never })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await other.call(markAllRead, { body: { up_to_id: -1 } })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await other.call(listInbox, { query: { cursor: "broken" } })).toMatchObject(refusal(400, "request.invalid"));
   for (const endpoint of [listInbox, countUnread])
-    expect(await server.visitor.call(endpoint)).toMatchObject(refused(401, "session.required"));
+    expect(await server.visitor.call(endpoint)).toMatchObject(refusal(401, "session.required"));
 });
 
 test("the data export contains the inbox", async () => {

@@ -10,10 +10,10 @@ import { describe, expect, test } from "vitest";
 import { checkLicence, verifyPhone } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { freshPhone } from "../../../testing/phone-codes.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const leave = (person: Person, confirmation: string = leaveConfirmation) =>
   server.as(person).call(leaveService, { body: { confirmation } });
 

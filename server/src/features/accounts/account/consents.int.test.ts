@@ -3,10 +3,10 @@ import { listInbox } from "@rounds/contract/inbox.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { notifyEnding } from "./ending-consents.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const decide = (person: Person, kind: "advertising" | "night_advertising", granted: boolean) =>
   server.as(person).call(changeConsent, { body: { consent: { kind, granted } } });
 

@@ -2,9 +2,9 @@ import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/accou
 import { liftLegalHold, listLegalHolds, placeLegalHold } from "@rounds/contract/accounts/legal-holds.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 const params = ({ userId }: Pick<Person, "userId">) => ({ params: { user_id: userId } });
 const place = (operator: Person, person: Pick<Person, "userId">, reason = "소송 자료 보존") =>

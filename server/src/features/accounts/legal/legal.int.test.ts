@@ -11,6 +11,7 @@ import type { Email } from "../../../providers/email/port.ts";
 import { newDoctor } from "../../../testing/arrivals.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { announceVersions } from "./announcements.ts";
 
 const [first] = legalVersions.terms;
@@ -42,7 +43,6 @@ const server = useServer({}, (deps) => ({
     },
   },
 }));
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 const beforeAnnouncement = "2030-12-31T23:59:59+09:00";
 const announced = "2031-01-01T09:25:00+09:00";

@@ -16,6 +16,7 @@ import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({ OPERATOR_FACTOR: "on" }, (deps) => ({ ...deps, now: clock.now }));
@@ -31,7 +32,6 @@ const wrongCode = (secret: string): string => {
 const enter = async (person: Person): Promise<Caller> => server.withToken((await server.signIn(person)).access_token);
 const pass = (caller: Caller, code: string) => caller.call(passOperatorFactor, { body: { code } });
 const listAs = (caller: Caller) => caller.call(listOperators);
-const refused = (code: string, status: number) => ({ status, errors: [{ code }] });
 
 async function makeEnrolled() {
   const person = await server.make.operator();
@@ -42,9 +42,9 @@ async function makeEnrolled() {
 describe("before the factor is passed", () => {
   test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work, and the profile states the role, so that the console opens with the form for the code", async () => {
     for (const caller of [(await makeEnrolled()).caller, await enter(await server.make.operator())]) {
-      expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
-      expect(await caller.call(listAdminApplications)).toMatchObject(refused("operator.factor_required", 403));
-      expect(await caller.call(renewRecoveryCodes)).toMatchObject(refused("operator.factor_required", 403));
+      expect(await listAs(caller)).toMatchObject(refusal(403, "operator.factor_required"));
+      expect(await caller.call(listAdminApplications)).toMatchObject(refusal(403, "operator.factor_required"));
+      expect(await caller.call(renewRecoveryCodes)).toMatchObject(refusal(403, "operator.factor_required"));
       expect(await caller.call(getUserProfile)).toMatchObject({ status: 200, body: { profile: { is_operator: true } } });
       expect((await caller.call(readOperatorFactor)).status).toBe(200);
     }
@@ -53,9 +53,9 @@ describe("before the factor is passed", () => {
   test("403 access.denied: a doctor has no operator factor", async () => {
     const doctor = server.as(await server.make.doctor());
     for (const endpoint of [readOperatorFactor, startFactorEnrolment, listOperators])
-      expect(await doctor.call(endpoint)).toMatchObject(refused("access.denied", 403));
-    expect(await pass(doctor, "123456")).toMatchObject(refused("access.denied", 403));
-    expect(await server.visitor.call(readOperatorFactor)).toMatchObject(refused("session.required", 401));
+      expect(await doctor.call(endpoint)).toMatchObject(refusal(403, "access.denied"));
+    expect(await pass(doctor, "123456")).toMatchObject(refusal(403, "access.denied"));
+    expect(await server.visitor.call(readOperatorFactor)).toMatchObject(refusal(401, "session.required"));
   });
 });
 
@@ -83,17 +83,17 @@ describe("enrolling", () => {
   test("409 operator_factor.expired: without a started enrolment, and 15 minutes after its start", async () => {
     const caller = await enter(await server.make.operator());
     const confirm = (code: string) => caller.call(confirmFactorEnrolment, { body: { code } });
-    expect(await confirm("123456")).toMatchObject(refused("operator_factor.expired", 409));
+    expect(await confirm("123456")).toMatchObject(refusal(409, "operator_factor.expired"));
     const { secret } = (await caller.call(startFactorEnrolment)).body.enrolment;
-    expect(await confirm(wrongCode(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await confirm(wrongCode(secret))).toMatchObject(refusal(400, "operator_factor.wrong_code"));
     clock.advance(15 * 60);
-    expect(await confirm(codeOf(secret))).toMatchObject(refused("operator_factor.expired", 409));
+    expect(await confirm(codeOf(secret))).toMatchObject(refusal(409, "operator_factor.expired"));
   });
 
   test("403 operator.factor_required: a stolen session cannot replace the enrolled device", async () => {
     const { caller, secret, person } = await makeEnrolled();
     const other = await enter(person);
-    expect(await caller.call(startFactorEnrolment)).toMatchObject(refused("operator.factor_required", 403));
+    expect(await caller.call(startFactorEnrolment)).toMatchObject(refusal(403, "operator.factor_required"));
     await pass(caller, codeOf(secret));
     clock.advance(60);
     await pass(other, codeOf(secret));
@@ -101,9 +101,9 @@ describe("enrolling", () => {
     const fresh = (await caller.call(startFactorEnrolment)).body.enrolment.secret;
     expect((await caller.call(confirmFactorEnrolment, { body: { code: codeOf(fresh) } })).status).toBe(200);
     // The other session has passed with the old device.
-    expect(await listAs(other)).toMatchObject(refused("operator.factor_required", 403));
+    expect(await listAs(other)).toMatchObject(refusal(403, "operator.factor_required"));
     clock.advance(60);
-    expect(await pass(other, codeOf(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await pass(other, codeOf(secret))).toMatchObject(refusal(400, "operator_factor.wrong_code"));
     expect((await pass(other, codeOf(fresh))).status).toBe(200);
   });
 });
@@ -122,8 +122,8 @@ describe("entering a code", () => {
     const { caller, secret } = await makeEnrolled();
     expect((await pass(caller, codeOf(secret))).status).toBe(200);
     for (const code of [codeOf(secret), codeOf(secret, -30), codeOf(secret, -120), "ABCDE-FGHJK"])
-      expect(await pass(caller, code)).toMatchObject(refused("operator_factor.wrong_code", 400));
-    expect(await caller.call(passOperatorFactor, { body: { code: "1" } })).toMatchObject(refused("request.invalid", 400));
+      expect(await pass(caller, code)).toMatchObject(refusal(400, "operator_factor.wrong_code"));
+    expect(await caller.call(passOperatorFactor, { body: { code: "1" } })).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("of eight parallel requests with the same code one passes", async () => {
@@ -137,7 +137,7 @@ describe("entering a code", () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => pass(caller, wrongCode(secret))));
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(await pass(await enter(person), codeOf(secret))).toMatchObject({
-      ...refused("operator_factor.throttled", 429),
+      ...refusal(429, "operator_factor.throttled"),
       headers: { "retry-after": "900" },
     });
     clock.advance(900);
@@ -149,7 +149,7 @@ describe("entering a code", () => {
   });
 
   test("409 operator_factor.absent: no factor is enrolled", async () => {
-    expect(await pass(await enter(await server.make.operator()), "123456")).toMatchObject(refused("operator_factor.absent", 409));
+    expect(await pass(await enter(await server.make.operator()), "123456")).toMatchObject(refusal(409, "operator_factor.absent"));
   });
 
   test("403 operator.factor_required: after twelve hours the session needs a new code", async () => {
@@ -157,7 +157,7 @@ describe("entering a code", () => {
     await pass(caller, codeOf(secret));
     const passed = new Date(Date.now() - 12 * 3600_000 - 1000).toISOString();
     await server.deps.db.updateTable("sessions").set({ factor_passed_at: passed }).where("user_id", "=", person.userId).execute();
-    expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
+    expect(await listAs(caller)).toMatchObject(refusal(403, "operator.factor_required"));
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { state: "code" } });
   });
 
@@ -190,16 +190,16 @@ describe("recovery codes", () => {
       status: 200,
       body: { operator_factor: { recovery_codes_left: 9 } },
     });
-    expect(await pass(await enter(person), first)).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await pass(await enter(person), first)).toMatchObject(refusal(400, "operator_factor.wrong_code"));
     expect((await caller.call(renewRecoveryCodes)).body.recovery_codes).toHaveLength(10);
-    expect(await pass(await enter(person), second)).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await pass(await enter(person), second)).toMatchObject(refusal(400, "operator_factor.wrong_code"));
   });
 
   test("400 operator_factor.wrong_code: a code of another operator", async () => {
     const [one, two] = [await makeEnrolled(), await makeEnrolled()];
     await pass(one.caller, codeOf(one.secret));
     const [code = ""] = (await one.caller.call(renewRecoveryCodes)).body.recovery_codes;
-    expect(await pass(two.caller, code)).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await pass(two.caller, code)).toMatchObject(refusal(400, "operator_factor.wrong_code"));
   });
 });
 
@@ -234,7 +234,7 @@ describe("a colleague's factor", () => {
     const fresh = (await caller.call(startFactorEnrolment)).body.enrolment.secret;
     clock.advance(60);
     expect((await caller.call(confirmFactorEnrolment, { body: { code: codeOf(fresh) } })).status).toBe(200);
-    expect(await pass(await enter(person), codeOf(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect(await pass(await enter(person), codeOf(secret))).toMatchObject(refusal(400, "operator_factor.wrong_code"));
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { recovery_codes_left: 10 } });
     expect(await operatorRowsOf(colleague)).toEqual(before);
     expect((await listAs(theirs)).status).toBe(200);
@@ -260,7 +260,7 @@ test("an operator who leaves the service loses the factor; 409 operator.last for
   await server.deps.db.updateTable("users").set({ is_operator: false }).execute();
   const { person, caller } = await makeEnrolled();
   const leave = () => caller.call(leaveService, { body: { confirmation: "탈퇴합니다" } });
-  expect(await leave()).toMatchObject(refused("operator.last", 409));
+  expect(await leave()).toMatchObject(refusal(409, "operator.last"));
   expect((await caller.call(getUserProfile)).status).toBe(200);
   await server.make.operator();
   expect((await leave()).status).toBe(204);

@@ -12,10 +12,10 @@ import { refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const missing = 987_654_321;
-const refused = (code: string, status: number) => ({ status, errors: [{ code }] });
 const listAs = (caller: Caller) => caller.call(listOperators);
 const enter = async (person: Person): Promise<Caller> => server.withToken((await server.signIn(person)).access_token);
 const withdraw = (caller: Caller, user_id: number) => caller.call(withdrawOperator, { params: { user_id } });
@@ -56,13 +56,13 @@ describe("the role", () => {
     const gone = await server.make.doctor();
     await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", gone.userId).execute();
     for (const user_id of [missing, gone.userId])
-      expect(await caller.call(grantOperator, { body: { operator: { user_id } } })).toMatchObject(refused("user.not_found", 404));
+      expect(await caller.call(grantOperator, { body: { operator: { user_id } } })).toMatchObject(refusal(404, "user.not_found"));
   });
 
   test("400 request.invalid, 401 session.required", async () => {
-    expect(await caller.call(grantOperator, { body: { operator: { user_id: 0 } } })).toMatchObject(refused("request.invalid", 400));
-    expect(await listAs(server.visitor)).toMatchObject(refused("session.required", 401));
-    expect(await withdraw(server.visitor, me.userId)).toMatchObject(refused("session.required", 401));
+    expect(await caller.call(grantOperator, { body: { operator: { user_id: 0 } } })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await listAs(server.visitor)).toMatchObject(refusal(401, "session.required"));
+    expect(await withdraw(server.visitor, me.userId)).toMatchObject(refusal(401, "session.required"));
   });
 
   test("204: withdrawing removes factor and sessions; after a new grant the operator has no factor", async () => {
@@ -70,7 +70,7 @@ describe("the role", () => {
     await server.make.operatorFactor(colleague);
     const theirs = await enter(colleague);
     expect((await withdraw(caller, colleague.userId)).status).toBe(204);
-    expect(await listAs(theirs)).toMatchObject(refused("session.required", 401));
+    expect(await listAs(theirs)).toMatchObject(refusal(401, "session.required"));
     expect((await listAs(await enter(colleague))).status).toBe(403);
     await caller.call(grantOperator, { body: { operator: { user_id: colleague.userId } } });
     expect((await listAs(caller)).body.operators.find(({ user_id }) => user_id === colleague.userId)).toMatchObject({
@@ -80,7 +80,7 @@ describe("the role", () => {
   });
 
   test("409 operator.last: one operator stays, also when two withdraw each other in parallel", async () => {
-    expect(await withdraw(caller, me.userId)).toMatchObject(refused("operator.last", 409));
+    expect(await withdraw(caller, me.userId)).toMatchObject(refusal(409, "operator.last"));
     const colleague = await server.make.operator();
     const theirs = await enter(colleague);
     const replies = await Promise.all([withdraw(caller, colleague.userId), withdraw(theirs, me.userId)]);
@@ -92,9 +92,9 @@ describe("the role", () => {
   test("404 operator.not_found: the same response for a doctor and for an unknown user", async () => {
     const { userId } = await server.make.doctor();
     for (const user_id of [userId, missing]) {
-      expect(await withdraw(caller, user_id)).toMatchObject(refused("operator.not_found", 404));
-      expect(await caller.call(resetOperatorFactor, { params: { user_id } })).toMatchObject(refused("operator.not_found", 404));
-      expect(await caller.call(listOperatorSessions, { params: { user_id } })).toMatchObject(refused("operator.not_found", 404));
+      expect(await withdraw(caller, user_id)).toMatchObject(refusal(404, "operator.not_found"));
+      expect(await caller.call(resetOperatorFactor, { params: { user_id } })).toMatchObject(refusal(404, "operator.not_found"));
+      expect(await caller.call(listOperatorSessions, { params: { user_id } })).toMatchObject(refusal(404, "operator.not_found"));
     }
   });
 });
@@ -109,12 +109,12 @@ describe("sessions and factors of colleagues", () => {
     expect(sessions.every(({ is_current, factor_passed_at }) => !is_current && factor_passed_at === null)).toBe(true);
     const [oldest] = sessions.toSorted((one, other) => one.id - other.id);
     const end = (user_id: number, id: number) => caller.call(endOperatorSession, { params: { user_id, id } });
-    expect(await end(me.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
+    expect(await end(me.userId, oldest?.id ?? 0)).toMatchObject(refusal(404, "operator_session.not_found"));
     expect((await end(colleague.userId, oldest?.id ?? 0)).status).toBe(204);
     expect((await listAs(first)).status).toBe(401);
     expect((await listAs(second)).status).toBe(200);
     expect(await list()).toHaveLength(1);
-    expect(await end(colleague.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
+    expect(await end(colleague.userId, oldest?.id ?? 0)).toMatchObject(refusal(404, "operator_session.not_found"));
     const own = (await caller.call(listOperatorSessions, { params: { user_id: me.userId } })).body.operator_sessions;
     expect(own).toMatchObject([{ is_current: true }]);
   });
@@ -125,7 +125,7 @@ describe("sessions and factors of colleagues", () => {
     const theirs = await enter(colleague);
     expect((await caller.call(resetOperatorFactor, { params: { user_id: colleague.userId } })).status).toBe(204);
     expect((await listAs(theirs)).status).toBe(401);
-    expect(await (await enter(colleague)).call(renewRecoveryCodes)).toMatchObject(refused("operator_factor.absent", 409));
+    expect(await (await enter(colleague)).call(renewRecoveryCodes)).toMatchObject(refusal(409, "operator_factor.absent"));
     expect(await actionsOf(me)).toEqual(["operator_factor.reset"]);
   });
 });
@@ -145,11 +145,11 @@ describe("all sessions of a person", () => {
   });
 
   test("404 user.not_found, 400, 401 session.required, 403 access.denied", async () => {
-    expect(await endAll(missing)).toMatchObject(refused("user.not_found", 404));
+    expect(await endAll(missing)).toMatchObject(refusal(404, "user.not_found"));
     expect((await endAll("x" as never)).status).toBe(400);
     const doctor = await server.make.doctor();
     const call = { params: { user_id: doctor.userId } };
-    expect(await server.visitor.call(endUserSessions, call)).toMatchObject(refused("session.required", 401));
-    expect(await server.as(doctor).call(endUserSessions, call)).toMatchObject(refused("access.denied", 403));
+    expect(await server.visitor.call(endUserSessions, call)).toMatchObject(refusal(401, "session.required"));
+    expect(await server.as(doctor).call(endUserSessions, call)).toMatchObject(refusal(403, "access.denied"));
   });
 });

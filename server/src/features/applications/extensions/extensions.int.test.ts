@@ -3,12 +3,12 @@ import { listInbox } from "@rounds/contract/inbox.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const start = "2026-11-21T03:00:00.000Z";
 const clock = createClock(start);
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const day = 24 * 3600;
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 beforeEach(() => clock.set(start));
 

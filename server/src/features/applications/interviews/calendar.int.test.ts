@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
-import { refusal } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const { agreed, move, cancel } = interviewScene(server);

@@ -17,13 +17,13 @@ import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.
 import { describe, expect, test } from "vitest";
 import { addMember, type Conversation, newConversation, speaker } from "../../../testing/conversations.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { pdf } from "../../../testing/resume-corpus.ts";
 
 const time = { ahead: 0 };
 const server = useServer({}, (deps) => ({ ...deps, now: () => new Date(Date.now() + time.ahead) }));
 
 const notFound = { status: 404, errors: [{ code: "application.not_found" }] };
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const scene = () => newConversation(server);
 const by = ({ id }: Conversation, person: Person) => speaker(server, person, id);
 const doctorOf = (conversation: Conversation) => by(conversation, conversation.doctor);
@@ -92,14 +92,14 @@ describe("messages", () => {
   test("400 request.invalid: an empty text, spaces, and one character too many", async () => {
     const conversation = await scene();
     for (const text of ["", " \n ", "가".repeat(maxMessageLength + 1)])
-      expect(await doctorOf(conversation).send(text)).toMatchObject(refused(400, "request.invalid"));
+      expect(await doctorOf(conversation).send(text)).toMatchObject(refusal(400, "request.invalid"));
     expect((await doctorOf(conversation).send("가".repeat(maxMessageLength))).status).toBe(201);
   });
 
   test("429 thread.too_fast: more than thirty messages in a minute, over all threads", async () => {
     const conversation = await scene();
     for (let sent = 0; sent < 30; sent++) expect((await doctorOf(conversation).send("안녕하세요")).status).toBe(201);
-    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject(refused(429, "thread.too_fast"));
+    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject(refusal(429, "thread.too_fast"));
     expect((await memberOf(conversation).send("네")).status).toBe(201);
     expect((await afterDays(0.01, () => doctorOf(conversation).send("안녕하세요"))).status).toBe(201);
   });
@@ -149,8 +149,8 @@ describe("reading", () => {
     });
     expect((await by(conversation, viewer).markRead(id)).body).toEqual({ unread_count: 1 });
     expect((await doctorOf(conversation).read()).body.thread.read_message_id).toBeNull();
-    expect(await by(conversation, viewer).send("네")).toMatchObject(refused(403, "access.denied"));
-    expect(await share(conversation, viewer, true)).toMatchObject(refused(403, "access.denied"));
+    expect(await by(conversation, viewer).send("네")).toMatchObject(refusal(403, "access.denied"));
+    expect(await share(conversation, viewer, true)).toMatchObject(refusal(403, "access.denied"));
   });
 
   test("a member's reading is in the audit log and names the doctor; the doctor's own reading is not", async () => {
@@ -190,9 +190,9 @@ describe("the end of a conversation", () => {
     await decide(conversation, { current_status: "최종합격" });
     expect((await afterDays(89.9, () => doctorOf(conversation).send("감사합니다"))).status).toBe(201);
     await afterDays(90.1, async () => {
-      expect(await doctorOf(conversation).send("한 가지 더")).toMatchObject(refused(409, "thread.closed"));
-      expect(await memberOf(conversation).send("네")).toMatchObject(refused(409, "thread.closed"));
-      expect(await share(conversation, conversation.doctor, true)).toMatchObject(refused(409, "thread.closed"));
+      expect(await doctorOf(conversation).send("한 가지 더")).toMatchObject(refusal(409, "thread.closed"));
+      expect(await memberOf(conversation).send("네")).toMatchObject(refusal(409, "thread.closed"));
+      expect(await share(conversation, conversation.doctor, true)).toMatchObject(refusal(409, "thread.closed"));
       const { thread, messages } = (await doctorOf(conversation).read()).body;
       expect(thread).toMatchObject({ can_write: false, closed_by: "time" });
       expect(messages).toHaveLength(1);
@@ -209,7 +209,7 @@ describe("the end of a conversation", () => {
     const conversation = await scene();
     await end(conversation);
     expect((await afterDays(89.9, () => memberOf(conversation).send("수고하셨습니다"))).status).toBe(201);
-    expect(await afterDays(90.1, () => memberOf(conversation).send("하나 더"))).toMatchObject(refused(409, "thread.closed"));
+    expect(await afterDays(90.1, () => memberOf(conversation).send("하나 더"))).toMatchObject(refusal(409, "thread.closed"));
   });
 
   test("an application that is taken up again is open again", async () => {
@@ -232,8 +232,8 @@ describe("the end of a conversation", () => {
     await share(conversation, doctor, true);
     await share(conversation, member, true);
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: id } });
-    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject(refused(409, "thread.closed"));
-    expect(await memberOf(conversation).send("안녕하세요")).toMatchObject(refused(409, "thread.closed"));
+    expect(await doctorOf(conversation).send("안녕하세요")).toMatchObject(refusal(409, "thread.closed"));
+    expect(await memberOf(conversation).send("안녕하세요")).toMatchObject(refusal(409, "thread.closed"));
     const hidden = { closed_by: "cancelled", other_phone: null, own_phone: { shared_at: null, can_share: false } };
     expect((await doctorOf(conversation).read()).body.thread).toMatchObject(hidden);
     expect((await memberOf(conversation).read()).body.thread).toMatchObject(hidden);
@@ -258,7 +258,7 @@ describe("events between the messages", () => {
   test("201: an operator reads with a reason; both sides see it, and the audit log has it", async () => {
     const conversation = await scene();
     await doctorOf(conversation).send("안녕하세요");
-    expect(await readAsOperator(conversation, " ")).toMatchObject(refused(400, "request.invalid"));
+    expect(await readAsOperator(conversation, " ")).toMatchObject(refusal(400, "request.invalid"));
     const reading = await readAsOperator(conversation, " 신고 확인 ");
     expect(reading).toMatchObject({ status: 201, body: { messages: [{ text: "안녕하세요" }] } });
     for (const side of [doctorOf(conversation), memberOf(conversation)])
@@ -321,7 +321,7 @@ describe("phone numbers", () => {
     const conversation = await scene();
     const owner = await server.make.owner({ businesses: [conversation.business] });
     expect((await by(conversation, owner).read()).body.thread.own_phone).toEqual({ shared_at: null, can_share: false });
-    expect(await share(conversation, owner, true)).toMatchObject(refused(409, "thread.no_phone_number"));
+    expect(await share(conversation, owner, true)).toMatchObject(refusal(409, "thread.no_phone_number"));
   });
 });
 
@@ -331,7 +331,7 @@ describe("the résumé file", () => {
 
   test("201: the doctor's message refers to the file that was sent; 409 thread.no_resume_file: the hospital's cannot", async () => {
     const conversation = await scene();
-    expect(await sendWithFile(conversation, conversation.doctor)).toMatchObject(refused(409, "thread.no_resume_file"));
+    expect(await sendWithFile(conversation, conversation.doctor)).toMatchObject(refusal(409, "thread.no_resume_file"));
     const form = new FormData();
     form.append("profile[resume_files]", new File([new Uint8Array(pdf("내과"))], "내과.pdf"));
     const { body } = await server.as(conversation.doctor).call(getUserProfile);
@@ -342,7 +342,7 @@ describe("the résumé file", () => {
       messages: [{ file: { file_name: "내과.pdf" } }],
       thread: { resume_file: null },
     });
-    expect(await sendWithFile(conversation, conversation.member)).toMatchObject(refused(409, "thread.no_resume_file"));
+    expect(await sendWithFile(conversation, conversation.member)).toMatchObject(refusal(409, "thread.no_resume_file"));
   });
 });
 

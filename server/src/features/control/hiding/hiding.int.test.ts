@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { startReplicas } from "../../../testing/replicas.ts";
-import { refusal } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 

@@ -13,7 +13,7 @@ import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { refusal } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));

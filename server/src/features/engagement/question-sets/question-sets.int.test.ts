@@ -10,10 +10,10 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const noon = "2026-11-20T12:00:00+09:00";
 const starts_at = "2026-11-16T00:00:00+09:00";
 const ends_at = "2026-12-01T00:00:00+09:00";
@@ -54,13 +54,13 @@ describe("the states of a poll", () => {
     const [first, second] = set.questions;
     const status = async () => (await caller.call(getPoll, to(set))).body.poll.me.status;
     expect(await status()).toBe("not_started");
-    expect(await caller.call(getPollResult, to(set))).toMatchObject(refused(409, "question_set.not_completed"));
+    expect(await caller.call(getPollResult, to(set))).toMatchObject(refusal(409, "question_set.not_completed"));
     expect((await caller.call(getNextPollQuestion, to(set))).body).toMatchObject({
       question: { id: first?.id, number: 1, total: 2, choices: [{ value: "하나" }, { value: "둘" }, { value: "셋" }] },
     });
     expect(await answer(set, 0, 2)).toMatchObject({ status: 200, body: { question: { id: second?.id, number: 2, total: 2 } } });
     expect(await status()).toBe("incomplete");
-    expect(await caller.call(getPollResult, to(set))).toMatchObject(refused(409, "question_set.not_completed"));
+    expect(await caller.call(getPollResult, to(set))).toMatchObject(refusal(409, "question_set.not_completed"));
     expect(await answer(set, 1, 0)).toMatchObject({ status: 204 });
     expect(await status()).toBe("completed");
     expect(await caller.call(getNextPollQuestion, to(set))).toMatchObject({ status: 204 });
@@ -94,11 +94,11 @@ describe("the states of a poll", () => {
   test("404 question_set.not_found: a quiz is not a poll, and a draft is not there", async () => {
     const quiz = await makeSet({ kind: "quiz" });
     for (const endpoint of [getPoll, getNextPollQuestion, getPollResult])
-      expect(await caller.call(endpoint, to(quiz))).toMatchObject(refused(404, "question_set.not_found"));
+      expect(await caller.call(endpoint, to(quiz))).toMatchObject(refusal(404, "question_set.not_found"));
     const draft = await makeSet({ kind: "quiz", is_published: false });
     for (const endpoint of [getQuiz, getNextQuizQuestion, getQuizResult])
-      expect(await caller.call(endpoint, to(draft))).toMatchObject(refused(404, "question_set.not_found"));
-    expect(await answer(draft, 0, 0)).toMatchObject(refused(404, "question_set.not_found"));
+      expect(await caller.call(endpoint, to(draft))).toMatchObject(refusal(404, "question_set.not_found"));
+    expect(await answer(draft, 0, 0)).toMatchObject(refusal(404, "question_set.not_found"));
   });
 });
 
@@ -192,12 +192,12 @@ describe("one answer per person and question", () => {
 
   test("409 question.not_current: a question that is not reached yet; 404 choice.not_found: a choice of another question", async () => {
     const set = await makeSet();
-    expect(await answer(set, 1, 0)).toMatchObject(refused(409, "question.not_current"));
+    expect(await answer(set, 1, 0)).toMatchObject(refusal(409, "question.not_current"));
     const foreign = { ...answerOf(set, 0, 0).answer, choice_id: set.questions[1]?.choices[0]?.id ?? 0 };
-    expect(await caller.call(answerAndGetNext, { body: { answer: foreign } })).toMatchObject(refused(404, "choice.not_found"));
+    expect(await caller.call(answerAndGetNext, { body: { answer: foreign } })).toMatchObject(refusal(404, "choice.not_found"));
     const other = await makeSet();
     const mixed = { ...answerOf(other, 0, 0).answer, question_set_id: set.id };
-    expect(await caller.call(answerAndGetNext, { body: { answer: mixed } })).toMatchObject(refused(404, "choice.not_found"));
+    expect(await caller.call(answerAndGetNext, { body: { answer: mixed } })).toMatchObject(refusal(404, "choice.not_found"));
     expect(await storedAnswers(set)).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe("one answer per person and question", () => {
 });
 
 describe("the window, in Asia/Seoul", () => {
-  const closed = refused(409, "question_set.closed");
+  const closed = refusal(409, "question_set.closed");
 
   test("409 question_set.closed: a moment before the start and at the end; open at the start and a moment before the end", async () => {
     const set = await makeSet();

@@ -7,9 +7,9 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { uploadPicture } from "../../../testing/campaign-picture.ts";
 import { emptyBanner } from "../../../testing/empty-banner.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const start = "2026-11-01T00:00:00+09:00";
 let operator: Caller;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test("201: a draft; doctors see it after it is published, and not after it is un
   const created = await create();
   expect(created).toMatchObject({ status: 201, body: { banner: { ...emptyBanner, state: "draft", version: 1, contrast: null } } });
   const { id } = created.body.banner;
-  expect(await update(id, { version: 1, is_published: true })).toMatchObject(refused(409, "campaign.incomplete"));
+  expect(await update(id, { version: 1, is_published: true })).toMatchObject(refusal(409, "campaign.incomplete"));
   expect(await update(id, { version: 1, is_published: true, starts_at: start })).toMatchObject({
     status: 200,
     body: { banner: { state: "live", version: 2 } },
@@ -52,7 +52,7 @@ test("the end of a banner can be taken back with the version of the ended one", 
   const { id } = await server.make.banner({ starts_at: start });
   const ended = await operator.call(endCampaign, { params: { kind: "banners", id }, body: { campaign: { version: 1 } } });
   expect(await shown()).toEqual([]);
-  expect(await update(id, { version: 1, ends_at: null })).toMatchObject(refused(409, "campaign.changed"));
+  expect(await update(id, { version: 1, ends_at: null })).toMatchObject(refusal(409, "campaign.changed"));
   expect(await update(id, { version: ended.body.campaign.version, ends_at: null })).toMatchObject({ status: 200 });
   expect(await shown()).toEqual([id]);
 });
@@ -90,7 +90,7 @@ describe("400 banner.invalid, with the field and its sentence", () => {
   test("a quiz is not the target of a poll's banner", async () => {
     const quiz = await server.make.questionSet({ kind: "quiz" });
     const values = { action_type: "open_detail", question_set_id: quiz.id } as const;
-    expect(await create({ type: "poll", ...values })).toMatchObject(refused(400, "banner.invalid"));
+    expect(await create({ type: "poll", ...values })).toMatchObject(refusal(400, "banner.invalid"));
     expect(await create({ type: "quiz", ...values })).toMatchObject({ status: 201 });
   });
 
@@ -100,7 +100,7 @@ describe("400 banner.invalid, with the field and its sentence", () => {
       .toBuffer();
     const { path } = await uploadPicture(server, white);
     const light = await create({ image_url: path, text_color: "light" });
-    expect(light).toMatchObject(refused(400, "banner.invalid"));
+    expect(light).toMatchObject(refusal(400, "banner.invalid"));
     expect(light.errors?.[0]?.path).toEqual(["banner", "text_color"]);
     const { status, body } = await create({ image_url: path });
     expect(status).toBe(201);
@@ -111,11 +111,11 @@ describe("400 banner.invalid, with the field and its sentence", () => {
 
 test("404 campaign_picture.not_found, campaign.not_found; 400: a foreign picture, and a body without a type", async () => {
   expect(await create({ image_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` })).toMatchObject(
-    refused(404, "campaign_picture.not_found"),
+    refusal(404, "campaign_picture.not_found"),
   );
   expect((await create({ image_url: "https://elsewhere.example/a.png" })).status).toBe(400);
-  expect(await operator.call(getStudioBanner, { params: { id: 987_654_321 } })).toMatchObject(refused(404, "campaign.not_found"));
-  expect(await update(987_654_321, { version: 1 })).toMatchObject(refused(404, "campaign.not_found"));
+  expect(await operator.call(getStudioBanner, { params: { id: 987_654_321 } })).toMatchObject(refusal(404, "campaign.not_found"));
+  expect(await update(987_654_321, { version: 1 })).toMatchObject(refusal(404, "campaign.not_found"));
   expect((await operator.call(createBanner, { body: { banner: { title: "제목" } as never } })).status).toBe(400);
 });
 
@@ -123,7 +123,7 @@ test("409 campaign.changed: of two people who save the same version, one is refu
   const { id } = (await create()).body.banner;
   const saves = await Promise.all([update(id, { version: 1, title: "가" }), update(id, { version: 1, title: "나" })]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(saves.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
+  expect(saves.find(({ status }) => status === 409)).toMatchObject(refusal(409, "campaign.changed"));
 });
 
 test("targets: polls, quizzes and webinar sessions with the line of their banner", async () => {

@@ -7,10 +7,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
 import { uploadPicture } from "../../../testing/campaign-picture.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const noon = "2026-11-20T12:00:00+09:00";
 const period = { starts_at: "2026-11-01T00:00:00+09:00", ends_at: "2026-12-01T00:00:00+09:00" };
 const texts = { title: "심전도 6문제 풀고\n동료와 커피 한 잔", detail_button_text: "참여하기", share_message: "같이 풀어요 {code}" };
@@ -74,28 +74,28 @@ describe("an event of the Studio", () => {
     const event = await live();
     const replies = await Promise.all([change(event.id, { title: "하나" }), change(event.id, { title: "둘" })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
-    expect(await change(987_654_321, { title: "하나" })).toMatchObject(refused(404, "campaign.not_found"));
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal(409, "campaign.changed"));
+    expect(await change(987_654_321, { title: "하나" })).toMatchObject(refusal(404, "campaign.not_found"));
     expect(await operator.call(contract.getStudioMarketingEvent, { params: { id: 987_654_321 } })).toMatchObject(
-      refused(404, "campaign.not_found"),
+      refusal(404, "campaign.not_found"),
     );
   });
 
   test("409 campaign.incomplete: published without a start; 400 campaign.times_invalid: an invalid end", async () => {
     const set = await quiz();
-    expect(await create({ question_set_id: set.id, is_published: true })).toMatchObject(refused(409, "campaign.incomplete"));
+    expect(await create({ question_set_id: set.id, is_published: true })).toMatchObject(refusal(409, "campaign.incomplete"));
     const { starts_at } = period;
     for (const ends_at of [starts_at, "2026-10-31T00:00:00+09:00", "2046-11-01T00:00:00+09:00"])
-      expect(await create({ question_set_id: set.id, starts_at, ends_at })).toMatchObject(refused(400, "campaign.times_invalid"));
-    expect(await create({ question_set_id: set.id, ends_at: period.ends_at })).toMatchObject(refused(400, "campaign.times_invalid"));
+      expect(await create({ question_set_id: set.id, starts_at, ends_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
+    expect(await create({ question_set_id: set.id, ends_at: period.ends_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
   });
 
   test("409 marketing_event.content_taken and 404 content_unknown; of two parallel drafts with one quiz one wins", async () => {
     const set = await quiz();
     const replies = await Promise.all([create({ question_set_id: set.id }), create({ question_set_id: set.id })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "marketing_event.content_taken"));
-    expect(await create({ question_set_id: 987_654_321 })).toMatchObject(refused(404, "marketing_event.content_unknown"));
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal(409, "marketing_event.content_taken"));
+    expect(await create({ question_set_id: 987_654_321 })).toMatchObject(refusal(404, "marketing_event.content_unknown"));
     const free = await quiz();
     const { event_contents } = (await operator.call(contract.listEventContents, {})).body;
     expect(event_contents.map(({ id }) => id)).toContain(free.id);
@@ -107,7 +107,7 @@ describe("an event of the Studio", () => {
     for (const values of closed) {
       const { id: question_set_id } = await quiz(values);
       expect(await create({ question_set_id, is_published: true, ...period })).toMatchObject(
-        refused(409, "marketing_event.content_closed"),
+        refusal(409, "marketing_event.content_closed"),
       );
       expect(await create({ question_set_id, ...period })).toMatchObject({ status: 201 });
     }
@@ -116,7 +116,7 @@ describe("an event of the Studio", () => {
     expect(body.marketing_event.state).toBe("live");
     await server.deps.db.updateTable("question_sets").set({ ends_at: noon }).where("id", "=", endless.id).execute();
     expect(await change(body.marketing_event.id, { title: "제목만" })).toMatchObject({ status: 200 });
-    expect(await change(body.marketing_event.id, { ends_at: null }, 2)).toMatchObject(refused(409, "marketing_event.content_closed"));
+    expect(await change(body.marketing_event.id, { ends_at: null }, 2)).toMatchObject(refusal(409, "marketing_event.content_closed"));
   });
 
   test("409 marketing_event.content_in_use and rewards_promised: after the first answer and the first invited person", async () => {
@@ -125,13 +125,13 @@ describe("an event of the Studio", () => {
     expect(await change(event.id, { has_rewards: true }, 2)).toMatchObject({ status: 200 });
     await server.make.questionSetAnswers(await server.make.doctor(), event.set, [0]);
     expect((await read(event.id)).has_participants).toBe(true);
-    expect(await change(event.id, { question_set_id: other.id }, 3)).toMatchObject(refused(409, "marketing_event.content_in_use"));
+    expect(await change(event.id, { question_set_id: other.id }, 3)).toMatchObject(refusal(409, "marketing_event.content_in_use"));
     const inviter = await server.make.doctor();
     await server.deps.db
       .insertInto("marketing_event_inviters")
       .values({ marketing_event_id: event.id, user_id: doctor.userId, inviter_user_id: inviter.userId })
       .execute();
-    expect(await change(event.id, { has_rewards: false }, 3)).toMatchObject(refused(409, "marketing_event.rewards_promised"));
+    expect(await change(event.id, { has_rewards: false }, 3)).toMatchObject(refusal(409, "marketing_event.rewards_promised"));
     expect(await change(event.id, { title: "제목은 바뀐다" }, 3)).toMatchObject({ status: 200 });
   });
 
@@ -148,16 +148,16 @@ describe("an event of the Studio", () => {
       { additional_actions: ["give_money" as "input_current_job_info"] },
       { starts_at: "tomorrow" },
     ];
-    for (const values of wrong) expect(await create({ question_set_id, ...values })).toMatchObject(refused(400, "request.invalid"));
+    for (const values of wrong) expect(await create({ question_set_id, ...values })).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("404 campaign_picture.not_found: a picture that no operator uploaded; an uploaded one is saved", async () => {
     const { id: question_set_id } = await quiz();
     const missing = { detail_img_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` };
-    expect(await create({ question_set_id, ...missing })).toMatchObject(refused(404, "campaign_picture.not_found"));
+    expect(await create({ question_set_id, ...missing })).toMatchObject(refusal(404, "campaign_picture.not_found"));
     const { path } = await uploadPicture(server);
     const { id } = (await create({ question_set_id, detail_img_url: path })).body.marketing_event;
-    expect(await change(id, missing, 1)).toMatchObject(refused(404, "campaign_picture.not_found"));
+    expect(await change(id, missing, 1)).toMatchObject(refusal(404, "campaign_picture.not_found"));
     expect((await read(id)).detail_img_url).toBe(path);
   });
 
@@ -174,14 +174,14 @@ describe("medical law: a drug company gives no vouchers", () => {
     const company = await server.make.business({ business_type: "제약회사" });
     const { id: question_set_id } = await quiz();
     const sponsored = { question_set_id, sponsor_business_id: company.id };
-    expect(await create({ ...sponsored, has_rewards: true })).toMatchObject(refused(409, "marketing_event.sponsor_gives_nothing"));
+    expect(await create({ ...sponsored, has_rewards: true })).toMatchObject(refusal(409, "marketing_event.sponsor_gives_nothing"));
     expect(await create({ question_set_id, sponsor_business_id: 987_654_321 })).toMatchObject(
-      refused(404, "marketing_event.sponsor_unknown"),
+      refusal(404, "marketing_event.sponsor_unknown"),
     );
     const { body } = await create(sponsored);
     expect(body.marketing_event.sponsor).toEqual({ id: company.id, name: company.name, business_type: "제약회사" });
     expect(await change(body.marketing_event.id, { has_rewards: true })).toMatchObject(
-      refused(409, "marketing_event.sponsor_gives_nothing"),
+      refusal(409, "marketing_event.sponsor_gives_nothing"),
     );
     expect(await change(body.marketing_event.id, { has_rewards: true, sponsor_business_id: null })).toMatchObject({ status: 200 });
   });
@@ -190,7 +190,7 @@ describe("medical law: a drug company gives no vouchers", () => {
     const hospital = await server.make.business();
     const event = await live({ sponsor_business_id: hospital.id, sponsor_type: "병원" });
     const rename = () => operator.call(updateBusiness, { params: { id: hospital.id }, body: { business: { business_type: "제약회사" } } });
-    expect(await rename()).toMatchObject(refused(409, "business.sponsors_rewards"));
+    expect(await rename()).toMatchObject(refusal(409, "business.sponsors_rewards"));
     expect(await change(event.id, { has_rewards: false })).toMatchObject({ status: 200 });
     expect(await rename()).toMatchObject({ status: 200 });
     expect((await read(event.id)).sponsor).toMatchObject({ business_type: "제약회사" });
@@ -248,17 +248,17 @@ describe("events in the list of campaigns", () => {
     const end = (version: number) => operator.call(endCampaign, { params: params(id), body: { campaign: { version } } });
     const reopen = (version: number, ends_at: string | null = period.ends_at) =>
       operator.call(reopenCampaign, { params: params(id), body: { campaign: { version, ends_at } } });
-    expect(await reopen(1)).toMatchObject(refused(409, "campaign.not_ended"));
+    expect(await reopen(1)).toMatchObject(refusal(409, "campaign.not_ended"));
     expect(await end(1)).toMatchObject({ status: 200, body: { campaign: { state: "ended", version: 2 } } });
-    expect(await reopen(1)).toMatchObject(refused(409, "campaign.changed"));
-    expect(await reopen(2, noon)).toMatchObject(refused(400, "request.invalid"));
+    expect(await reopen(1)).toMatchObject(refusal(409, "campaign.changed"));
+    expect(await reopen(2, noon)).toMatchObject(refusal(400, "request.invalid"));
     const { body } = await reopen(2);
     expect(body.campaign).toMatchObject({ state: "live", version: 3 });
     expect(Date.parse(body.campaign.ends_at ?? "")).toBe(Date.parse(period.ends_at));
     expect((await auditOf(id)).slice(-2)).toEqual(["marketing_event.end", "marketing_event.reopen"]);
     expect(
       await operator.call(reopenCampaign, { params: params(987_654_321), body: { campaign: { version: 1, ends_at: null } } }),
-    ).toMatchObject(refused(404, "campaign.not_found"));
+    ).toMatchObject(refusal(404, "campaign.not_found"));
   });
 
   test("a copy is a draft with a copy of the quiz", async () => {

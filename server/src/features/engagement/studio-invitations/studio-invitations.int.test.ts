@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
 import { uploadPicture } from "../../../testing/campaign-picture.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const texts = {
   preview_button_text: "동료 초대하고 커피 한 잔",
   detail_title: "동료 한 명에 커피 한 잔",
@@ -60,28 +60,28 @@ test("409 campaign.changed: of two saves of the same version one wins; 404 campa
   const { id } = (await create()).body.invitation_event;
   const replies = await Promise.all([change(id, { detail_title: "하나" }), change(id, { detail_title: "둘" })]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
+  expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal(409, "campaign.changed"));
   const missing = { params: { id: 987_654_321 } };
-  expect(await change(missing.params.id, { detail_title: "하나" })).toMatchObject(refused(404, "campaign.not_found"));
-  expect(await operator.call(contract.getStudioInvitation, missing)).toMatchObject(refused(404, "campaign.not_found"));
+  expect(await change(missing.params.id, { detail_title: "하나" })).toMatchObject(refusal(404, "campaign.not_found"));
+  expect(await operator.call(contract.getStudioInvitation, missing)).toMatchObject(refusal(404, "campaign.not_found"));
 });
 
 test("409 campaign.incomplete, 400 campaign.times_invalid, 400 request.invalid", async () => {
-  expect(await create({ is_published: true })).toMatchObject(refused(409, "campaign.incomplete"));
-  expect(await create({ starts_at, ends_at: starts_at })).toMatchObject(refused(400, "campaign.times_invalid"));
+  expect(await create({ is_published: true })).toMatchObject(refusal(409, "campaign.incomplete"));
+  expect(await create({ starts_at, ends_at: starts_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
   const { id } = (await create({ starts_at })).body.invitation_event;
-  expect(await change(id, { ends_at: starts_at })).toMatchObject(refused(400, "campaign.times_invalid"));
-  expect(await change(id, { is_published: true, starts_at: null })).toMatchObject(refused(409, "campaign.incomplete"));
+  expect(await change(id, { ends_at: starts_at })).toMatchObject(refusal(400, "campaign.times_invalid"));
+  expect(await change(id, { is_published: true, starts_at: null })).toMatchObject(refusal(409, "campaign.incomplete"));
   for (const values of [{ detail_img_url: "//evil.example/a.png" }, { detail_title: "" }, { share_message: "가".repeat(301) }])
-    expect(await create(values)).toMatchObject(refused(400, "request.invalid"));
+    expect(await create(values)).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test("404 campaign_picture.not_found: a picture that no operator uploaded; an uploaded one is saved", async () => {
   const missing = { detail_img_url: `/api/v1/campaign_pictures/${"A".repeat(32)}/1040` };
-  expect(await create(missing)).toMatchObject(refused(404, "campaign_picture.not_found"));
+  expect(await create(missing)).toMatchObject(refusal(404, "campaign_picture.not_found"));
   const { path } = await uploadPicture(server);
   const { id } = (await create({ detail_img_url: path })).body.invitation_event;
-  expect(await change(id, missing)).toMatchObject(refused(404, "campaign_picture.not_found"));
+  expect(await change(id, missing)).toMatchObject(refusal(404, "campaign_picture.not_found"));
   expect(await operator.call(contract.getStudioInvitation, { params: { id } })).toMatchObject({
     body: { invitation_event: { detail_img_url: path } },
   });

@@ -10,9 +10,9 @@ import { listCampaigns } from "@rounds/contract/engagement/studio.ts";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Caller } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let operator: Caller;
 beforeAll(async () => {
   operator = server.as(await server.make.operator());
@@ -63,9 +63,9 @@ test("201: a draft may be incomplete; publishing names the missing part; a compl
   const created = await create([question("", [choice("", true)])]);
   expect(created).toMatchObject({ status: 201, body: { question_set: { state: "draft", version: 1, is_frozen: false } } });
   const { id } = created.body.question_set;
-  const refusal = await update(id, { version: 1, is_published: true });
-  expect(refusal).toMatchObject(refused(409, "question_set.incomplete"));
-  expect(refusal.errors?.[0]?.message).toBe("문항 1: 질문을 적어 주세요.");
+  const incomplete = await update(id, { version: 1, is_published: true });
+  expect(incomplete).toMatchObject(refusal(409, "question_set.incomplete"));
+  expect(incomplete.errors?.[0]?.message).toBe("문항 1: 질문을 적어 주세요.");
   expect(await update(id, { version: 1, is_published: true, questions: [rhythm()] })).toMatchObject({
     status: 200,
     body: { question_set: { is_published: true, version: 2, questions: [{ question: "리듬은?" }] } },
@@ -77,14 +77,14 @@ test("201: a draft may be incomplete; publishing names the missing part; a compl
 
 test("409 question_set.incomplete: without a start, and an edit that empties a published set", async () => {
   const { id } = (await create([rhythm()], { starts_at: null })).body.question_set;
-  expect(await update(id, { version: 1, is_published: true })).toMatchObject(refused(409, "question_set.incomplete"));
+  expect(await update(id, { version: 1, is_published: true })).toMatchObject(refusal(409, "question_set.incomplete"));
   expect((await update(id, { version: 1, is_published: true, starts_at: empty.starts_at })).status).toBe(200);
-  expect(await update(id, { version: 2, questions: [] })).toMatchObject(refused(409, "question_set.incomplete"));
+  expect(await update(id, { version: 2, questions: [] })).toMatchObject(refusal(409, "question_set.incomplete"));
   expect((await read(id)).questions).toHaveLength(1);
 });
 
 test("400 question_set.invalid: an end before the start; 400: no title and too many choices", async () => {
-  expect(await create([], { ends_at: "2026-11-20T07:59:59+09:00" })).toMatchObject(refused(400, "question_set.invalid"));
+  expect(await create([], { ends_at: "2026-11-20T07:59:59+09:00" })).toMatchObject(refusal(400, "question_set.invalid"));
   expect((await create([], { title: "  " })).status).toBe(400);
   expect(
     (
@@ -100,7 +100,7 @@ test("400 question_set.invalid: an end before the start; 400: no title and too m
 
 test("404 campaign_picture.not_found: a picture that does not exist; 400: a foreign address", async () => {
   const picture = (image_url: string) => create([{ ...rhythm(), image_url } as never]);
-  expect(await picture(`/api/v1/campaign_pictures/${"A".repeat(32)}/1040`)).toMatchObject(refused(404, "campaign_picture.not_found"));
+  expect(await picture(`/api/v1/campaign_pictures/${"A".repeat(32)}/1040`)).toMatchObject(refusal(404, "campaign_picture.not_found"));
   expect((await picture("https://elsewhere.example/a.png")).status).toBe(400);
   expect((await picture("//elsewhere.example/a.png")).status).toBe(400);
 });
@@ -123,8 +123,8 @@ test("409 campaign.changed: the version of a colleague, and the ids of another s
   const [one, other] = [(await create([rhythm()])).body.question_set, (await create([rhythm()])).body.question_set];
   const saves = await Promise.all([update(one.id, { version: 1, title: "가" }), update(one.id, { version: 1, title: "나" })]);
   expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(saves.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
-  expect(await update(one.id, { version: 2, questions: [...other.questions] })).toMatchObject(refused(409, "campaign.changed"));
+  expect(saves.find(({ status }) => status === 409)).toMatchObject(refusal(409, "campaign.changed"));
+  expect(await update(one.id, { version: 2, questions: [...other.questions] })).toMatchObject(refusal(409, "campaign.changed"));
   expect((await read(other.id)).questions).toEqual(other.questions);
 });
 
@@ -143,7 +143,7 @@ describe("after the first answer", () => {
     const [first, ...others] = questions;
     if (!first) throw new Error("a question");
     const fewer = [{ ...first, choices: first.choices.slice(1) }, ...others];
-    expect(await update(id, { version: 1, questions: fewer })).toMatchObject(refused(409, "question_set.frozen"));
+    expect(await update(id, { version: 1, questions: fewer })).toMatchObject(refusal(409, "question_set.frozen"));
     const corrected = [
       { ...first, question: "고친 글", choices: first.choices.map((one) => ({ ...one, value: `${one.value}.` })) },
       ...others,
@@ -155,7 +155,7 @@ describe("after the first answer", () => {
 
   test("409 question_set.answered: it does not become a draft again", async () => {
     const { id } = await answered();
-    expect(await update(id, { version: 1, is_published: false })).toMatchObject(refused(409, "question_set.answered"));
+    expect(await update(id, { version: 1, is_published: false })).toMatchObject(refusal(409, "question_set.answered"));
   });
 });
 
@@ -163,9 +163,9 @@ test("409 question_set.in_event: it stays open while a published event needs it;
   const event = await server.make.marketingEvent({ ends_at: "2036-01-01T00:00:00+09:00" });
   const id = event.question_set_id;
   const { version } = await read(id);
-  expect(await update(id, { version, is_published: false })).toMatchObject(refused(409, "question_set.in_event"));
+  expect(await update(id, { version, is_published: false })).toMatchObject(refusal(409, "question_set.in_event"));
   const shorter = { version, ends_at: "2035-12-31T23:59:59+09:00" };
-  expect(await update(id, shorter)).toMatchObject(refused(409, "question_set.in_event"));
+  expect(await update(id, shorter)).toMatchObject(refusal(409, "question_set.in_event"));
   expect((await update(id, { version, title: "새 제목", ends_at: "2036-01-01T00:00:00+09:00" })).status).toBe(200);
 });
 
@@ -187,7 +187,7 @@ describe("an answer during an edit", () => {
       await waitForLock();
       return { sent };
     });
-    expect(await reply.sent).toMatchObject(refused(404, "choice.not_found"));
+    expect(await reply.sent).toMatchObject(refusal(404, "choice.not_found"));
     expect((await read(set.id)).is_frozen).toBe(false);
     const { body } = await doctor.call(getNextPollQuestion, { params: { id: set.id } });
     expect(body?.question.choices.map(({ id }) => id)).not.toContain(chosen.id);
@@ -196,8 +196,8 @@ describe("an answer during an edit", () => {
 
 test("404 campaign.not_found; 400 and 401", async () => {
   const missing = { params: { id: 987_654_321 } };
-  expect(await operator.call(getStudioQuestionSet, missing)).toMatchObject(refused(404, "campaign.not_found"));
-  expect(await update(987_654_321, { version: 1 })).toMatchObject(refused(404, "campaign.not_found"));
+  expect(await operator.call(getStudioQuestionSet, missing)).toMatchObject(refusal(404, "campaign.not_found"));
+  expect(await update(987_654_321, { version: 1 })).toMatchObject(refusal(404, "campaign.not_found"));
   expect((await operator.call(createQuestionSet, { body: {} as never })).status).toBe(400);
   expect((await server.visitor.call(getStudioQuestionSet, missing)).status).toBe(401);
 });

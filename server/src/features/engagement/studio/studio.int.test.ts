@@ -10,10 +10,10 @@ import { listBanners } from "@rounds/contract/engagement/banners.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const noon = "2026-11-20T12:00:00+09:00";
 const past = { starts_at: "2026-11-01T00:00:00+09:00" };
 let operator: Caller;
@@ -98,10 +98,10 @@ describe("ending", () => {
     const set = await server.make.questionSet(past);
     const replies = await Promise.all([end(set.id, 1, "question_sets"), end(set.id, 1, "question_sets")]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, "campaign.changed"));
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refusal(409, "campaign.changed"));
     const draft = await server.make.banner({ is_published: false });
-    expect(await end(draft.id)).toMatchObject(refused(409, "campaign.not_live"));
-    expect(await end(draft.id + 1000)).toMatchObject(refused(404, "campaign.not_found"));
+    expect(await end(draft.id)).toMatchObject(refusal(409, "campaign.not_live"));
+    expect(await end(draft.id + 1000)).toMatchObject(refusal(404, "campaign.not_found"));
   });
 });
 
@@ -125,7 +125,7 @@ test("a copy of a banner is a draft with the same action; 404 campaign.not_found
   const row = await server.deps.db.selectFrom("banners").selectAll().where("id", "=", body.campaign.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ ...action, is_published: false, title: banner.title });
   for (const kind of ["banners", "question_sets"] as const)
-    expect(await operator.call(copyCampaign, { params: { kind, id: 987_654_321 } })).toMatchObject(refused(404, "campaign.not_found"));
+    expect(await operator.call(copyCampaign, { params: { kind, id: 987_654_321 } })).toMatchObject(refusal(404, "campaign.not_found"));
 });
 
 test("the order of banners: the named ones first, all others behind them in their order", async () => {
@@ -184,7 +184,7 @@ describe("results", () => {
 
   test("404 campaign.not_found", async () => {
     const missing = { params: { id: 987_654_321 } };
-    expect(await operator.call(getCampaignResults, missing)).toMatchObject(refused(404, "campaign.not_found"));
-    expect(await operator.call(downloadCampaignResults, missing)).toMatchObject(refused(404, "campaign.not_found"));
+    expect(await operator.call(getCampaignResults, missing)).toMatchObject(refusal(404, "campaign.not_found"));
+    expect(await operator.call(downloadCampaignResults, missing)).toMatchObject(refusal(404, "campaign.not_found"));
   });
 });

@@ -9,6 +9,7 @@ import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const rowOf = (id: number) => server.deps.db.selectFrom("businesses").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -20,7 +21,6 @@ const change = (person: Person, id: number, business: object, expected?: string)
     body: { business, ...(expected === undefined ? {} : { expected_updated_at: expected }) },
   });
 const listOwnedBy = async (person: Person): Promise<OwnedBusiness[]> => (await server.as(person).call(listUserBusinesses)).body.businesses;
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 const completeInput = {
   name: "한빛샘요양병원",

@@ -10,6 +10,7 @@ import {
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { columns } from "./columns.ts";
 import { sweep } from "./run.ts";
 
@@ -22,8 +23,6 @@ beforeEach(async () => {
   await server.deps.db.deleteFrom("hospital_imports").execute();
   for (const key of await storedFiles()) await server.deps.files.remove(key);
 });
-
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const row = (code: string, name: string, more: { lat?: string } = {}) => {
   const values = {
     code,

@@ -8,14 +8,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { uploadedPath } from "../../../lib/pictures.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 let operator: Person;
 beforeAll(async () => {
   operator = await server.make.operator();
 });
-
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const preview = (from: number, into: number) =>
   server.as(operator).call(previewBusinessMerge, { params: { id: from }, query: { into_id: into } });
 const merge = (from: number, into: number, expected: object = {}, person = operator) =>

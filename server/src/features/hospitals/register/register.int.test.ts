@@ -4,13 +4,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 /** As with real hospitals: an operator confirms each owner. */
 const strict = useServer({ HOSPITAL_REVIEW: "on" });
 const register = (name: string, more: object = {}, where = server) => where.make.business({ name, hira_code: randomUUID(), ...more });
 const search = async (person: Person, q: string) => (await server.as(person).call(searchHospitalRegister, { query: { q } })).body.hospitals;
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 describe("searching", () => {
   test("200: prefix matches come first, then parts, initial consonants and districts; finds only the register", async () => {

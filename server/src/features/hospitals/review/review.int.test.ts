@@ -11,14 +11,13 @@ import { updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer({ HOSPITAL_REVIEW: "on" });
 let operator: Person;
 beforeAll(async () => {
   operator = await server.make.operator({ email: "seojin@mail.example" });
 });
-
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const makePending = () => server.make.business({ job_post_registration_status: "pending" });
 type Input = Parameters<typeof bodyOf>[0];
 const bodyOf = (business_review: { state: "approved" | "pending"; with_posts?: boolean } | { state: "rejected"; reason: string }) =>

@@ -13,9 +13,9 @@ import {
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const unknownToken = "A".repeat(43);
 const past = (daysAgo: number): string => new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString();
 

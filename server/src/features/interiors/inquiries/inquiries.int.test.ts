@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { deliver, recover } from "./service.ts";
 import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 type Wish = { designer_id: number; project_id?: number; area?: number; region?: string; message?: string };
 const inquire = (doctor: Person, wish: Wish) =>
@@ -75,7 +75,7 @@ describe("an inquiry", () => {
     const { designer_id } = await server.make.interiorProject();
     for (const consent of [{}, { has_consented: false }]) {
       const body = { interior_inquiry: { designer_id, start: "undecided", ...consent } } as never;
-      expect(await server.as(doctor).call(contract.createInteriorInquiry, { body })).toMatchObject(refused(400, "request.invalid"));
+      expect(await server.as(doctor).call(contract.createInteriorInquiry, { body })).toMatchObject(refusal(400, "request.invalid"));
     }
     expect((await listOwn(doctor)).interior_inquiries).toEqual([]);
   });
@@ -84,17 +84,17 @@ describe("an inquiry", () => {
     const designer = await server.make.interiorDesigner({ inquiry_email: "" });
     await server.make.interiorProject({ designer_id: designer.id });
     expect(await inquire(await server.make.doctor(), { designer_id: designer.id })).toMatchObject(
-      refused(409, "interior_inquiry.not_taken"),
+      refusal(409, "interior_inquiry.not_taken"),
     );
   });
 
   test("404: a designer without a public project, and a project of another designer", async () => {
     const doctor = await server.make.doctor();
     const hidden = await server.make.interiorProject({ published_at: null });
-    expect(await inquire(doctor, { designer_id: hidden.designer_id })).toMatchObject(refused(404, "interior_designer.not_found"));
+    expect(await inquire(doctor, { designer_id: hidden.designer_id })).toMatchObject(refusal(404, "interior_designer.not_found"));
     const [one, other] = [await server.make.interiorProject(), await server.make.interiorProject()];
     expect(await inquire(doctor, { designer_id: one.designer_id, project_id: other.id })).toMatchObject(
-      refused(404, "interior_project.not_found"),
+      refusal(404, "interior_project.not_found"),
     );
   });
 });
@@ -106,7 +106,7 @@ describe("limits", () => {
     const replies = await Promise.all([inquire(doctor, { designer_id }), inquire(doctor, { designer_id })]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 429]);
     const repeated = await inquire(doctor, { designer_id });
-    expect(repeated).toMatchObject(refused(429, "interior_inquiry.too_many"));
+    expect(repeated).toMatchObject(refusal(429, "interior_inquiry.too_many"));
     const wait = Number(repeated.headers["retry-after"]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(86_400);
@@ -119,7 +119,7 @@ describe("limits", () => {
     for (let at = 0; at < 10; at++)
       expect((await inquire(doctor, { designer_id: (await server.make.interiorProject()).designer_id })).status).toBe(201);
     const { designer_id } = await server.make.interiorProject();
-    expect(await inquire(doctor, { designer_id })).toMatchObject(refused(429, "interior_inquiry.too_many"));
+    expect(await inquire(doctor, { designer_id })).toMatchObject(refusal(429, "interior_inquiry.too_many"));
     expect((await listOwn(doctor)).interior_inquiries).toHaveLength(10);
   });
 });

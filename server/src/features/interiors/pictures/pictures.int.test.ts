@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { interiorForm, nameOf, projectWithUpload, sendForm, uploadInterior } from "../../../testing/interior-upload.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { picture } from "../../../testing/stored-picture.ts";
 import { sweep } from "./service.ts";
 
@@ -106,18 +107,17 @@ describe("refused files leave nothing behind", () => {
     expect((await storedKeys()).length).toBe(before);
     return reply;
   };
-  const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 
   test("415 interior_image.unsupported: the content decides, not the name", async () => {
     expect(await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toMatchObject(
-      refused(415, "interior_image.unsupported"),
+      refusal(415, "interior_image.unsupported"),
     );
   });
 
   test("415 interior_image.broken: a cut-off picture, and a form entry without a file", async () => {
     const whole = await picture({ width: 1200, height: 900 });
-    expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(refused(415, "interior_image.broken"));
-    expect(await upload(new Uint8Array())).toMatchObject(refused(415, "interior_image.broken"));
+    expect(await upload(whole.subarray(0, whole.length / 2))).toMatchObject(refusal(415, "interior_image.broken"));
+    expect(await upload(new Uint8Array())).toMatchObject(refusal(415, "interior_image.broken"));
   });
 
   test("415 interior_image.too_many_pixels: a small file with sixty million pixels", async () => {
@@ -125,22 +125,22 @@ describe("refused files leave nothing behind", () => {
       .png()
       .toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await upload(bomb)).toMatchObject(refused(415, "interior_image.too_many_pixels"));
+    expect(await upload(bomb)).toMatchObject(refusal(415, "interior_image.too_many_pixels"));
   });
 
   test("413 interior_image.too_large: more than 10 MB", async () => {
     const large = Buffer.concat([await picture(), Buffer.alloc(10 * 1024 * 1024)]);
-    expect(await upload(large)).toMatchObject(refused(413, "interior_image.too_large"));
+    expect(await upload(large)).toMatchObject(refusal(413, "interior_image.too_large"));
   });
 
   test("400 request.invalid: no file, and a room that does not exist", async () => {
     const { id } = await server.make.interiorProject({ published_at: null });
     const form = new FormData();
     form.append("room_type", "대기실");
-    expect(await sendForm(operator, studio.uploadStudioImage, id, form)).toMatchObject(refused(400, "request.invalid"));
+    expect(await sendForm(operator, studio.uploadStudioImage, id, form)).toMatchObject(refusal(400, "request.invalid"));
     const before = (await storedKeys()).length;
     const wrong = interiorForm(await picture(), { room_type: "옥상" });
-    expect(await sendForm(operator, studio.uploadStudioImage, id, wrong)).toMatchObject(refused(400, "request.invalid"));
+    expect(await sendForm(operator, studio.uploadStudioImage, id, wrong)).toMatchObject(refusal(400, "request.invalid"));
     expect((await storedKeys()).length).toBe(before);
   });
 });

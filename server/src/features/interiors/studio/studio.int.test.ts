@@ -5,11 +5,11 @@ import * as contract from "@rounds/contract/interiors/studio.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
-const incomplete = refused(409, "interior_studio.incomplete");
-const changed = refused(409, "interior_studio.changed");
+const incomplete = refusal(409, "interior_studio.incomplete");
+const changed = refusal(409, "interior_studio.changed");
 const drawn = "/art/interiors/room-waiting-clay.svg";
 let operator: Caller;
 
@@ -199,7 +199,7 @@ describe("an arrangement", () => {
     expect(reply.body.project.images.map((image) => image.id)).toEqual(ownIds);
     expect(await show(other.id)).toEqual(before);
     const twice = { room_type: "복도" as const, image_ids: [] };
-    expect(await arrange(mine.id, { version: 2, rooms: [twice, twice], unsorted: [] })).toMatchObject(refused(400, "request.invalid"));
+    expect(await arrange(mine.id, { version: 2, rooms: [twice, twice], unsorted: [] })).toMatchObject(refusal(400, "request.invalid"));
   });
 });
 
@@ -210,7 +210,7 @@ test("204: a deleted project disappears with its pictures, and its inquiries sta
   expect((await operator.call(contract.deleteStudioProject, { params: { id } })).status).toBe(204);
   expect(await visitors(id)).toBe(404);
   expect(await operator.call(contract.getStudioProject, { params: { id } })).toMatchObject(
-    refused(404, "interior_studio.project_not_found"),
+    refusal(404, "interior_studio.project_not_found"),
   );
   const row = await server.deps.db.selectFrom("interior_inquiries").select("project_id").where("id", "=", inquiry.id).executeTakeFirst();
   expect(row).toEqual({ project_id: null });
@@ -227,8 +227,8 @@ test("400, 404: fields that no project can have", async () => {
     { consent: { given_on: "2999-01-01", note: "" } },
     { consent: { given_on: "2026-02-30", note: "" } },
   ];
-  for (const fault of faults) expect(await patch(id, { version: 1, ...fault })).toMatchObject(refused(400, "request.invalid"));
-  expect(await patch(id, { version: 1, designer_id: missingId })).toMatchObject(refused(404, "interior_studio.designer_not_found"));
+  for (const fault of faults) expect(await patch(id, { version: 1, ...fault })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await patch(id, { version: 1, designer_id: missingId })).toMatchObject(refusal(404, "interior_studio.designer_not_found"));
   expect((await show(id)).version).toBe(1);
 });
 
@@ -272,6 +272,6 @@ describe("designers", () => {
       { contact_email: "a@b@c" },
       { inquiry_email: "a@x.example,b@x.example" },
     ])
-      expect(await change(id, { version: 2, ...fault })).toMatchObject(refused(400, "request.invalid"));
+      expect(await change(id, { version: 2, ...fault })).toMatchObject(refusal(400, "request.invalid"));
   });
 });

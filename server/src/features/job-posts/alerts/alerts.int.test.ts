@@ -5,6 +5,7 @@ import { deleteSavedSearch, restoreSavedSearch, updateSavedSearch } from "@round
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { matchNewPosts } from "./matching.ts";
 import { sendDueAlerts } from "./sending.ts";
 import { enforce } from "../../../testing/retention.ts";
@@ -12,7 +13,6 @@ import { enforce } from "../../../testing/retention.ts";
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const deps = () => ({ ...server.deps, now: clock.now });
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 /** In Seoul. */
 const at = (day: number, time: string): void => clock.set(`2026-11-${day}T${time}+09:00`);
 const noon = () => at(20, "12:00:00");
@@ -270,9 +270,9 @@ describe("the page of an alert", () => {
   test("404 post_alert.not_found for a foreign and a missing alert; 400 for a broken cursor; 401 for visitors", async () => {
     const { id } = await server.make.postAlert(await server.make.doctor(), [], []);
     const other = await server.make.doctor();
-    for (const which of [id, 987_654_321]) expect(await read(other, which)).toMatchObject(refused(404, "post_alert.not_found"));
-    expect(await read(other, id, { cursor: "broken" })).toMatchObject(refused(400, "request.invalid"));
-    expect(await server.visitor.call(getPostAlert, { params: { id } })).toMatchObject(refused(401, "session.required"));
+    for (const which of [id, 987_654_321]) expect(await read(other, which)).toMatchObject(refusal(404, "post_alert.not_found"));
+    expect(await read(other, id, { cursor: "broken" })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await server.visitor.call(getPostAlert, { params: { id } })).toMatchObject(refusal(401, "session.required"));
   });
 });
 

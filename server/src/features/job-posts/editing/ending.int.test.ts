@@ -10,7 +10,8 @@ import {
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { hospitalOf, least, postEditing, refusal } from "../../../testing/post-editing.ts";
+import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const { create, change, rowOf, posted, auditOf } = postEditing(server);

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { hospitalOf, least, postEditing, refusal } from "../../../testing/post-editing.ts";
+import { hospitalOf, least, postEditing } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const dayMs = 24 * 60 * 60_000;
 const ago = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 const dayAgo = (days: number): string => seoulToday(new Date(Date.now() - days * dayMs));

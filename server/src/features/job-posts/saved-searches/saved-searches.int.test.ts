@@ -11,11 +11,11 @@ import {
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { enforce } from "../../../testing/retention.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 const chosen: FilterHistory = {
   pay: 1500,
@@ -57,7 +57,7 @@ test("409 saved_search.limit: an eleventh search is refused, also among concurre
   const doctor = await server.make.doctor();
   const replies = await Promise.all(Array.from({ length: savedSearchLimit + 3 }, (_, index) => create(doctor, `검색 ${index}`)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(savedSearchLimit);
-  expect(await create(doctor)).toMatchObject(refused(409, "saved_search.limit"));
+  expect(await create(doctor)).toMatchObject(refusal(409, "saved_search.limit"));
   expect(await listOf(doctor)).toHaveLength(savedSearchLimit);
   for (const place of [0, 5, 11])
     await expect(server.make.savedSearch(doctor, { place })).rejects.toMatchObject({ code: place === 5 ? "23505" : "23514" });
@@ -79,8 +79,8 @@ describe("a deleted search", () => {
     const [first = 0] = [await created(doctor, "하나"), await created(doctor, "둘")];
     expect(await remove(doctor, first)).toMatchObject({ status: 204 });
     expect(await namesOf(doctor)).toEqual(["둘"]);
-    expect(await remove(doctor, first)).toMatchObject(refused(404, "saved_search.not_found"));
-    expect(await update(doctor, first, { timing: "off" })).toMatchObject(refused(404, "saved_search.not_found"));
+    expect(await remove(doctor, first)).toMatchObject(refusal(404, "saved_search.not_found"));
+    expect(await update(doctor, first, { timing: "off" })).toMatchObject(refusal(404, "saved_search.not_found"));
     for (const _time of [1, 2]) expect(await restore(doctor, first)).toMatchObject({ status: 200, body: { saved_search: { id: first } } });
     expect(await namesOf(doctor)).toEqual(["하나", "둘"]);
   });
@@ -94,7 +94,7 @@ describe("a deleted search", () => {
     expect(await restore(doctor, first)).toMatchObject({ status: 200 });
     expect(await namesOf(doctor)).toEqual(["새 검색", "하나"]);
     for (let count = 2; count < savedSearchLimit; count++) await create(doctor);
-    expect(await restore(doctor, second)).toMatchObject(refused(409, "saved_search.limit"));
+    expect(await restore(doctor, second)).toMatchObject(refusal(409, "saved_search.limit"));
   });
 
   test("404 saved_search.not_found: cannot be restored after a day, and is then deleted for ever", async () => {
@@ -106,7 +106,7 @@ describe("a deleted search", () => {
     expect(await restore(doctor, id)).toMatchObject({ status: 200 });
     await remove(doctor, id);
     clock.advance(24 * 3600);
-    expect(await restore(doctor, id)).toMatchObject(refused(404, "saved_search.not_found"));
+    expect(await restore(doctor, id)).toMatchObject(refusal(404, "saved_search.not_found"));
     clock.advance(1);
     await enforce(server.deps, "saved_searches", clock.now());
     const left = await server.deps.db.selectFrom("saved_searches").select("id").where("user_id", "=", doctor.userId).execute();
@@ -119,16 +119,16 @@ test("404 saved_search.not_found: another doctor's search and a missing one", as
   const id = await created(await server.make.doctor());
   const other = await server.make.doctor();
   for (const which of [id, 987_654_321]) {
-    expect(await update(other, which, { timing: "off" })).toMatchObject(refused(404, "saved_search.not_found"));
-    expect(await remove(other, which)).toMatchObject(refused(404, "saved_search.not_found"));
-    expect(await restore(other, which)).toMatchObject(refused(404, "saved_search.not_found"));
+    expect(await update(other, which, { timing: "off" })).toMatchObject(refusal(404, "saved_search.not_found"));
+    expect(await remove(other, which)).toMatchObject(refusal(404, "saved_search.not_found"));
+    expect(await restore(other, which)).toMatchObject(refusal(404, "saved_search.not_found"));
   }
 });
 
 test("400 saved_search.no_conditions: a search without conditions would alert about every post", async () => {
   const doctor = await server.make.doctor();
-  expect(await create(doctor, "전부", noFilters)).toMatchObject(refused(400, "saved_search.no_conditions"));
-  expect(await create(doctor, "전부", {})).toMatchObject(refused(400, "saved_search.no_conditions"));
+  expect(await create(doctor, "전부", noFilters)).toMatchObject(refusal(400, "saved_search.no_conditions"));
+  expect(await create(doctor, "전부", {})).toMatchObject(refusal(400, "saved_search.no_conditions"));
 });
 
 test.each<[string, object]>([
@@ -141,13 +141,13 @@ test.each<[string, object]>([
 ])("400 request.invalid: %s", async (_what, saved_search) => {
   const doctor = await server.make.doctor();
   const reply = await server.as(doctor).call(createSavedSearch, { body: { saved_search } as never });
-  expect(reply).toMatchObject(refused(400, "request.invalid"));
+  expect(reply).toMatchObject(refusal(400, "request.invalid"));
   expect(await listOf(doctor)).toEqual([]);
 });
 
 test("401 session.required and 403 profile.required: visitors and people without a profile have no searches", async () => {
-  expect(await server.visitor.call(listSavedSearches)).toMatchObject(refused(401, "session.required"));
-  expect(await server.as(await server.make.newcomer()).call(listSavedSearches)).toMatchObject(refused(403, "profile.required"));
+  expect(await server.visitor.call(listSavedSearches)).toMatchObject(refusal(401, "session.required"));
+  expect(await server.as(await server.make.newcomer()).call(listSavedSearches)).toMatchObject(refusal(403, "profile.required"));
 });
 
 describe("the count of this week", () => {

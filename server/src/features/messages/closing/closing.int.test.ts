@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SmsSender, TextMessage } from "../../../providers/sms/port.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { refusal } from "../../../testing/post-editing.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { sendDue } from "./service.ts";
 
 const noon = "2026-11-21T03:00:00.000Z";

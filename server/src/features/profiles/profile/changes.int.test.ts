@@ -5,10 +5,10 @@ import { verifyPhone } from "../../../testing/arrivals.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { freshPhone } from "../../../testing/phone-codes.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 type Change = CallInput<typeof updateProfile>["body"]["profile"];
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const idOf = async (person: Person) => (await server.as(person).call(getUserProfile, {})).body.profile.id;
 const change = async (person: Person, profile: Change) =>
   server.as(person).call(updateProfile, { params: { id: await idOf(person) }, body: { profile } });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { checkLicence, newDoctor, verifyPhone, type NewProfileInput } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { freshPhone } from "../../../testing/phone-codes.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
 const send = (person: Person, profile: NewProfileInput) => server.as(person).call(createProfile, { body: { profile } });
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const rowOf = ({ userId }: Person) => server.deps.db.selectFrom("profiles").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
 async function newcomerWithInput(change: Partial<NewProfileInput> = {}) {

@@ -1,9 +1,9 @@
 import * as contract from "@rounds/contract/resumes/resume.ts";
 import { describe, expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const span = { start_year: 2004, start_month: 3, end_year: 2010, end_month: 2 };
 const education = { school_name: "가온대학교", status: "graduated" as const, major: "의학", ...span };
 const experience = { workplace_name: "가온대학교병원", status: "left" as const, major_task: "외래", ...span };

@@ -2,9 +2,9 @@ import { getContent, getNextContent, listContents, listFilters, suggestContents 
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let doctor: Person;
 let caller: Caller;
 beforeEach(async () => {
@@ -92,7 +92,7 @@ describe("the list", () => {
     const session = await server.make.webinarSession({ event_id: (await server.make.webinarEvent({ is_published: false })).id });
     const hidden = await server.make.webinarContent({ type: "live_record", session_id: session.id });
     expect(await titles()).toEqual([]);
-    expect(await server.visitor.call(getContent, { params: { id: hidden.id } })).toMatchObject(refused(404, "content.not_found"));
+    expect(await server.visitor.call(getContent, { params: { id: hidden.id } })).toMatchObject(refusal(404, "content.not_found"));
   });
 
   test.each([
@@ -119,9 +119,9 @@ describe("the list", () => {
   });
 
   test("400 and 401", async () => {
-    expect(await caller.call(listContents, { query: { cursor: "broken" } })).toMatchObject(refused(400, "request.invalid"));
-    expect(await caller.call(listContents, { query: { limit: 101 } })).toMatchObject(refused(400, "request.invalid"));
-    expect(await server.visitor.call(listContents)).toMatchObject(refused(401, "session.required"));
+    expect(await caller.call(listContents, { query: { cursor: "broken" } })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await caller.call(listContents, { query: { limit: 101 } })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await server.visitor.call(listContents)).toMatchObject(refusal(401, "session.required"));
   });
 });
 
@@ -143,8 +143,8 @@ describe("one content", () => {
   test("404 content.not_found: missing, unpublished, and 400 for no id", async () => {
     const { id } = await server.make.webinarContent({ published_at: null });
     for (const missing of [id, 987_654_321])
-      expect(await caller.call(getContent, { params: { id: missing } })).toMatchObject(refused(404, "content.not_found"));
-    expect(await caller.call(getContent, { params: { id: "x" as never } })).toMatchObject(refused(400, "request.invalid"));
+      expect(await caller.call(getContent, { params: { id: missing } })).toMatchObject(refusal(404, "content.not_found"));
+    expect(await caller.call(getContent, { params: { id: "x" as never } })).toMatchObject(refusal(400, "request.invalid"));
   });
 });
 
@@ -181,7 +181,7 @@ describe("suggestions and the next content", () => {
     const { id } = await server.make.webinarContent();
     expect((await caller.call(getNextContent, { params: { id } })).body.content).toBeNull();
     const hidden = await server.make.webinarContent({ published_at: null });
-    expect(await caller.call(getNextContent, { params: { id: hidden.id } })).toMatchObject(refused(404, "content.not_found"));
+    expect(await caller.call(getNextContent, { params: { id: hidden.id } })).toMatchObject(refusal(404, "content.not_found"));
     expect(await server.visitor.call(suggestContents)).toMatchObject({ status: 401 });
   });
 });

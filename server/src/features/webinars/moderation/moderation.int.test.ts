@@ -14,9 +14,9 @@ import { getStudioSession } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 type Switches = CallInput<typeof updateModeratedSession>["body"]["session"];
 type Moderation = CallInput<typeof moderateQuestion>["body"]["question"];
 
@@ -87,8 +87,8 @@ test("one question is pinned at a time, of this session and public; a hidden or 
   await moderate(second.id, { is_hidden: true });
   expect((await update({})).body.session).toMatchObject({ pinned_question_id: null, speaker_question_id: null });
   for (const other of [second, await server.make.webinarQuestion(), await server.make.webinarQuestion({ session, approved_at: null })]) {
-    expect(await update({ pinned_question_id: other.id })).toMatchObject(refused(404, "question.not_found"));
-    expect(await update({ speaker_question_id: other.id })).toMatchObject(refused(404, "question.not_found"));
+    expect(await update({ pinned_question_id: other.id })).toMatchObject(refusal(404, "question.not_found"));
+    expect(await update({ speaker_question_id: other.id })).toMatchObject(refusal(404, "question.not_found"));
   }
 });
 
@@ -214,6 +214,6 @@ test("404 webinar_session.not_found and speaker_link.not_found", async () => {
   const { operator } = await scene();
   const input = { params: { id: 987_654_321 } };
   for (const endpoint of [getModeratedSession, listSpeakerLinks, createSpeakerLink] as const)
-    expect(await operator.call(endpoint, input)).toMatchObject(refused(404, "webinar_session.not_found"));
-  expect(await operator.call(revokeSpeakerLink, input)).toMatchObject(refused(404, "speaker_link.not_found"));
+    expect(await operator.call(endpoint, input)).toMatchObject(refusal(404, "webinar_session.not_found"));
+  expect(await operator.call(revokeSpeakerLink, input)).toMatchObject(refusal(404, "speaker_link.not_found"));
 });

@@ -13,10 +13,10 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 type Session = { id: number; event_id: number };
 async function scene() {
@@ -85,7 +85,7 @@ describe("asking", () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => server.as(author).call(createQuestion, { body })));
     const limited = replies.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(9);
-    expect(limited[0]).toMatchObject({ headers: { "retry-after": String(questionInterval) }, ...refused(429, "question.too_soon") });
+    expect(limited[0]).toMatchObject({ headers: { "retry-after": String(questionInterval) }, ...refusal(429, "question.too_soon") });
     expect((await list(reader, session)).total_count).toBe(1);
     clock.advance(questionInterval - 1);
     expect(await server.as(author).call(createQuestion, { body })).toMatchObject({ status: 429, headers: { "retry-after": "1" } });
@@ -96,10 +96,10 @@ describe("asking", () => {
   test("409 webinar_registration.required, 409 webinar_event.ended, 404 for a session of another event", async () => {
     const { session, author } = await scene();
     const stranger = await server.make.doctor();
-    expect(await post(stranger, session, "들어가도 되나요?")).toMatchObject(refused(409, "webinar_registration.required"));
+    expect(await post(stranger, session, "들어가도 되나요?")).toMatchObject(refusal(409, "webinar_registration.required"));
     expect((await list(stranger, session)).question_list).toBeUndefined();
     expect(await post(author, { ...session, event_id: session.event_id + 1 }, "질문")).toMatchObject(
-      refused(404, "webinar_session.not_found"),
+      refusal(404, "webinar_session.not_found"),
     );
     const hour = 3_600_000;
     const ended = await server.make.webinarSession({
@@ -107,7 +107,7 @@ describe("asking", () => {
       starts_at: new Date(Date.now() - 2 * hour).toISOString(),
       ends_at: new Date(Date.now() - hour).toISOString(),
     });
-    expect(await post(author, ended, "아직 되나요?")).toMatchObject(refused(409, "webinar_event.ended"));
+    expect(await post(author, ended, "아직 되나요?")).toMatchObject(refusal(409, "webinar_event.ended"));
     expect((await list(author, ended)).question_list).toEqual([]);
   });
 });
@@ -135,7 +135,7 @@ describe("listing", () => {
     const reply = await server.as(reader).call(listQuestions, {
       query: { session_id: session.id, event_id: session.event_id, sort: "liked", cursor: next_cursor ?? "" },
     });
-    expect(reply).toMatchObject(refused(400, "request.invalid"));
+    expect(reply).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("a moderator's reading of names adds a line to the audit log", async () => {
@@ -156,10 +156,10 @@ describe("the own question", () => {
     const { session, author, reader, operator } = await scene();
     const { id } = (await post(author, session, "처음")).body.question;
     expect(await rename(author, id, " 고침 ")).toMatchObject({ status: 200, body: { question: { question_text: "고침" } } });
-    expect(await rename(reader, id, "남의 것")).toMatchObject(refused(404, "question.not_found"));
+    expect(await rename(reader, id, "남의 것")).toMatchObject(refusal(404, "question.not_found"));
     await setStatus(operator, id, "asked");
-    expect(await rename(author, id, "늦음")).toMatchObject(refused(409, "question.asked"));
-    expect(await setStatus(author, id, "user_deleted")).toMatchObject(refused(409, "question.asked"));
+    expect(await rename(author, id, "늦음")).toMatchObject(refusal(409, "question.asked"));
+    expect(await setStatus(author, id, "user_deleted")).toMatchObject(refusal(409, "question.asked"));
     await setStatus(operator, id, "before_asking");
     expect(await rename(author, id, "다시")).toMatchObject({ status: 200 });
     expect(textsOf(await list(reader, session))).toEqual(["다시"]);
@@ -170,16 +170,16 @@ describe("the own question", () => {
     const { id } = (await post(author, session, "지울 질문")).body.question;
     for (let round = 0; round < 2; round++) expect(await setStatus(author, id, "user_deleted")).toMatchObject({ status: 200 });
     for (const who of [author, reader, operator]) expect((await list(who, session)).question_list).toEqual([]);
-    expect(await setStatus(operator, id, "asked")).toMatchObject(refused(404, "question.not_found"));
-    expect(await setStatus(author, id, "before_asking")).toMatchObject(refused(403, "access.denied"));
-    expect(await like(reader, id)).toMatchObject(refused(404, "question.not_found"));
+    expect(await setStatus(operator, id, "asked")).toMatchObject(refusal(404, "question.not_found"));
+    expect(await setStatus(author, id, "before_asking")).toMatchObject(refusal(403, "access.denied"));
+    expect(await like(reader, id)).toMatchObject(refusal(404, "question.not_found"));
   });
 
   test("403 access.denied: authors do not mark their question, and moderators do not delete others' questions", async () => {
     const { session, author, operator } = await scene();
     const { id } = (await post(author, session, "누가 표시하나요?")).body.question;
-    expect(await setStatus(author, id, "asked")).toMatchObject(refused(403, "access.denied"));
-    expect(await setStatus(operator, id, "user_deleted")).toMatchObject(refused(403, "access.denied"));
+    expect(await setStatus(author, id, "asked")).toMatchObject(refusal(403, "access.denied"));
+    expect(await setStatus(operator, id, "user_deleted")).toMatchObject(refusal(403, "access.denied"));
   });
 
   test("where questions need an approval, only the author sees a waiting one, and a changed text waits again", async () => {
@@ -280,6 +280,6 @@ describe("written replies next to a recording", () => {
   test("404 content.not_found: an unpublished recording", async () => {
     const { id } = await server.make.webinarContent({ published_at: null });
     const reply = await server.as(await server.make.doctor()).call(listAnsweredQuestions, { params: { id } });
-    expect(reply).toMatchObject(refused(404, "content.not_found"));
+    expect(reply).toMatchObject(refusal(404, "content.not_found"));
   });
 });

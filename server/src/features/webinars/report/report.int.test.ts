@@ -4,10 +4,10 @@ import { getStudioVideo } from "@rounds/contract/webinars/videos.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Caller, type Person, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const at = (time: string) => `2026-11-26T${time}:00+09:00`;
 const minuteOf = (time: string): number => Date.parse(at(time)) / 60_000;
 let operator: Caller;
@@ -95,7 +95,7 @@ describe("the report", () => {
       question_times: [],
     });
     expect(await operator.call(contract.getSessionReport, { params: { id: 987_654_321 } })).toMatchObject(
-      refused(404, "studio_session.not_found"),
+      refusal(404, "studio_session.not_found"),
     );
   });
 
@@ -207,9 +207,9 @@ describe("the attendance list", () => {
   test("404 and 400, and each call is in the log with the people of its page", async () => {
     const { session, people } = await evening();
     const call = (id: number, query: object) => operator.call(contract.listAttendances, { params: { id }, query });
-    expect(await call(987_654_321, {})).toMatchObject(refused(404, "studio_session.not_found"));
-    expect(await call(session.id, { tab: "late" })).toMatchObject(refused(400, "request.invalid"));
-    expect(await call(session.id, { cursor: "x" })).toMatchObject(refused(400, "request.invalid"));
+    expect(await call(987_654_321, {})).toMatchObject(refusal(404, "studio_session.not_found"));
+    expect(await call(session.id, { tab: "late" })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await call(session.id, { cursor: "x" })).toMatchObject(refusal(400, "request.invalid"));
     await call(session.id, { tab: "absent" });
     const lines = await server.deps.db
       .selectFrom("audit_log")
@@ -282,8 +282,8 @@ describe("the files", () => {
 
   test("404, 400, and a line in the log that names all people of the file", async () => {
     const { session, people } = await evening();
-    expect(await download(987_654_321, "attendance")).toMatchObject(refused(404, "studio_session.not_found"));
-    expect(await download(session.id, "secrets" as never)).toMatchObject(refused(400, "request.invalid"));
+    expect(await download(987_654_321, "attendance")).toMatchObject(refusal(404, "studio_session.not_found"));
+    expect(await download(session.id, "secrets" as never)).toMatchObject(refusal(400, "request.invalid"));
     await download(session.id, "watching");
     const line = await server.deps.db
       .selectFrom("audit_log")
@@ -346,6 +346,6 @@ describe("a recording", () => {
   });
 
   test("404 studio_session.not_found", async () => {
-    expect(await record(987_654_321)).toMatchObject(refused(404, "studio_session.not_found"));
+    expect(await record(987_654_321)).toMatchObject(refusal(404, "studio_session.not_found"));
   });
 });

@@ -11,10 +11,10 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const noon = "2026-12-08T12:00:00+09:00";
 const at = (time: string) => `2026-12-08T${time}:00+09:00`;
 const info = {
@@ -87,7 +87,7 @@ describe("a registration", () => {
     const { session, event_id } = await plan();
     await clearHospital(missing);
     expect((await caller.call(getWebinarSession, { params: { id: session.id } })).body.session.me.needs_hospital_info).toBe(true);
-    expect(await register(event_id)).toMatchObject(refused(409, "webinar_registration.hospital_info_required"));
+    expect(await register(event_id)).toMatchObject(refusal(409, "webinar_registration.hospital_info_required"));
     expect(await caller.call(getMyRegistration, { query: { webinar_event_id: event_id } })).toMatchObject({ status: 404 });
     expect(await register(event_id, info)).toMatchObject({ status: 201 });
     expect((await caller.call(getUserProfile)).body.profile).toMatchObject(info);
@@ -101,21 +101,21 @@ describe("a registration", () => {
     const { event_id } = await plan();
     await clearHospital({ current_hospital_name: "before" });
     clock.set(at("13:10"));
-    expect(await register(event_id, info)).toMatchObject(refused(409, "webinar_event.ended"));
+    expect(await register(event_id, info)).toMatchObject(refusal(409, "webinar_event.ended"));
     expect((await caller.call(getUserProfile)).body.profile.current_hospital_name).toBe("before");
   });
 
   test("404: an unpublished event and a missing one; another doctor's registration is not the caller's; 400, 401, 403", async () => {
     const hidden = await server.make.webinarEvent({ is_published: false });
-    for (const id of [hidden.id, 987_654_321]) expect(await register(id)).toMatchObject(refused(404, "webinar_event.not_found"));
+    for (const id of [hidden.id, 987_654_321]) expect(await register(id)).toMatchObject(refusal(404, "webinar_event.not_found"));
     const { event_id } = await plan();
     await server.make.webinarRegistration(await server.make.doctor(), { id: event_id });
     expect(await caller.call(getMyRegistration, { query: { webinar_event_id: event_id } })).toMatchObject(
-      refused(404, "webinar_registration.not_found"),
+      refusal(404, "webinar_registration.not_found"),
     );
-    expect(await register(event_id, { ...info, current_hospital_name: " " })).toMatchObject(refused(400, "request.invalid"));
-    expect(await register(event_id, undefined, server.visitor)).toMatchObject(refused(401, "session.required"));
-    expect(await register(event_id, undefined, server.as(await server.make.newcomer()))).toMatchObject(refused(403, "profile.required"));
+    expect(await register(event_id, { ...info, current_hospital_name: " " })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await register(event_id, undefined, server.visitor)).toMatchObject(refusal(401, "session.required"));
+    expect(await register(event_id, undefined, server.as(await server.make.newcomer()))).toMatchObject(refusal(403, "profile.required"));
   });
 
   test("200: the registration of the person, while the event is published", async () => {
@@ -134,22 +134,22 @@ describe("entering", () => {
     await register(event_id);
     clock.set(at("12:29"));
     const early = await enter(session.id);
-    expect(early).toMatchObject(refused(409, "stream.not_ready"));
+    expect(early).toMatchObject(refusal(409, "stream.not_ready"));
     expect(early.errors[0]?.message).toBe("현재 라이브스트리밍 준비중입니다. 시작 시간을 확인해주세요.");
     clock.set(at("12:31"));
     await server.deps.db.updateTable("webinar_contents").set({ published_at: null }).where("id", "=", content.id).execute();
-    expect(await enter(session.id)).toMatchObject(refused(409, "stream.not_ready"));
+    expect(await enter(session.id)).toMatchObject(refusal(409, "stream.not_ready"));
   });
 
   test("409 webinar_registration.required, 409 webinar_event.ended, 404, 401", async () => {
     const { session, event_id } = await plan();
     clock.set(at("12:40"));
-    expect(await enter(session.id)).toMatchObject(refused(409, "webinar_registration.required"));
+    expect(await enter(session.id)).toMatchObject(refusal(409, "webinar_registration.required"));
     await server.make.webinarRegistration(doctor, { id: event_id });
     clock.set(at("13:10"));
-    expect(await enter(session.id)).toMatchObject(refused(409, "webinar_event.ended"));
-    expect(await enter(987_654_321)).toMatchObject(refused(404, "webinar_session.not_found"));
-    expect(await enter(session.id, server.visitor)).toMatchObject(refused(401, "session.required"));
+    expect(await enter(session.id)).toMatchObject(refusal(409, "webinar_event.ended"));
+    expect(await enter(987_654_321)).toMatchObject(refusal(404, "webinar_session.not_found"));
+    expect(await enter(session.id, server.visitor)).toMatchObject(refusal(401, "session.required"));
   });
 });
 
@@ -202,7 +202,7 @@ describe("sessions", () => {
     const { session } = await plan();
     const { event_id } = await plan();
     expect(await caller.call(getWebinarSession, { params: { id: session.id }, query: { event_id } })).toMatchObject(
-      refused(404, "webinar_session.not_found"),
+      refusal(404, "webinar_session.not_found"),
     );
     const get = (id: number) => caller.call(getWebinarSession, { params: { id } });
     const hidden = await plan({ event_id: (await server.make.webinarEvent({ is_published: false })).id });

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashToken } from "../../../lib/vault.ts";
 import { useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { jobs } from "./jobs.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const exchange = (token: string, provider: string = webinarProvider) =>
   server.visitor.call(createWebinarSession, { body: { sso_provider: provider, sso_token: token } });
 const probe = (token: string, options: { headers?: Record<string, string> } = {}) =>
@@ -40,9 +40,9 @@ test("201: a main access token gives a webinar token of the same session, stored
 test("401: each token is valid in its own area only", async () => {
   const { main, token } = await signedIn();
   expect(await passes(token)).toBe(true);
-  expect(await probe(main.access_token)).toMatchObject(refused(401, "session.required"));
+  expect(await probe(main.access_token)).toMatchObject(refusal(401, "session.required"));
   expect((await server.withToken(main.access_token).call(getUserProfile)).status).toBe(200);
-  expect(await server.withToken(token).call(getUserProfile)).toMatchObject(refused(401, "session.required"));
+  expect(await server.withToken(token).call(getUserProfile)).toMatchObject(refusal(401, "session.required"));
 });
 
 test("401: the logout of the main session ends the webinar token with the next request; another session's token stays", async () => {
@@ -51,7 +51,7 @@ test("401: the logout of the main session ends the webinar token with the next r
   const tokens = await Promise.all([here, elsewhere].map(async ({ access_token }) => (await exchange(access_token)).body.access_token));
   await server.withToken(here.access_token).call(endSession);
   expect(await Promise.all(tokens.map(passes))).toEqual([false, true]);
-  expect(await exchange(here.access_token)).toMatchObject(refused(401, "session.required"));
+  expect(await exchange(here.access_token)).toMatchObject(refusal(401, "session.required"));
 });
 
 test("401: an expired token; the sweep deletes it and keeps valid ones", async () => {
@@ -73,10 +73,10 @@ test("401: an expired token; the sweep deletes it and keeps valid ones", async (
 
 test("401 and 400: a webinar token is not exchanged, nor any other text, nor a token of another provider", async () => {
   const { main, token } = await signedIn();
-  expect(await exchange(token)).toMatchObject(refused(401, "session.required"));
-  expect(await exchange("nothing we gave")).toMatchObject(refused(401, "session.required"));
-  expect(await exchange(main.access_token, "kakao")).toMatchObject(refused(400, "session.provider_unknown"));
-  expect(await exchange("")).toMatchObject(refused(400, "request.invalid"));
+  expect(await exchange(token)).toMatchObject(refusal(401, "session.required"));
+  expect(await exchange("nothing we gave")).toMatchObject(refusal(401, "session.required"));
+  expect(await exchange(main.access_token, "kakao")).toMatchObject(refusal(400, "session.provider_unknown"));
+  expect(await exchange("")).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test.each([{ "x-channel": "" }, { "x-channel": "another" }])("400 channel.required: %j, even before the token is read", async (headers) => {

@@ -3,10 +3,10 @@ import { listContents } from "@rounds/contract/webinars/contents.ts";
 import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
 let operator: Caller;
 let doctor: Caller;
@@ -138,7 +138,7 @@ test("pages of one row visit every content once, in the same order", async () =>
     cursor = page.body.next_cursor;
   } while (cursor);
   expect(visited).toEqual(whole);
-  expect(await operator.call(contract.listStudioContents, { query: { cursor: "abc" } })).toMatchObject(refused(400, "request.invalid"));
+  expect(await operator.call(contract.listStudioContents, { query: { cursor: "abc" } })).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test("the order puts contents at the front of the doctors' list, and all others behind them", async () => {
@@ -158,7 +158,7 @@ test("the order puts contents at the front of the doctors' list, and all others 
   ]).toContainEqual(ranked);
   await order([]);
   expect(await listed()).toEqual([a, b, c, d]);
-  expect(await order(Array.from({ length: 51 }, (_, n) => n + 1))).toMatchObject(refused(400, "request.invalid"));
+  expect(await order(Array.from({ length: 51 }, (_, n) => n + 1))).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test("the contents of one session are found among all others, also with search terms", async () => {

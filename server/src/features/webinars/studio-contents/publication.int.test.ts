@@ -5,11 +5,11 @@ import { enterWebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 import { makeCurrent } from "../encoding/queries.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
 let operator: Caller;
 let doctor: Caller;
@@ -36,9 +36,9 @@ const linesOf = (action: string, entity_id: number) =>
 
 test("409 studio_content.not_ready: a content without a playable video is neither published nor scheduled", async () => {
   const { id } = await draft();
-  expect(await publish(id, { state: "published" })).toMatchObject(refused(409, "studio_content.not_ready"));
-  expect(await publish(id, { state: "scheduled", publish_at: hours(1) })).toMatchObject(refused(409, "studio_content.not_ready"));
-  expect(await publish(987_654_321, { state: "published" })).toMatchObject(refused(404, "studio_content.not_found"));
+  expect(await publish(id, { state: "published" })).toMatchObject(refusal(409, "studio_content.not_ready"));
+  expect(await publish(id, { state: "scheduled", publish_at: hours(1) })).toMatchObject(refusal(409, "studio_content.not_ready"));
+  expect(await publish(987_654_321, { state: "published" })).toMatchObject(refusal(404, "studio_content.not_found"));
 });
 
 test("published → unpublished: doctors see the content immediately, and then no longer", async () => {
@@ -61,8 +61,8 @@ test("a schedule is in the future, and doctors do not see the content before", a
   expect(Date.parse((await show(id)).publication.publish_at ?? "")).toBe(Date.parse(publish_at));
   expect(await seenByDoctor(id)).toBe(404);
   for (const wrong of [hours(-1), "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", hours(24 * 800)])
-    expect(await publish(id, { state: "scheduled", publish_at: wrong })).toMatchObject(refused(400, "request.invalid"));
-  expect(await publish(id, { state: "scheduled", publish_at: "morgen" })).toMatchObject(refused(400, "request.invalid"));
+    expect(await publish(id, { state: "scheduled", publish_at: wrong })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await publish(id, { state: "scheduled", publish_at: "morgen" })).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test("of 20 parallel calls one publishes: the time stays, and the log has one line", async () => {

@@ -7,12 +7,12 @@ import { getStudioVideo } from "@rounds/contract/webinars/videos.ts";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 import { removeVideo } from "../videos/queries.ts";
 import { sweep } from "../videos/service.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const address = "https://encoder.example/live.m3u8";
 let operator: Caller;
 let doctor: Caller;
@@ -95,10 +95,10 @@ describe("a new content", () => {
 
   test("404 webinar_session.not_found, 400 for a repeating video on demand and for an empty title", async () => {
     const create = (content: object) => operator.call(contract.createStudioContent, { body: { content } as never });
-    expect(await create({ type: "vod", title: "a", session_id: 987_654_321 })).toMatchObject(refused(404, "webinar_session.not_found"));
-    expect(await create({ type: "vod", title: "a", is_looped: true })).toMatchObject(refused(400, "request.invalid"));
-    expect(await create({ type: "vod", title: "   " })).toMatchObject(refused(400, "request.invalid"));
-    expect(await create({ type: "movie", title: "a" })).toMatchObject(refused(400, "request.invalid"));
+    expect(await create({ type: "vod", title: "a", session_id: 987_654_321 })).toMatchObject(refusal(404, "webinar_session.not_found"));
+    expect(await create({ type: "vod", title: "a", is_looped: true })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await create({ type: "vod", title: "   " })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await create({ type: "movie", title: "a" })).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("a repeated call with one Idempotency-Key creates one content", async () => {
@@ -151,12 +151,12 @@ describe("a save", () => {
 
   test("404 studio_content.not_found, 404 webinar_session.not_found, 400 for fields of another type", async () => {
     const { id } = await draft();
-    expect(await patch(987_654_321, { title: "a" })).toMatchObject(refused(404, "studio_content.not_found"));
-    expect(await patch(id, { session_id: 987_654_321 })).toMatchObject(refused(404, "webinar_session.not_found"));
-    expect(await patch(id, { stream_url: address })).toMatchObject(refused(400, "request.invalid"));
-    expect(await patch(id, { is_looped: true })).toMatchObject(refused(400, "request.invalid"));
+    expect(await patch(987_654_321, { title: "a" })).toMatchObject(refusal(404, "studio_content.not_found"));
+    expect(await patch(id, { session_id: 987_654_321 })).toMatchObject(refusal(404, "webinar_session.not_found"));
+    expect(await patch(id, { stream_url: address })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await patch(id, { is_looped: true })).toMatchObject(refusal(400, "request.invalid"));
     for (const content of [{ title: "a".repeat(101) }, { keywords: [" "] }, { speakers: [{ name: "" }] }, { title: 3 }, { session_id: 0 }])
-      expect(await patch(id, content as Changes)).toMatchObject(refused(400, "request.invalid"));
+      expect(await patch(id, content as Changes)).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("a content that moves to another session leaves its old programme, and a topic keeps its title", async () => {
@@ -189,7 +189,7 @@ describe("the address of a camera", () => {
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "studio_content.stream_unreachable", path: ["content", "stream_url"] }] });
     expect(await show(id)).toMatchObject({ title: "그대로", stream_url: null });
     for (const stream_url of ["http://encoder.example/live.m3u8", "rtmp://encoder.example/a", "//encoder.example", "javascript:1"])
-      expect(await patch(id, { stream_url })).toMatchObject(refused(400, "request.invalid"));
+      expect(await patch(id, { stream_url })).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("an address that is saved already is not probed again", async () => {
@@ -216,13 +216,13 @@ describe("the address of a camera", () => {
   test("409 studio_content.stream_missing, session_missing: a published content keeps its address and its session", async () => {
     const { id } = await camera();
     const { session } = await show(id);
-    expect(await publish(id, { state: "published" })).toMatchObject(refused(409, "studio_content.stream_missing"));
+    expect(await publish(id, { state: "published" })).toMatchObject(refusal(409, "studio_content.stream_missing"));
     await patch(id, { stream_url: address, session_id: null });
-    expect(await publish(id, { state: "published" })).toMatchObject(refused(409, "studio_content.session_missing"));
+    expect(await publish(id, { state: "published" })).toMatchObject(refusal(409, "studio_content.session_missing"));
     await patch(id, { session_id: session?.id ?? 0 });
     expect(await publish(id, { state: "published" })).toMatchObject({ status: 200, body: { content: { state: "live" } } });
-    expect(await patch(id, { stream_url: null })).toMatchObject(refused(409, "studio_content.stream_missing"));
-    expect(await patch(id, { session_id: null })).toMatchObject(refused(409, "studio_content.session_missing"));
+    expect(await patch(id, { stream_url: null })).toMatchObject(refusal(409, "studio_content.stream_missing"));
+    expect(await patch(id, { session_id: null })).toMatchObject(refusal(409, "studio_content.session_missing"));
   });
 });
 
@@ -275,12 +275,12 @@ describe("an own cover", () => {
   test("415, 413, 400: other files are refused, and nothing is stored", async () => {
     const { id } = await draft();
     const before = (await Array.fromAsync(server.deps.files.list())).length;
-    expect(await cover(id, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject(refused(415, "cover.unsupported"));
-    expect(await cover(id, (await picture(1280, 720)).subarray(0, 2000))).toMatchObject(refused(415, "cover.broken"));
-    expect(await cover(id, Buffer.alloc(contract.coverLimits.bytes + 1, 0xff))).toMatchObject(refused(413, "cover.too_large"));
-    expect(await cover(id, await picture(1279, 720))).toMatchObject(refused(400, "cover.too_small"));
-    expect(await cover(id, await picture(1280, 720), "other")).toMatchObject(refused(400, "request.invalid"));
-    expect(await cover(987_654_321, await picture(1280, 720))).toMatchObject(refused(404, "studio_content.not_found"));
+    expect(await cover(id, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toMatchObject(refusal(415, "cover.unsupported"));
+    expect(await cover(id, (await picture(1280, 720)).subarray(0, 2000))).toMatchObject(refusal(415, "cover.broken"));
+    expect(await cover(id, Buffer.alloc(contract.coverLimits.bytes + 1, 0xff))).toMatchObject(refusal(413, "cover.too_large"));
+    expect(await cover(id, await picture(1279, 720))).toMatchObject(refusal(400, "cover.too_small"));
+    expect(await cover(id, await picture(1280, 720), "other")).toMatchObject(refusal(400, "request.invalid"));
+    expect(await cover(987_654_321, await picture(1280, 720))).toMatchObject(refusal(404, "studio_content.not_found"));
     expect((await Array.fromAsync(server.deps.files.list())).length).toBe(before);
     expect((await show(id)).thumbnail_url).toBeNull();
   });
@@ -290,7 +290,7 @@ describe("a deletion", () => {
   test("204: the content, its video and its files are gone", async () => {
     const { id } = await ready({ title: "지울 콘텐츠", keywords: ["지울 키워드"] });
     expect((await operator.call(contract.deleteStudioContent, { params: { id } })).status).toBe(204);
-    expect(await operator.call(contract.deleteStudioContent, { params: { id } })).toMatchObject(refused(404, "studio_content.not_found"));
+    expect(await operator.call(contract.deleteStudioContent, { params: { id } })).toMatchObject(refusal(404, "studio_content.not_found"));
     expect((await operator.call(getStudioVideo, { params: { id } })).status).toBe(404);
     expect(await linesOf("webinar_content.delete", id)).toMatchObject([{ details: { type: "vod" } }]);
   });
@@ -310,6 +310,6 @@ describe("a deletion", () => {
     const { id } = await ready();
     await publish(id, { state: "published" });
     await doctor.call(getHlsUrl, { params: { id } });
-    expect(await operator.call(contract.deleteStudioContent, { params: { id } })).toMatchObject(refused(409, "studio_content.in_use"));
+    expect(await operator.call(contract.deleteStudioContent, { params: { id } })).toMatchObject(refusal(409, "studio_content.in_use"));
   });
 });

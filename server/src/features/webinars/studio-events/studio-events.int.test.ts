@@ -6,10 +6,10 @@ import * as contract from "@rounds/contract/webinars/studio-events.ts";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { type Caller, type Person, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const at = (time: string) => `2026-12-08T${time}:00+09:00`;
 let operator: Caller;
 let person: Person;
@@ -85,12 +85,12 @@ describe("an event", () => {
     expect(await operator.call(getStudioContent, { params: { id } })).toMatchObject({
       body: { content: { session: null, publication: { state: "unpublished" } } },
     });
-    expect(await removeEvent(session.event_id)).toMatchObject(refused(404, "studio_event.not_found"));
+    expect(await removeEvent(session.event_id)).toMatchObject(refusal(404, "studio_event.not_found"));
   });
 
   test("409 studio_event.in_use: a registration that comes during the deletion is not lost", async () => {
     const session = await planned();
-    expect(await removeEvent(session.event_id)).toMatchObject(refused(409, "studio_event.in_use"));
+    expect(await removeEvent(session.event_id)).toMatchObject(refusal(409, "studio_event.in_use"));
     const next = await server.make.webinarSession({ starts_at: at("20:00"), ends_at: at("21:00") });
     const registered = doctor.call(registerForWebinar, { body: { webinar_event_id: next.event_id } });
     const [registration, deletion] = await Promise.all([registered, removeEvent(next.event_id)]);
@@ -98,10 +98,10 @@ describe("an event", () => {
   });
 
   test("404 studio_event.not_found, 400 for a title that is empty or too long", async () => {
-    expect(await updateEvent(987_654_321, { title: "a" })).toMatchObject(refused(404, "studio_event.not_found"));
-    expect(await create(987_654_321)).toMatchObject(refused(404, "studio_event.not_found"));
-    expect(await createEvent({ title: "  " })).toMatchObject(refused(400, "request.invalid"));
-    expect(await createEvent({ title: "가".repeat(101) })).toMatchObject(refused(400, "request.invalid"));
+    expect(await updateEvent(987_654_321, { title: "a" })).toMatchObject(refusal(404, "studio_event.not_found"));
+    expect(await create(987_654_321)).toMatchObject(refusal(404, "studio_event.not_found"));
+    expect(await createEvent({ title: "  " })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await createEvent({ title: "가".repeat(101) })).toMatchObject(refusal(400, "request.invalid"));
   });
 });
 
@@ -126,7 +126,7 @@ describe("the list of events", () => {
     const second = await list({ keyword: "목록", limit: 2, cursor: first.next_cursor });
     expect([...first.events, ...second.events].map(({ title }) => title)).toEqual(["목록 셋", "목록 둘", "목록 하나"]);
     expect(second.next_cursor).toBeNull();
-    expect(await operator.call(contract.listStudioEvents, { query: { cursor: "no" } })).toMatchObject(refused(400, "request.invalid"));
+    expect(await operator.call(contract.listStudioEvents, { query: { cursor: "no" } })).toMatchObject(refusal(400, "request.invalid"));
   });
 });
 
@@ -170,10 +170,10 @@ describe("a session", () => {
       { ends_at: "2037-12-08T12:30:00+09:00" },
       { list_of_contents: [line({ title: "늦은 순서", starts_after_minutes: 40 })] },
     ];
-    for (const session of wrong) expect(await create(event.id, session)).toMatchObject(refused(400, "studio_session.times_invalid"));
+    for (const session of wrong) expect(await create(event.id, session)).toMatchObject(refusal(400, "studio_session.times_invalid"));
     const { id } = (await create(event.id, { list_of_contents: [line({ title: "끝 순서", starts_after_minutes: 39 })] })).body.session;
-    expect(await update(id, { ends_at: at("13:00") })).toMatchObject(refused(400, "studio_session.times_invalid"));
-    expect(await update(id, { starts_at: at("13:10") })).toMatchObject(refused(400, "studio_session.times_invalid"));
+    expect(await update(id, { ends_at: at("13:00") })).toMatchObject(refusal(400, "studio_session.times_invalid"));
+    expect(await update(id, { starts_at: at("13:10") })).toMatchObject(refusal(400, "studio_session.times_invalid"));
     expect(await update(id, { ends_at: at("13:00"), list_of_contents: [] })).toMatchObject({ status: 200 });
   });
 
@@ -186,14 +186,14 @@ describe("a session", () => {
       { starts_at: "2026-02-30T10:00:00Z" },
       { title: "" },
     ])
-      expect(await update(id, session as SessionInput)).toMatchObject(refused(400, "request.invalid"));
+      expect(await update(id, session as SessionInput)).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("404 studio_content.not_found: a programme names contents of its session only", async () => {
     const { id, session_id } = await server.make.webinarContent({ type: "live_record", title: "라이브 콘텐츠", speakers: ["최유나"] });
     const other = await server.make.webinarSession({ title: "그대로" });
     const lines = [line({ title: "인사" }), line({ content_id: id })];
-    expect(await update(other.id, { title: "바뀜", list_of_contents: lines })).toMatchObject(refused(404, "studio_content.not_found"));
+    expect(await update(other.id, { title: "바뀜", list_of_contents: lines })).toMatchObject(refusal(404, "studio_content.not_found"));
     expect(await show(other.id)).toMatchObject({ title: "그대로", list_of_contents: [] });
     expect(await update(session_id ?? 0, { list_of_contents: lines })).toMatchObject({
       body: {
@@ -226,7 +226,7 @@ describe("a session", () => {
     const saves = await Promise.all(["하나", "둘"].map((title) => update(id, { title, expected_updated_at: updated_at })));
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(saves.flatMap(({ errors }) => errors)).toMatchObject([{ code: "studio_session.changed" }]);
-    expect(await update(987_654_321, { title: "a" })).toMatchObject(refused(404, "studio_session.not_found"));
+    expect(await update(987_654_321, { title: "a" })).toMatchObject(refusal(404, "studio_session.not_found"));
   });
 
   test("without approvals, the questions that wait become visible", async () => {
@@ -249,16 +249,16 @@ describe("a session", () => {
     const { id } = await server.make.webinarContent({ type: "live_record", session_id: session.id });
     expect((await remove(session.id)).status).toBe(204);
     expect((await doctor.call(getContent, { params: { id } })).status).toBe(404);
-    expect(await remove(session.id)).toMatchObject(refused(404, "studio_session.not_found"));
+    expect(await remove(session.id)).toMatchObject(refusal(404, "studio_session.not_found"));
     expect(await linesOf("webinar_session.delete", session.id)).toMatchObject([{ details: { event_id: session.event_id } }]);
   });
 
   test("409 studio_session.in_use: questions and attendance keep their session", async () => {
     const question = await server.make.webinarQuestion();
-    expect(await remove(question.session_id)).toMatchObject(refused(409, "studio_session.in_use"));
+    expect(await remove(question.session_id)).toMatchObject(refusal(409, "studio_session.in_use"));
     const { id } = await server.make.webinarSession();
     await server.deps.db.insertInto("webinar_attendances").values({ session_id: id, user_id: person.userId }).execute();
-    expect(await remove(id)).toMatchObject(refused(409, "studio_session.in_use"));
+    expect(await remove(id)).toMatchObject(refusal(409, "studio_session.in_use"));
   });
 });
 
@@ -271,8 +271,8 @@ test("409 studio_session.has_banner, studio_event.has_banner: a banner names the
     webinar_session_id: id,
     is_published: false,
   });
-  expect(await remove(id)).toMatchObject(refused(409, "studio_session.has_banner"));
-  expect(await removeEvent(event_id)).toMatchObject(refused(409, "studio_event.has_banner"));
+  expect(await remove(id)).toMatchObject(refusal(409, "studio_session.has_banner"));
+  expect(await removeEvent(event_id)).toMatchObject(refusal(409, "studio_event.has_banner"));
   await server.deps.db.deleteFrom("banners").where("id", "=", banner.id).execute();
   expect((await remove(id)).status).toBe(204);
   expect((await removeEvent(event_id)).status).toBe(204);

@@ -3,9 +3,9 @@ import { getStudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import * as contract from "@rounds/contract/webinars/studio-keywords.ts";
 import { beforeEach, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let operator: Caller;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test("409 keyword.taken: one of 10 parallel calls creates the keyword, and none 
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ errors }) => errors[0]?.code === "keyword.taken")).toHaveLength(9);
   const [id = 0] = await created("호흡기");
-  expect(await update(id, { keyword: "신장" })).toMatchObject(refused(409, "keyword.taken"));
+  expect(await update(id, { keyword: "신장" })).toMatchObject(refusal(409, "keyword.taken"));
   expect(await update(id, { keyword: "호흡기" })).toMatchObject({ status: 200 });
 });
 
@@ -76,12 +76,12 @@ test("204: a deleted keyword leaves the bar and its contents", async () => {
   expect((await remove(a)).status).toBe(204);
   expect(await list()).toMatchObject([{ keyword: "나", position: 0 }]);
   expect((await operator.call(getStudioContent, { params: { id } })).body.content.keywords).toEqual([]);
-  expect(await remove(a)).toMatchObject(refused(404, "keyword.not_found"));
+  expect(await remove(a)).toMatchObject(refusal(404, "keyword.not_found"));
 });
 
 test("404 keyword.not_found, 400 for empty and long keywords, and unknown looks", async () => {
-  expect(await update(987_654_321, { keyword: "가" })).toMatchObject(refused(404, "keyword.not_found"));
-  expect(await create("  ")).toMatchObject(refused(400, "request.invalid"));
-  expect(await create("가".repeat(31))).toMatchObject(refused(400, "request.invalid"));
-  expect(await create("가", "loud" as never)).toMatchObject(refused(400, "request.invalid"));
+  expect(await update(987_654_321, { keyword: "가" })).toMatchObject(refusal(404, "keyword.not_found"));
+  expect(await create("  ")).toMatchObject(refusal(400, "request.invalid"));
+  expect(await create("가".repeat(31))).toMatchObject(refusal(400, "request.invalid"));
+  expect(await create("가", "loud" as never)).toMatchObject(refusal(400, "request.invalid"));
 });

@@ -4,9 +4,9 @@ import { updateStudioSession } from "@rounds/contract/webinars/studio-events.ts"
 import * as contract from "@rounds/contract/webinars/studio-speakers.ts";
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let operator: Caller;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test("speakers come newest first, in pages, and a text finds the beginnings of n
   const first = await list({ limit: 2 });
   expect(namesOf(first)).toEqual(["추%천", "추천 나"]);
   expect(namesOf(await list({ limit: 2, cursor: first.next_cursor ?? "" }))[0]).toBe("추천 가");
-  expect(await operator.call(contract.listStudioSpeakers, { query: { cursor: "no" } })).toMatchObject(refused(400, "request.invalid"));
+  expect(await operator.call(contract.listStudioSpeakers, { query: { cursor: "no" } })).toMatchObject(refusal(400, "request.invalid"));
 });
 
 test("200: a corrected speaker changes on its contents and sessions", async () => {
@@ -55,14 +55,14 @@ test("409 speaker.taken: no two speakers have the same name and affiliation, als
 test("204: only a speaker without contents and sessions is deleted", async () => {
   const session = await server.make.webinarSession({ speakers: ["지울 사람"] });
   const id = await idOf("지울 사람");
-  expect(await remove(id)).toMatchObject(refused(409, "speaker.in_use"));
+  expect(await remove(id)).toMatchObject(refusal(409, "speaker.in_use"));
   await operator.call(updateStudioSession, { params: { id: session.id }, body: { session: { speakers: [] } } });
   expect((await remove(id)).status).toBe(204);
-  expect(await remove(id)).toMatchObject(refused(404, "speaker.not_found"));
+  expect(await remove(id)).toMatchObject(refusal(404, "speaker.not_found"));
 });
 
 test("404 speaker.not_found, 400 for an empty and a long name", async () => {
-  expect(await update(987_654_321, { name: "가" })).toMatchObject(refused(404, "speaker.not_found"));
+  expect(await update(987_654_321, { name: "가" })).toMatchObject(refusal(404, "speaker.not_found"));
   const { id } = await server.deps.db.insertInto("webinar_speakers").values({ name: "그대로" }).returning("id").executeTakeFirstOrThrow();
-  for (const name of ["  ", "가".repeat(41)]) expect(await update(id, { name })).toMatchObject(refused(400, "request.invalid"));
+  for (const name of ["  ", "가".repeat(41)]) expect(await update(id, { name })).toMatchObject(refusal(400, "request.invalid"));
 });

@@ -12,8 +12,8 @@ const afterwards = "**/afterwards/**";
  * A journey runs with the viewport of the device that its person uses: doctors have phones, hospitals and operators have desktops. If two
  * people meet in a journey, each has their own device. It runs with both viewports only when it looks at something that differs. Each
  * screen is checked with axe once in each viewport in which people use it. The tags:
- * - `@desktop`: keys and focus, files and weights of pages, redirects, errors without a layout, responses that a script reads, screens
- *   that only desktops have, and work of hospitals.
+ * - `@desktop`: keys and focus, files and weights of pages, redirects, errors without a layout, and responses that a script reads.
+ *   Also work of hospitals, and screens that only desktops have.
  * - `@phone`: the history of layers, filters and searches of the list, lost connections, and what doctors read, choose and receive.
  */
 const desktopOnly = [
@@ -35,7 +35,7 @@ const desktopOnly = [
   "texts",
   "user-search",
   "webinar-studio",
-  // It counts the actions of a person at a desk.
+  // It counts the actions of a person with a mouse.
   "first-applicant",
   // It sets the sizes of laptops.
   "reach",

@@ -87,8 +87,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page lives for some seconds. Optimizing compilers, in further threads, take two cores more time than the faster code saves.
-        "--js-flags=--no-opt --no-maglev --single-threaded-gc",
+        // A page lives for some seconds. Compilers take two cores more time than the faster code saves, also the one without optimization.
+        "--js-flags=--no-opt --no-maglev --no-sparkplug --single-threaded-gc",
       ],
     },
   },

@@ -11,7 +11,7 @@ export const commonErrors = {
   "channel.required": { status: 400, message: "요청에 채널 정보가 없어요. 새로고침 후 다시 시도해 주세요." },
   "session.required": { status: 401, message: "로그인이 필요해요." },
   "profile.required": { status: 403, message: "프로필을 먼저 등록해 주세요." },
-  "consent.required": { status: 403, message: "바뀐 약관을 확인하고 동의해 주세요." },
+  "consent.required": { status: 403, message: "약관을 확인하고 동의해 주세요." },
   "operator.factor_required": { status: 403, message: "운영 화면은 2단계 인증을 마쳐야 쓸 수 있어요." },
   "access.denied": { status: 403, message: "서비스 준비 중입니다." },
   "route.not_found": { status: 404, message: "찾는 내용이 없어요." },

@@ -229,7 +229,8 @@ test(
     await notice.getByRole("button", { name: "닫기" }).click();
     await expect(notice).toBeHidden();
     await page.getByRole("link", { name: "병원 담당자예요" }).click();
-    await expect(page.getByRole("heading", { name: "첫 병원을 추가해 보세요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "병원 담당자로 시작할게요" })).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

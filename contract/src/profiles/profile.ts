@@ -40,7 +40,10 @@ export const UserProfile = z.object({
   is_owner: z.boolean(),
   /** The role. Calls of operators may still want the second factor. */
   is_operator: z.boolean(),
-  /** New versions of terms and privacy policy to which this member has not agreed. Empty before onboarding, which has its own boxes. */
+  /**
+   * The texts to which the person must agree: new versions for members, and both texts for people who are no members yet. A doctor agrees in
+   * the onboarding, and a future member of a hospital before joining it.
+   */
   awaited_consents: rows(AwaitedConsent),
 });
 export type UserProfile = z.infer<typeof UserProfile>;

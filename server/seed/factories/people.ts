@@ -1,3 +1,4 @@
+import { legalKinds, legalVersions } from "@rounds/contract/accounts/legal.ts";
 import type { Insertable } from "kysely";
 import type { Profiles } from "../../src/db/types.gen.ts";
 import { phoneColumns } from "../../src/features/profiles/index.ts";
@@ -151,6 +152,14 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
   /** Signed in once, not onboarded. */
   const newcomer = (overrides: IdentityOverrides = {}): Promise<Person> => person(overrides);
 
+  /** Not onboarded, like a newcomer. Has agreed to the first versions of both legal texts, and may join hospitals. */
+  const agreedNewcomer = async (overrides: IdentityOverrides = {}): Promise<Person> => {
+    const made = await person(overrides);
+    const agreements = legalKinds.map((kind) => ({ user_id: made.userId, kind, version: legalVersions[kind][0].version, granted: true }));
+    await db.insertInto("consents").values(agreements).execute();
+    return made;
+  };
+
   const operator = (overrides: IdentityOverrides = {}): Promise<Person> => person({ ...overrides, is_operator: true });
 
   /** An operator's authenticator app, enrolled or waiting for its first code. Returns its secret in base32. */
@@ -187,5 +196,5 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...owner, businesses: owned.map(({ id, name }) => ({ id, name })) };
   };
 
-  return { doctor, newcomer, operator, operatorFactor, owner, licence, licenceCheck, provenPhone };
+  return { doctor, newcomer, agreedNewcomer, operator, operatorFactor, owner, licence, licenceCheck, provenPhone };
 }

@@ -1,31 +1,53 @@
-import { legalKinds, versionOn, type AwaitedConsent, type LegalVersions } from "@rounds/contract/accounts/legal.ts";
+import { legalKinds, versionOn, type AwaitedConsent, type LegalKind, type LegalVersions } from "@rounds/contract/accounts/legal.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 import { LRUCache } from "lru-cache";
 import { perDatabase } from "../db/per-database.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { seoulToday } from "../lib/seoul-time.ts";
-import { hasHospital, type Actor } from "./actor.ts";
+import { hasHospital, hasOperatorRole, type Actor } from "./actor.ts";
 import { listMissingConsents, type Requirement } from "./queries.ts";
 
-/** The requirements on a day in Seoul. */
+/** The latest version that needs an agreement on a day in Seoul. */
+const sinceOn = (versions: LegalVersions, kind: LegalKind, day: string): string | undefined =>
+  versions[kind].findLast(({ version, needsConsent }) => needsConsent && version <= day)?.version;
+
+/** What members must have agreed to on a day in Seoul. */
 const requirementsOn = (versions: LegalVersions, day: string): Requirement[] =>
   legalKinds.flatMap((kind) => {
-    const since = versions[kind].findLast(({ version, needsConsent }) => needsConsent && version <= day)?.version;
+    const since = sinceOn(versions, kind, day);
     return since === undefined ? [] : [{ kind, since }];
   });
 
+/** The same for people who become members. They agree to each text, also if no version needs a new agreement. */
+const firstRequirementsOn = (versions: LegalVersions, day: string): Requirement[] =>
+  legalKinds.map((kind) => ({ kind, since: sinceOn(versions, kind, day) ?? versions[kind][0].version }));
+
+const isMember = (actor: Actor): boolean => actor.hasProfile || hasHospital(actor);
+
 type Parts = Pick<Deps, "db" | "legalVersions" | "now">;
 
-/** The texts to which this member must agree, in their current versions. Empty before onboarding, which has its own boxes. */
+/**
+ * The texts to which this person must agree, in their current versions: a member to new versions that need it, and a person who is no member
+ * yet to both texts before joining a hospital. Operators work for us, so they join without it.
+ */
 export async function awaitedConsents({ db, legalVersions, now }: Parts, actor: Actor): Promise<AwaitedConsent[]> {
   const day = seoulToday(now());
-  const requirements = requirementsOn(legalVersions, day);
-  if (requirements.length === 0 || !(actor.hasProfile || hasHospital(actor))) return [];
+  if (!isMember(actor) && hasOperatorRole(actor)) return [];
+  const requirements = isMember(actor) ? requirementsOn(legalVersions, day) : firstRequirementsOn(legalVersions, day);
+  if (requirements.length === 0) return [];
   const missing = await listMissingConsents(db, actor.userId, requirements);
   return legalKinds
     .filter((kind) => missing.includes(kind))
     .map((kind) => ({ kind, version: versionOn(legalVersions[kind], day).version }));
+}
+
+/**
+ * Makes nobody a member of a hospital before the first agreement. Doctors agreed in the onboarding. The next version that needs an agreement
+ * asks members from before this rule. Throws consent.required.
+ */
+export async function requireFirstConsents(parts: Parts, actor: Actor): Promise<void> {
+  if (!isMember(actor) && (await awaitedConsents(parts, actor)).length > 0) throw fail("consent.required");
 }
 
 /** Endpoints of these levels need the agreement of a member. */

@@ -31,7 +31,8 @@ async function newVoice(kind: CallerKind): Promise<Voice> {
   const doctor = async (): Promise<AccessCaller> => ({ ...(await make.doctor()), isDoctor: true, businesses: [] });
   const makers: Record<CallerKind, () => Promise<AccessCaller>> = {
     visitor: doctor,
-    newcomer: () => plain(make.newcomer()),
+    // Otherwise a missing agreement would hide the check of the access.
+    newcomer: () => plain(make.agreedNewcomer()),
     doctor,
     owner: async () => ({ ...(await make.owner()), isDoctor: false }),
     operator: () => plain(make.operator()),

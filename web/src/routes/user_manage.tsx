@@ -18,6 +18,8 @@ const interviews: ConsoleItem = { to: "/user_manage/interviews", label: "인터�
 const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
 const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUsersGroup };
 
+const unregistered = -1;
+
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile, refetch } = useQuery(userProfileQuery());
@@ -45,6 +47,7 @@ const UserManageLayout = () => {
       <ConsentGate
         awaited={profile?.awaited_consents}
         refresh={async () => (await refetch()).data?.awaited_consents}
+        isFirst={profile?.is_owner === false && profile.id === unregistered}
         onLogout={() => void logout()}
       />
     </ConsoleProviders>

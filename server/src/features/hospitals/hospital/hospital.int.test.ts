@@ -42,7 +42,7 @@ const completeInput = {
 
 describe("creating", () => {
   test("201: a newcomer becomes an owner; the response repeats every field and adds district and coordinates of the address", async () => {
-    const newcomer = await server.make.newcomer();
+    const newcomer = await server.make.agreedNewcomer();
     expect(await listOwnedBy(newcomer)).toEqual([]);
     const { status, body } = await create(newcomer, completeInput);
     expect(status).toBe(201);
@@ -82,13 +82,13 @@ describe("creating", () => {
   });
 
   test("201: a web address without a scheme gets https", async () => {
-    const { body } = await create(await server.make.newcomer(), { name: "가온의원", web_site: "www.gaon.example:8080/intro" });
+    const { body } = await create(await server.make.agreedNewcomer(), { name: "가온의원", web_site: "www.gaon.example:8080/intro" });
     expect(body.business.web_site).toBe("https://www.gaon.example:8080/intro");
   });
 
   test("201: fields that the caller may not set are ignored", async () => {
-    const newcomer = await server.make.newcomer();
-    const otherPerson = await server.make.newcomer();
+    const newcomer = await server.make.agreedNewcomer();
+    const otherPerson = await server.make.agreedNewcomer();
     const injected = {
       lat: 1,
       lng: 1,
@@ -125,7 +125,7 @@ describe("creating", () => {
     ["a home page that is no URL", { name: "가", web_site: "없음" }],
     ["a NUL", { name: "가\u0000" }],
   ])("400 request.invalid: %s", async (_case, business) => {
-    expect(await create(await server.make.newcomer(), business)).toMatchObject(refusal(400, "request.invalid"));
+    expect(await create(await server.make.agreedNewcomer(), business)).toMatchObject(refusal(400, "request.invalid"));
   });
 
   test("401 session.required: a visitor can neither create nor list hospitals", async () => {
@@ -134,7 +134,7 @@ describe("creating", () => {
   });
 
   test("201: two requests with one idempotency key create one hospital", async () => {
-    const newcomer = await server.make.newcomer();
+    const newcomer = await server.make.agreedNewcomer();
     const send = () =>
       server
         .as(newcomer)
@@ -158,7 +158,7 @@ describe("creating", () => {
 
 describe("changing", () => {
   test("200: absent fields stay the same; a new address changes district and coordinates", async () => {
-    const owner = await server.make.newcomer();
+    const owner = await server.make.agreedNewcomer();
     const { id } = (await create(owner, completeInput)).body.business;
     const { status, body } = await change(owner, id, { address: "부산 해운대구 센텀로 1", num_beds: null });
     expect(status).toBe(200);
@@ -196,7 +196,7 @@ describe("changing", () => {
 
   test("403 access.denied: a viewer cannot change the hospital; an editor can, but cannot delete it", async () => {
     const business = await server.make.business();
-    const [viewer, editor] = [await server.make.newcomer(), await server.make.newcomer()];
+    const [viewer, editor] = [await server.make.agreedNewcomer(), await server.make.agreedNewcomer()];
     const member = (person: Person, role: string) => ({ business_id: business.id, user_id: person.userId, role });
     await server.deps.db
       .insertInto("business_owners")

@@ -30,7 +30,7 @@ async function stop({ app, pool }: Process): Promise<void> {
 }
 
 test("200: after a restart of the server, the browser continues with the same session, hospital and pictures", async () => {
-  const person = await server.make.newcomer();
+  const person = await server.make.agreedNewcomer();
   const { access_token } = await server.signIn(person);
   const client = server.withToken(access_token);
   const body = { business: { name: "다시켜는별의원", address: "서울 강남구 테헤란로 1" } };

@@ -45,7 +45,7 @@ test("400, 401, 403: a foreign cursor, a visitor, an owner", async () => {
 });
 
 test("saving does not wait for the address search; a job saves the exact point later, after a failed try too", async () => {
-  const owner = await server.make.newcomer();
+  const owner = await server.make.agreedNewcomer();
   addressSearch.results = null;
   const address = "경기 용인시 처인구 중앙로 214";
   const { body } = await server.as(owner).call(createBusiness, { body: { business: { name: "가온의원", address } } });

@@ -1,6 +1,7 @@
 import type { BusinessChange, BusinessInput, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -115,11 +116,13 @@ export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Pr
 
 /**
  * Creates a hospital, or takes over a row of the register. The creator becomes its owner; an operator does not.
- * Throws request.invalid for an unknown specialty, business.too_many after five hospitals in a day, and the errors of `lockClaimable`.
+ * Throws consent.required before the first agreement to the terms, request.invalid for an unknown specialty, business.too_many after five
+ * hospitals in a day, and the errors of `lockClaimable`.
  */
 export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
   const { hospital_register_id: registerId = null, ...sent } = input;
   const columns = columnsOf(actor, sent, deps.now());
+  await requireFirstConsents(deps, actor);
   return inTransaction(deps.db, async (tx) => {
     await requireFewHospitals(tx, actor, deps.now());
     const id = registerId === null ? await insertNew(tx, deps, actor, sent, columns) : await takeOver(tx, deps, registerId, columns);

@@ -7,7 +7,7 @@ const registered = ({ make }: Harness) => make.business({ hira_code: randomUUID(
 
 async function pendingClaim(server: Harness): Promise<number> {
   const { id } = await registered(server);
-  const { body } = await server.as(await server.make.newcomer()).call(contract.claimHospital, { body: { business_id: id } });
+  const { body } = await server.as(await server.make.agreedNewcomer()).call(contract.claimHospital, { body: { business_id: id } });
   return body.business_claim.id;
 }
 

@@ -14,7 +14,7 @@ const search = async (person: Person, q: string) => (await server.as(person).cal
 
 describe("searching", () => {
   test("200: prefix matches come first, then parts, initial consonants and districts; finds only the register", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     const first = await register("온누리정형외과의원", { address: "대전광역시 유성구 대학로 1", district: "대전 유성구", region: "대전" });
     const second = await register("새온누리의원", { address: "대전광역시 유성구 대학로 2", district: "대전 유성구", region: "대전" });
     await server.make.business({ name: "온누리의원" });
@@ -25,7 +25,7 @@ describe("searching", () => {
   });
 
   test("200: states how to become owner, and not who the owner is", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     const owned = await register("주인있는의원");
     await server.make.owner({ businesses: [owned] });
     const [found] = await search(person, "주인있는의원");
@@ -33,12 +33,12 @@ describe("searching", () => {
     await register("주인없는의원");
     expect((await search(person, "주인없는의원"))[0]).toMatchObject({ ownership: "at_once" });
     const waiting = await register("확인할의원", {}, strict);
-    const reply = await strict.as(await strict.make.newcomer()).call(searchHospitalRegister, { query: { q: "확인할" } });
+    const reply = await strict.as(await strict.make.agreedNewcomer()).call(searchHospitalRegister, { query: { q: "확인할" } });
     expect(reply.body.hospitals).toMatchObject([{ id: waiting.id, ownership: "operator_confirms" }]);
   });
 
   test("400, 401: a long text, no text, a visitor", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     expect((await server.as(person).call(searchHospitalRegister, { query: { q: "가".repeat(61) } })).status).toBe(400);
     expect((await server.as(person).call(searchHospitalRegister)).status).toBe(400);
     expect((await server.visitor.call(searchHospitalRegister, { query: { q: "가" } })).status).toBe(401);
@@ -50,7 +50,7 @@ describe("taking over", () => {
     where.as(person).call(createBusiness, { body: { business: { name: "고친 이름", num_beds: 7, hospital_register_id: id } } });
 
   test("201: in the demo world the caller becomes owner immediately, and the sent fields replace those of the register", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     const row = await register("가온의원", { num_doctors: 3 });
     const { status, body } = await take(person, row.id);
     expect(status).toBe(201);
@@ -59,17 +59,17 @@ describe("taking over", () => {
 
   test("409 hospital_register.has_owner: of ten parallel requests one succeeds; the others need an invitation", async () => {
     const row = await register("가온의원");
-    const people = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.make.agreedNewcomer()));
     const replies = await Promise.all(people.map((person) => take(person, row.id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status, errors }) => status === 409 && errors[0]?.code === "hospital_register.has_owner")).toHaveLength(9);
-    expect(await server.as(await server.make.newcomer()).call(claimHospital, { body: { business_id: row.id } })).toMatchObject(
+    expect(await server.as(await server.make.agreedNewcomer()).call(claimHospital, { body: { business_id: row.id } })).toMatchObject(
       refusal(409, "hospital_register.has_owner"),
     );
   });
 
   test("404 hospital_register.not_found: a hospital outside the register, and a missing one", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     const { id } = await server.make.business();
     for (const wrong of [id, missingId]) {
       expect(await take(person, wrong)).toMatchObject(refusal(404, "hospital_register.not_found"));
@@ -81,7 +81,7 @@ describe("taking over", () => {
 
   test("409 hospital_register.needs_confirmation: outside the demo world an operator decides about the claim first", async () => {
     const { make } = strict;
-    const [person, rival] = [await make.newcomer({ email: "staff@gaon.example" }), await make.newcomer()];
+    const [person, rival] = [await make.agreedNewcomer({ email: "staff@gaon.example" }), await make.agreedNewcomer()];
     const operator = await make.operator();
     const row = await register("가온의원", { phone_number: "0212345678" }, strict);
     expect(await strict.as(person).call(createBusiness, { body: { business: { name: "x", hospital_register_id: row.id } } })).toMatchObject(
@@ -135,7 +135,7 @@ describe("taking over", () => {
   test("201: with HOSPITAL_REVIEW on, a new hospital is pending unless an operator creates it", async () => {
     const create = (who: Person) =>
       strict.as(who).call(createBusiness, { body: { business: { name: "새 의원", job_post_registration_status: "approved" } } });
-    expect((await create(await strict.make.newcomer())).body.business.job_post_registration_status).toBe("pending");
+    expect((await create(await strict.make.agreedNewcomer())).body.business.job_post_registration_status).toBe("pending");
     expect((await create(await strict.make.operator())).body.business.job_post_registration_status).toBe("approved");
   });
 });

@@ -1,6 +1,7 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { listClaims, RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -45,8 +46,9 @@ export async function lockClaimable(tx: Tx, deps: Deps, businessId: number): Pro
   return hospital;
 }
 
-/** Claims a hospital without an owner. Throws hospital_register.not_found and hospital_register.has_owner. */
-export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
+/** Claims a hospital without an owner. Throws consent.required, hospital_register.not_found and hospital_register.has_owner. */
+export async function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
+  await requireFirstConsents(deps, actor);
   return inTransaction(deps.db, async (tx) => {
     const hospital = await queries.lockRegistered(tx, businessId);
     if (!hospital) throw fail("hospital_register.not_found");

@@ -266,7 +266,7 @@ describe("an approved hospital that becomes another one", () => {
   });
 
   test("429 business.too_many: a person creates five hospitals a day, an operator any number", async () => {
-    const person = await server.make.newcomer();
+    const person = await server.make.agreedNewcomer();
     const create = (by: Person, name: string) => server.as(by).call(createBusiness, { body: { business: { name } } });
     for (let number = 1; number <= 5; number++) expect((await create(person, `여러 병원 ${number}`)).status).toBe(201);
     expect(await create(person, "여섯째 병원")).toMatchObject(refusal(429, "business.too_many"));

@@ -1,6 +1,7 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import { invitationLimits, type invitationRoles } from "@rounds/contract/hospitals/teams.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -107,7 +108,7 @@ export type Joined = { readonly business: { readonly id: number; readonly name: 
 
 /**
  * Joins the hospital of the link. A repeated call by the same person returns the same. Throws business_invitation.not_found,
- * business_invitation.ended, and business_member.already, after which the link can still be used.
+ * business_invitation.ended, and consent.required and business_member.already, after which the link can still be used.
  */
 export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: string): Promise<Joined> {
   return inTransaction(deps.db, async (tx) => {
@@ -121,6 +122,7 @@ export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: str
     const member = await queries.findMember(tx, business.id, actor.userId);
     if (member && invitation.accepted_by === actor.userId) return { business, role: member.role };
     if (!invitation.can_be_used) throw fail("business_invitation.ended");
+    await requireFirstConsents({ ...deps, db: tx }, actor);
     if (!(await queries.addMember(tx, business.id, actor.userId, invitation.role, invitation.label))) throw fail("business_member.already");
     await queries.markAccepted(tx, invitation.id, actor.userId);
     await record(tx, actor, origin, {

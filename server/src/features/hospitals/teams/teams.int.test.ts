@@ -50,11 +50,11 @@ describe("inviting", () => {
     expect((await preview(made.body.token)).body).toMatchObject({
       invitation: { role: "editor", business_name: owner.businesses[0]?.name },
     });
-    const guest = await server.make.newcomer();
+    const guest = await server.make.agreedNewcomer();
     expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { business: { id }, role: "editor" } });
     // The guest repeats the request, for example after a lost response.
     expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { role: "editor" } });
-    expect(await accept(await server.make.newcomer(), made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    expect(await accept(await server.make.agreedNewcomer(), made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     expect(await preview(made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     const { body } = await team(owner, id);
     expect(body.members.map(({ name, role, is_me }) => [name, role, is_me])).toEqual([
@@ -91,7 +91,7 @@ describe("inviting", () => {
   test("410 business_invitation.ended: of ten people who use one link in parallel, one joins", async () => {
     const { id: businessId, owner } = await hospital();
     const { token } = await server.make.invitation({ business_id: businessId, invited_by: owner.userId });
-    const guests = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
+    const guests = await Promise.all(Array.from({ length: 10 }, () => server.make.agreedNewcomer()));
     const statuses = (await Promise.all(guests.map((guest) => accept(guest, token)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
     expect((await team(owner, businessId)).body.members).toHaveLength(2);
@@ -106,7 +106,7 @@ describe("inviting", () => {
 
   test("410 business_invitation.ended: an expired link, a revoked one, and one whose creator is no owner any more", async () => {
     const { owner, id } = await hospital();
-    const guest = await server.make.newcomer();
+    const guest = await server.make.agreedNewcomer();
     const old = await server.make.invitation({ business_id: id, invited_by: owner.userId, created_at: past(8), expires_at: past(1) });
     expect(await accept(guest, old.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     const revoked = (await invite(owner, id)).body;
@@ -124,12 +124,12 @@ describe("inviting", () => {
   test("410 business_invitation.ended: a used invitation cannot be revoked", async () => {
     const { owner, id } = await hospital();
     const { invitation, token } = (await invite(owner, id)).body;
-    await accept(await server.make.newcomer(), token);
+    await accept(await server.make.agreedNewcomer(), token);
     expect(await revoke(owner, invitation.id)).toMatchObject(refusal(410, "business_invitation.ended"));
   });
 
   test("404 business_invitation.not_found: an unknown token, and an invitation of another hospital", async () => {
-    const guest = await server.make.newcomer();
+    const guest = await server.make.agreedNewcomer();
     expect(await accept(guest, unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
     expect(await preview(unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
     const { owner } = await hospital();

@@ -33,10 +33,12 @@ const reads: StubResponses = {
 const Visit = ({
   onServer,
   later,
+  isFirst,
   onLogout,
 }: {
   onServer: readonly AwaitedConsent[];
   later: readonly AwaitedConsent[];
+  isFirst: boolean;
   onLogout: () => void;
 }) => {
   const [awaited, setAwaited] = useState(onServer);
@@ -50,12 +52,12 @@ const Visit = ({
       <button type="button" onClick={() => setAwaited(later)}>
         프로필을 다시 읽기
       </button>
-      <ConsentGate awaited={awaited} refresh={refresh} onLogout={onLogout} />
+      <ConsentGate awaited={awaited} refresh={refresh} isFirst={isFirst} onLogout={onLogout} />
     </>
   );
 };
-const visit = (onServer: readonly AwaitedConsent[], later = onServer, onLogout = vi.fn()) =>
-  renderSignedIn(<Visit onServer={onServer} later={later} onLogout={onLogout} />, makeClient());
+const visit = (onServer: readonly AwaitedConsent[], later = onServer, onLogout = vi.fn(), isFirst = false) =>
+  renderSignedIn(<Visit onServer={onServer} later={later} isFirst={isFirst} onLogout={onLogout} />, makeClient());
 const field = () => screen.getByLabelText<HTMLInputElement>("메시지");
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const heading = () => screen.queryByRole("heading", { level: 1 });
@@ -125,4 +127,17 @@ test("declining explains the consequence and leads to the own data, the end of t
   await screen.findByRole("dialog", { name: "서비스를 탈퇴할까요?" });
   fireEvent.click(screen.getByText("돌아가서 다시 보기"));
   await screen.findByRole("heading", { name: "이용약관이 바뀌었어요" });
+});
+
+test("a future member of a hospital agrees to both texts, and reads what is collected; nothing claims a change", async () => {
+  const sent = serve({ ...reads, "POST /api/v1/account/consents": [200, { awaited_consents: [] }] });
+  visit([terms, privacy], [], vi.fn(), true);
+  await screen.findByRole("heading", { name: "병원 담당자로 시작할게요" });
+  screen.getByText(/로그인 식별자와 이메일.*탈퇴하면 지워요/);
+  expect(screen.queryByText(/바뀌었|바뀐/)).toBeNull();
+  fireEvent.click(screen.getByLabelText("이용약관에 동의해요"));
+  fireEvent.click(screen.getByLabelText("개인정보 수집·이용에 동의해요"));
+  await press("동의하고 계속하기");
+  await waitFor(() => expect(heading()).toBeNull());
+  expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ consents: [terms, privacy] }]);
 });

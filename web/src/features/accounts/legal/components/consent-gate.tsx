@@ -11,14 +11,17 @@ type Props = {
   awaited: readonly AwaitedConsent[] | undefined;
   /** Reads the awaited consents again, and returns them. */
   refresh: () => Promise<readonly AwaitedConsent[] | undefined>;
+  /** The person is no member yet, and agrees for the first time. */
+  isFirst?: boolean;
+  onAgreed?: () => void;
   onLogout: () => void;
 };
 
 /**
- * Covers the screens of a member who must agree to a new version. It opens at the start of a visit. A version that takes effect during a visit
+ * Covers the screens of a person who must agree: a member to a new version, or a future member of a hospital. It opens at the start of a visit. A version that takes effect during a visit
  * interrupts nothing, until the server refuses calls. The screen stays below it, so nothing typed is lost.
  */
-export const ConsentGate = ({ awaited, refresh, onLogout }: Props) => {
+export const ConsentGate = ({ awaited, refresh, isFirst = false, onAgreed, onLogout }: Props) => {
   const client = useQueryClient();
   /** Undefined before the first profile of this visit. */
   const [isDue, setIsDue] = useState<boolean>();
@@ -30,6 +33,7 @@ export const ConsentGate = ({ awaited, refresh, onLogout }: Props) => {
     consentRequired.lower();
     // Repeats the queries that the server refused before.
     void client.invalidateQueries();
+    onAgreed?.();
   };
   // Another tab may have agreed meanwhile.
   const readAgain = useEffectEvent(() => refresh().then((left) => left?.length === 0 && close()));
@@ -40,7 +44,7 @@ export const ConsentGate = ({ awaited, refresh, onLogout }: Props) => {
   if (awaited === undefined || awaited.length === 0 || !(isDue || isRefused)) return null;
   return (
     <Suspense>
-      <ConsentScreen awaited={awaited} onAgreed={close} onReplaced={() => void refresh()} onLogout={onLogout} />
+      <ConsentScreen awaited={awaited} isFirst={isFirst} onAgreed={close} onReplaced={() => void refresh()} onLogout={onLogout} />
     </Suspense>
   );
 };

@@ -46,9 +46,28 @@ const Changes = ({ kind }: { kind: LegalKind }) => {
   );
 };
 
-type DocumentProps = { consent: AwaitedConsent; isTicked: boolean; isMissing: boolean; onTick: (isTicked: boolean) => void };
+/** What the law demands before a consent to the collection of personal data: items, purpose, period, and the consequence of a refusal. */
+const Collected = () => (
+  <Text as="p" variant="body" tone="muted" pretty>
+    병원 관리와 담당자 확인을 위해 로그인 식별자와 이메일, 팀에서 쓰는 이름, 병원 대표자와 담당자 연락처를 모으고 탈퇴하면 지워요. 동의하지
+    않을 수 있지만 그러면 병원 관리를 쓸 수 없어요.
+  </Text>
+);
 
-const Document = ({ consent: { kind, version }, isTicked, isMissing, onTick }: DocumentProps) => (
+const boxLabels = {
+  first: { terms: "이용약관에 동의해요", privacy: "개인정보 수집·이용에 동의해요" },
+  again: { terms: "바뀐 이용약관에 동의해요", privacy: "바뀐 개인정보 수집·이용에 동의해요" },
+} as const;
+
+type DocumentProps = {
+  consent: AwaitedConsent;
+  isFirst: boolean;
+  isTicked: boolean;
+  isMissing: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+const Document = ({ consent: { kind, version }, isFirst, isTicked, isMissing, onTick }: DocumentProps) => (
   <Box as="section" p={16} line="all" radius={14} aria-labelledby={`consent-${kind}`}>
     <Row align="center" justify="between" gap={8} mb={4}>
       <Text as="h2" variant="title3" tone="strong" id={`consent-${kind}`}>
@@ -67,7 +86,7 @@ const Document = ({ consent: { kind, version }, isTicked, isMissing, onTick }: D
     <Text as="p" mb={8} variant="note" tone="muted">
       {dayText(version)}부터 적용
     </Text>
-    <Changes kind={kind} />
+    {isFirst ? kind === "privacy" && <Collected /> : <Changes kind={kind} />}
     <Checkbox
       size="md"
       radius={6}
@@ -75,15 +94,21 @@ const Document = ({ consent: { kind, version }, isTicked, isMissing, onTick }: D
       styles={{ body: { alignItems: "center", minHeight: 44 } }}
       checked={isTicked}
       error={isMissing && "동의하려면 체크해 주세요."}
-      label={kind === "terms" ? "바뀐 이용약관에 동의해요" : "바뀐 개인정보 수집·이용에 동의해요"}
+      label={boxLabels[isFirst ? "first" : "again"][kind]}
       onChange={({ currentTarget }) => onTick(currentTarget.checked)}
     />
   </Box>
 );
 
-type FormProps = { awaited: readonly AwaitedConsent[]; onAgreed: () => void; onReplaced: () => void; onDecline: () => void };
+type FormProps = {
+  awaited: readonly AwaitedConsent[];
+  isFirst: boolean;
+  onAgreed: () => void;
+  onReplaced: () => void;
+  onDecline: () => void;
+};
 
-const AgreementForm = ({ awaited, onAgreed, onReplaced, onDecline }: FormProps) => {
+const AgreementForm = ({ awaited, isFirst, onAgreed, onReplaced, onDecline }: FormProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isSent, setIsSent] = useState(false);
   const agree = useAgree(onAgreed, onReplaced);
@@ -101,15 +126,18 @@ const AgreementForm = ({ awaited, onAgreed, onReplaced, onDecline }: FormProps) 
   return (
     <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <div>
-        <Heading>{asSubject(names)} 바뀌었어요</Heading>
+        <Heading>{isFirst ? "병원 담당자로 시작할게요" : `${asSubject(names)} 바뀌었어요`}</Heading>
         <Text as="p" variant="body" tone="muted" pretty>
-          계속 쓰려면 바뀐 내용을 확인하고 동의해 주세요. 작성하던 내용은 그대로 있어요.
+          {isFirst
+            ? "병원 관리를 쓰려면 약관을 확인하고 동의해 주세요."
+            : "계속 쓰려면 바뀐 내용을 확인하고 동의해 주세요. 작성하던 내용은 그대로 있어요."}
         </Text>
       </div>
       {awaited.map((consent) => (
         <Document
           key={nameOf(consent)}
           consent={consent}
+          isFirst={isFirst}
           isTicked={ticked.has(nameOf(consent))}
           isMissing={isSent && !ticked.has(nameOf(consent))}
           onTick={tick(consent)}
@@ -130,14 +158,16 @@ const AgreementForm = ({ awaited, onAgreed, onReplaced, onDecline }: FormProps) 
   );
 };
 
-const Declined = ({ onBack, onLogout }: { onBack: () => void; onLogout: () => void }) => {
+type DeclinedProps = { isFirst: boolean; onBack: () => void; onLogout: () => void };
+
+const Declined = ({ isFirst, onBack, onLogout }: DeclinedProps) => {
   const { support_email, support_phone } = usePublicConfig();
   const [isLeaving, setIsLeaving] = useState(false);
   const exported = useExportAccount();
   return (
     <Stack gap={16}>
       <div>
-        <Heading>동의하지 않으면 서비스를 계속 쓸 수 없어요</Heading>
+        <Heading>동의하지 않으면 {isFirst ? "병원 관리를 쓸 수 없어요" : "서비스를 계속 쓸 수 없어요"}</Heading>
         <Text as="p" mb={8} variant="body" tone="muted" pretty>
           지금 정하지 않아도 돼요. 로그아웃하면 계정과 정보는 그대로 있고, 다음에 들어올 때 다시 여쭤볼게요.
         </Text>
@@ -169,14 +199,16 @@ const Declined = ({ onBack, onLogout }: { onBack: () => void; onLogout: () => vo
 
 type Props = {
   awaited: readonly AwaitedConsent[];
+  /** The person agrees for the first time, to become a member of a hospital. */
+  isFirst: boolean;
   onAgreed: () => void;
   /** The server refused the agreement, because another version applies. */
   onReplaced: () => void;
   onLogout: () => void;
 };
 
-/** The question whether a member agrees to new versions of the legal texts. */
-export const ConsentScreen = ({ awaited, onAgreed, onReplaced, onLogout }: Props) => {
+/** The question whether a person agrees to the legal texts, or to their new versions. */
+export const ConsentScreen = ({ awaited, isFirst, onAgreed, onReplaced, onLogout }: Props) => {
   const { brand } = usePublicConfig();
   const [isDeclined, setIsDeclined] = useState(false);
   return (
@@ -196,9 +228,15 @@ export const ConsentScreen = ({ awaited, onAgreed, onReplaced, onLogout }: Props
               <Logo brand={brand} size={20} />
             </Box>
             {isDeclined ? (
-              <Declined onBack={() => setIsDeclined(false)} onLogout={onLogout} />
+              <Declined isFirst={isFirst} onBack={() => setIsDeclined(false)} onLogout={onLogout} />
             ) : (
-              <AgreementForm awaited={awaited} onAgreed={onAgreed} onReplaced={onReplaced} onDecline={() => setIsDeclined(true)} />
+              <AgreementForm
+                awaited={awaited}
+                isFirst={isFirst}
+                onAgreed={onAgreed}
+                onReplaced={onReplaced}
+                onDecline={() => setIsDeclined(true)}
+              />
             )}
           </Column>
         </Modal.Body>

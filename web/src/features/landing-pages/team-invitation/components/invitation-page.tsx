@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { readSession } from "../../../../lib/session.ts";
 import { useFragment } from "../../../../lib/use-fragment.ts";
+import { backgroundPart } from "../../../../ui/background-part.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
@@ -14,6 +15,8 @@ import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
 import { roleMeaning, roleNames, tokenOf } from "../../../hospitals/index.ts";
 import classes from "./invitation-page.module.css";
+
+const FirstConsent = backgroundPart(async () => (await import("./first-consent.tsx")).FirstConsent);
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -78,6 +81,7 @@ const Offer = ({ token }: { token: string }) => {
     return <Failed error={offer.error} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />;
   }
   if (offer.data === undefined) return <Bones />;
+  const needsConsent = accept.error instanceof ApiError && accept.error.code === "consent.required";
   const { business_name: name, role } = offer.data;
   const signIn = () => {
     saveReturnPage(`/invitation#token=${token}`);
@@ -97,7 +101,11 @@ const Offer = ({ token }: { token: string }) => {
           팀에 참여하기
         </Button>
       )}
-      {accept.isError ? (
+      {needsConsent ? (
+        <Suspense>
+          <FirstConsent onAgreed={() => accept.mutate()} />
+        </Suspense>
+      ) : accept.isError ? (
         <Text as="p" mt={12} tone="lost" role="alert">
           {messageOf(accept.error)}
         </Text>

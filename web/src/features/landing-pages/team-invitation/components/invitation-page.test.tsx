@@ -1,0 +1,60 @@
+import { legalVersions, publishedOn } from "@rounds/contract/accounts/legal.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { saveSession } from "../../../../lib/session.ts";
+import { consentRequired } from "../../../../lib/signal.ts";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { InvitationPage } from "./invitation-page.tsx";
+
+const token = "T".repeat(43);
+const day = legalVersions.terms[0].version;
+const consents = [
+  { kind: "terms" as const, version: day },
+  { kind: "privacy" as const, version: day },
+];
+
+afterEach(() => {
+  consentRequired.lower();
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+});
+
+const open = () => {
+  history.replaceState(null, "", `/invitation#token=${token}`);
+  saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "HR1", user_role: "Doctor" });
+  const router = createRouter({ routeTree: createRootRoute({ component: InvitationPage }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+};
+const offer = [
+  200,
+  { invitation: { business_name: "가온내과의원", role: "editor", expires_at: "2031-01-08T00:00:00Z" } },
+] as const;
+
+test("a person without an agreement is asked before joining, and joins afterwards", async () => {
+  let hasAgreed = false;
+  const sent = serve({
+    "POST /api/v1/business_invitations/preview": offer,
+    "POST /api/v1/business_invitations/accept": () =>
+      hasAgreed
+        ? [200, { business: { id: 1, name: "가온내과의원" }, role: "editor" }]
+        : refusal(403, "consent.required", "약관을 확인하고 동의해 주세요."),
+    "GET /api/v1/profiles/user_profile": () => [
+      200,
+      { profile: makeProfile({ id: -1, name: null, awaited_consents: hasAgreed ? [] : consents }) },
+    ],
+    "GET /api/v1/legal_versions": [200, { legal_versions: publishedOn(legalVersions, day) }],
+    "POST /api/v1/account/consents": () => {
+      hasAgreed = true;
+      return [200, { awaited_consents: [] }];
+    },
+  });
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "팀에 참여하기" }));
+  fireEvent.click(await screen.findByLabelText("이용약관에 동의해요"));
+  fireEvent.click(screen.getByLabelText("개인정보 수집·이용에 동의해요"));
+  fireEvent.click(screen.getByRole("button", { name: "동의하고 계속하기" }));
+  await screen.findByText("‘가온내과의원’ 팀에 들어왔어요");
+  expect(sent.filter(({ path }) => path.endsWith("/consents")).map(({ body }) => body)).toEqual([{ consents }]);
+  expect(sent.filter(({ path }) => path.endsWith("/accept"))).toHaveLength(2);
+});

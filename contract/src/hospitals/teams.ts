@@ -97,7 +97,13 @@ export const previewInvitation = endpoint({
   replay: "never",
   ok: {
     200: z.object({
-      invitation: z.object({ business_name: Line, role: z.enum(invitationRoles), expires_at: Timestamp }),
+      invitation: z.object({
+        business_name: Line,
+        role: z.enum(invitationRoles),
+        expires_at: Timestamp,
+        /** The caller has joined by this link, and is still a member. */
+        has_joined: z.boolean(),
+      }),
     }),
   },
   errors: ["business_invitation.not_found", "business_invitation.ended"],

@@ -18,8 +18,9 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
 });
 
 /** For the person who opens the link. Without the label, because that is the owner's private name for this person. */
-export const presentOffer = (row: InvitationRow) => ({
+export const presentOffer = (row: InvitationRow, hasJoined: boolean) => ({
   business_name: row.business_name,
   role: row.role,
   expires_at: row.expires_at,
+  has_joined: hasJoined,
 });

@@ -16,9 +16,10 @@ export const routes = [
     await service.revoke(deps, actor, origin, params.id);
     return null;
   }),
-  implement(contract.previewInvitation, async ({ body, deps }) => ({
-    invitation: presentOffer(await service.preview(deps, body.token)),
-  })),
+  implement(contract.previewInvitation, async ({ body, actor, deps }) => {
+    const { invitation, hasJoined } = await service.preview(deps, actor, body.token);
+    return { invitation: presentOffer(invitation, hasJoined) };
+  }),
   implement(contract.acceptInvitation, async ({ body, actor, deps, origin }) => service.accept(deps, actor, origin, body.token)),
   implement(contract.changeMember, async ({ params, body, actor, deps, origin }) => ({
     member: presentMember(await service.changeRole(deps, actor, origin, params.id, params.user_id, body.member.role), actor.userId),

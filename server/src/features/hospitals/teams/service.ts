@@ -1,6 +1,6 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import { invitationLimits, type invitationRoles } from "@rounds/contract/hospitals/teams.ts";
-import type { Actor } from "../../../auth/actor.ts";
+import { isMemberOf, type Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -96,12 +96,13 @@ export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitation
   });
 }
 
-/** Throws business_invitation.not_found, business_invitation.ended. */
-export async function preview(deps: Deps, token: string): Promise<InvitationRow> {
+/** The offer, also for a member who has joined by this link. Throws business_invitation.not_found, business_invitation.ended. */
+export async function preview(deps: Deps, actor: Actor | null, token: string) {
   const invitation = await queries.findByToken(deps.db, hashToken(token));
   if (!invitation) throw fail("business_invitation.not_found");
-  if (!invitation.can_be_used) throw fail("business_invitation.ended");
-  return invitation;
+  const hasJoined = actor !== null && invitation.accepted_by === actor.userId && isMemberOf(actor, invitation.business_id);
+  if (!hasJoined && !invitation.can_be_used) throw fail("business_invitation.ended");
+  return { invitation, hasJoined };
 }
 
 export type Joined = { readonly business: { readonly id: number; readonly name: string }; readonly role: MembershipRole };

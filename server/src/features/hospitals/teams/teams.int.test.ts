@@ -56,6 +56,8 @@ describe("inviting", () => {
     expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { role: "editor" } });
     expect(await accept(await server.make.agreedNewcomer(), made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     expect(await preview(made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    const again = () => server.as(guest).call(previewInvitation, { body: { token: made.body.token } });
+    expect((await again()).body.invitation).toMatchObject({ has_joined: true });
     const { body } = await team(owner, id);
     expect(body.members.map(({ name, role, is_me }) => [name, role, is_me])).toEqual([
       [null, "owner", true],

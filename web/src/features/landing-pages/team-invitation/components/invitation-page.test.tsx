@@ -28,7 +28,7 @@ const open = () => {
 };
 const offer = [
   200,
-  { invitation: { business_name: "가온내과의원", role: "editor", expires_at: "2031-01-08T00:00:00Z" } },
+  { invitation: { business_name: "가온내과의원", role: "editor", expires_at: "2031-01-08T00:00:00Z", has_joined: false } },
 ] as const;
 
 test("a person without an agreement is asked before joining, and joins afterwards", async () => {
@@ -57,4 +57,11 @@ test("a person without an agreement is asked before joining, and joins afterward
   await screen.findByText("‘가온내과의원’ 팀에 들어왔어요");
   expect(sent.filter(({ path }) => path.endsWith("/consents")).map(({ body }) => body)).toEqual([{ consents }]);
   expect(sent.filter(({ path }) => path.endsWith("/accept"))).toHaveLength(2);
+});
+
+test("a member who opens the used link again gets the way to the console", async () => {
+  serve({ "POST /api/v1/business_invitations/preview": [200, { invitation: { ...offer[1].invitation, has_joined: true } }] });
+  open();
+  await screen.findByText("이미 함께하고 있어요");
+  expect(screen.getByRole("link", { name: "병원 관리로 가기" }).getAttribute("href")).toBe("/user_manage");
 });

@@ -82,7 +82,8 @@ const Offer = ({ token }: { token: string }) => {
   }
   if (offer.data === undefined) return <Bones />;
   const needsConsent = accept.error instanceof ApiError && accept.error.code === "consent.required";
-  const { business_name: name, role } = offer.data;
+  const { business_name: name, role, has_joined: hasJoined } = offer.data;
+  if (hasJoined) return <Member message={`‘${name}’ 팀에 ${roleNames[role]}로 들어와 있어요.`} />;
   const signIn = () => {
     saveReturnPage(`/invitation#token=${token}`);
     start();

@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { ConsentGate } from "../features/accounts/index.ts";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
@@ -65,6 +65,8 @@ export const Route = createFileRoute("/user_manage")({
     // Operators and doctors can also be members of hospitals, so the stored role is not enough.
     const profile = await context.queryClient.ensureQueryData(userProfileQuery());
     if (profile.is_owner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
+    // A member who was just removed is no doctor either. The doctors' home would ask for a licence.
+    if (profile.id === unregistered) throw redirect({ href: "/user_manage/businesses", reloadDocument: true });
     throw denied();
   },
   component: UserManageLayout,

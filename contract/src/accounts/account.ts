@@ -69,7 +69,14 @@ export const leaveService = endpoint({
   access: "signed_in",
   summary: "Deletes the account: personal data is erased, applications are cancelled and stay without a name, all sessions end.",
   replay: "never",
-  body: z.object({ confirmation: text(40) }),
+  body: z.object({
+    confirmation: text(40),
+    /**
+     * Also closes the open posts and cancels the agreed interviews of hospitals that no other person owns. Their doctors are told. Without it
+     * such an owner gets 409.
+     */
+    closes_hospitals: z.boolean().default(false),
+  }),
   ok: { 204: z.null() },
   errors: ["account.confirmation_required", "account.last_owner", "account.interviews_ahead", "account.on_hold", "operator.last"],
 });

@@ -1,5 +1,6 @@
 export { cancelUndecidedAt, cancelUndecidedOfHiding, countUndecidedAt } from "./apply/queries.ts";
 export { requestedText as extensionRequestedText } from "./extensions/texts.ts";
+export { cancelAhead as cancelInterviewsAhead } from "./interviews/changes.ts";
 export { proposedText as interviewProposedText, takenText as interviewTakenText } from "./interviews/texts.ts";
 export { messageCause, messageTexts, teamEndedTask } from "./thread/texts.ts";
 export { computeResponseTimes } from "./reminders/queries.ts";

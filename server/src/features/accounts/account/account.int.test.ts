@@ -326,6 +326,24 @@ describe("leaving", () => {
         expect((await leave(owner)).status).toBe(204);
       });
 
+      test("204 with closes_hospitals: posts close, interviews are cancelled, and doctors are told; other hospitals stay", async () => {
+        const { owner, doctor, application, business_id } = await makeApplicant();
+        await server.make.interview({ application, member: owner });
+        const open = await server.make.jobPost({ business_id });
+        const shared = await server.make.business();
+        const sharedPost = await server.make.jobPost({ business_id: shared.id });
+        for (const person of [owner, await server.make.newcomer()]) await join(person, shared.id, "owner");
+        const body = { confirmation: leaveConfirmation, closes_hospitals: true };
+        expect((await server.as(owner).call(leaveService, { body })).status).toBe(204);
+        const posts = await server.deps.db.selectFrom("job_posts").select(["id", "active", "closed_reason"]).execute();
+        expect(posts.find(({ id }) => id === open.id)).toMatchObject({ active: false, closed_reason: "withdrawn" });
+        expect(posts.find(({ id }) => id === sharedPost.id)).toMatchObject({ active: true });
+        expect(await noticesOf(doctor)).toMatchObject([{ body: expect.stringContaining("병원 담당자가 서비스를 떠나") }]);
+        const { rows } = await sql<{ action: string }>`
+          select action from audit_log where actor_user_id = ${owner.userId} order by id desc limit 3`.execute(server.deps.db);
+        expect(rows.map(({ action }) => action)).toEqual(["account.leave", "job_post.close", "application.review"]);
+      });
+
       test("204: an interview of a hospital with another owner does not keep the person", async () => {
         const { owner, application, business_id } = await makeApplicant();
         await server.make.interview({ application, member: owner });

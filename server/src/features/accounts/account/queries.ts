@@ -174,31 +174,43 @@ export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Of the hospitals that would have no owner without this person: whether one has an open post, and whether one expects a doctor. */
-export async function findDuties(tx: Tx, userId: number, now: Date) {
-  const alone = tx
-    .selectFrom("business_owners as o")
-    .select("o.business_id")
-    .where("o.user_id", "=", userId)
-    .where("o.role", "=", "owner")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("business_owners as other")
-            .select("other.user_id")
-            .whereRef("other.business_id", "=", "o.business_id")
-            .whereRef("other.user_id", "<>", "o.user_id")
-            .where("other.role", "=", "owner"),
-        ),
-      ),
-    );
+/** Of these hospitals, those that would have no owner without this person. */
+export async function listOnlyOwned(tx: Tx, userId: number, businessIds: readonly number[]): Promise<number[]> {
+  if (businessIds.length === 0) return [];
+  const others = await tx
+    .selectFrom("business_owners")
+    .select("business_id")
+    .distinct()
+    .where("business_id", "in", businessIds)
+    .where("user_id", "<>", userId)
+    .where("role", "=", "owner")
+    .execute();
+  const shared = new Set(others.map(({ business_id }) => business_id));
+  return businessIds.filter((id) => !shared.has(id));
+}
+
+export async function listOpenPosts(tx: Tx, businessIds: readonly number[]): Promise<number[]> {
+  if (businessIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom("job_posts")
+    .select("id")
+    .where("business_id", "in", businessIds)
+    .where("active", "=", true)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether one of these hospitals has an open post, and whether one expects a doctor. */
+export async function findDuties(tx: Tx, businessIds: readonly number[], now: Date) {
+  if (businessIds.length === 0) return { has_open_post: false, has_interview: false };
   return tx
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom("job_posts").select("id").where("business_id", "in", alone).where("active", "=", true)).as("has_open_post"),
+      exists(selectFrom("job_posts").select("id").where("business_id", "in", businessIds).where("active", "=", true)).as("has_open_post"),
       exists(
         selectFrom("interviews")
           .select("id")
-          .where("business_id", "in", alone)
+          .where("business_id", "in", businessIds)
           .where("cancelled_at", "is", null)
           // An interview that has begun cannot be cancelled.
           .where("starts_at", ">", now.toISOString()),

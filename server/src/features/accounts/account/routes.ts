@@ -12,7 +12,7 @@ export const routes = [
   })),
   implement(contract.exportAccount, async ({ actor, deps }) => ({ account: await service.exportAccount(deps, actor) })),
   implement(contract.leaveService, async ({ body, actor, deps, origin }) => {
-    await service.leave(deps, actor, origin, body.confirmation);
+    await service.leave(deps, actor, origin, body);
     return null;
   }),
 ];

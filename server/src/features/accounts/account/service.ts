@@ -1,5 +1,6 @@
-import { leaveConfirmation, type Consent } from "@rounds/contract/accounts/account.ts";
+import { leaveConfirmation, type Consent, type leaveService } from "@rounds/contract/accounts/account.ts";
 import { versionsOn } from "@rounds/contract/accounts/legal.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -9,8 +10,9 @@ import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
-import { teamEndedTask } from "../../applications/index.ts";
+import { cancelInterviewsAhead, teamEndedTask } from "../../applications/index.ts";
 import { removeTeamWithoutOwner } from "../../hospitals/index.ts";
+import { closePost } from "../../job-posts/index.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
 import { openResume } from "../../resumes/index.ts";
@@ -74,26 +76,50 @@ function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Rec
   );
 }
 
-/** Deletes the caller's account. Throws account.confirmation_required, and the errors of `endAccount`. */
-export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
+type Leaving = HandlerInput<typeof leaveService>["body"];
+
+/**
+ * Deletes the caller's account. With `closes_hospitals` it first closes the posts and cancels the interviews of hospitals that no other person
+ * owns. Throws account.confirmation_required, and the errors of `endAccount`.
+ */
+export async function leave(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { confirmation, closes_hospitals: closes }: Leaving,
+): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   await inTransaction(deps.db, async (tx) => {
-    if (await endAccount(deps, tx, actor.userId))
+    const close = (hospitals: readonly number[]) => closeHospitals(deps, tx, actor, origin, hospitals);
+    if (await endAccount(deps, tx, actor.userId, closes ? close : undefined))
       await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
   });
 }
 
+/** The doctors of agreed interviews are told first. After the closing of a post, a job tells the undecided applicants. */
+async function closeHospitals(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, hospitals: readonly number[]): Promise<void> {
+  await cancelInterviewsAhead(deps, tx, actor, origin, hospitals);
+  for (const post of await queries.listOpenPosts(tx, hospitals)) await closePost(tx, actor, origin, post, { reason: "withdrawn" });
+}
+
 /**
  * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner, and
- * notifies the doctors who wait for these hospitals.
+ * notifies the doctors who wait for these hospitals. `close` gets the hospitals without another owner, before their duties are checked.
  * Stored files are removed after the commit, and the person's questions disappear from open screens. Throws account.last_owner,
  * account.interviews_ahead, account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
  */
-export async function endAccount(deps: Deps, tx: Tx, userId: number): Promise<boolean> {
+export async function endAccount(
+  deps: Deps,
+  tx: Tx,
+  userId: number,
+  close?: (hospitals: readonly number[]) => Promise<void>,
+): Promise<boolean> {
   await resignFor(tx, userId);
   // Lock hospitals before the person, because changes of a team use the same order.
   const hospitals = await queries.lockOwnedHospitals(tx, userId);
-  const duties = await queries.findDuties(tx, userId, deps.now());
+  const onlyOwned = await queries.listOnlyOwned(tx, userId, hospitals);
+  await close?.(onlyOwned);
+  const duties = await queries.findDuties(tx, onlyOwned, deps.now());
   if (duties.has_open_post) throw fail("account.last_owner");
   // Otherwise doctors would come to an interview that no person attends.
   if (duties.has_interview) throw fail("account.interviews_ahead");

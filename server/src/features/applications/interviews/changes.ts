@@ -1,6 +1,6 @@
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -77,6 +77,15 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
     if (described) await notices.cancelled(deps, tx, described, side, reason);
     return readAs(tx, application, side, now);
   });
+}
+
+/**
+ * Cancels all interviews ahead of these hospitals, in the transaction of a member who leaves them, and tells their doctors. The caller has
+ * checked the rights of this member, and has locked the hospitals.
+ */
+export async function cancelAhead(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, businessIds: readonly number[]): Promise<void> {
+  for (const id of await queries.listAhead(tx, businessIds, deps.now()))
+    await cancel({ ...deps, db: tx }, actor, origin, id, "병원 담당자가 서비스를 떠나 인터뷰를 진행할 수 없어요.");
 }
 
 /** Sets 인터뷰 완료 after the end of an interview. Throws interview.not_found, interview.over, interview.not_ended, and access.denied. */

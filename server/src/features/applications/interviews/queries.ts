@@ -213,6 +213,22 @@ export async function cancelInterview(tx: Tx, id: number, side: "doctor" | "hosp
     .execute();
 }
 
+/** Planned interviews of these hospitals that have not begun, and that their members can see. */
+export async function listAhead(tx: Tx, businessIds: readonly number[], now: Date): Promise<number[]> {
+  if (businessIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom("interviews as i")
+    .innerJoin("job_applications as a", "a.id", "i.job_application_id")
+    .select("i.id")
+    .where("i.business_id", "in", businessIds)
+    .where("i.cancelled_at", "is", null)
+    .where("i.starts_at", ">", now.toISOString())
+    .where(sql<boolean>`not ${sql.raw(hidesApplication("a", "i.business_id"))}`)
+    .orderBy("i.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type ReminderKind = "day" | "hour";
 
 /** Interviews whose reminder is due, from the earliest. They are marked as reminded; concurrent workers skip each other's rows. */

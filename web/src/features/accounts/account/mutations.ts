@@ -2,7 +2,7 @@ import { changeConsent, exportAccount, leaveConfirmation, leaveService, type Con
 import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
 import { endOwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { endVisit } from "../../../lib/session.ts";
@@ -79,14 +79,22 @@ export const useExportAccount = () =>
     onError: (error) => toast.failure(error),
   });
 
-/** Deletes the account permanently. The server has already ended every session. */
+const duties: ReadonlySet<string> = new Set(["account.last_owner", "account.interviews_ahead"]);
+
+/** The person is the only owner of a hospital with open posts or agreed interviews. The server can end them together with the account. */
+export const hasDuties = (error: unknown): error is ApiError => error instanceof ApiError && duties.has(error.code);
+
+/** Deletes the account permanently. The server has already ended every session. The caller shows that the person has duties. */
 export const useLeaveService = () =>
   useAct({
     mutationKey: ["account", "leave"],
-    mutationFn: () => call(leaveService, { body: { confirmation: leaveConfirmation } }),
+    mutationFn: ({ closesHospitals }: { closesHospitals: boolean }) =>
+      call(leaveService, { body: { confirmation: leaveConfirmation, closes_hospitals: closesHospitals } }),
     onSuccess: () => {
       accountLeft.carry();
       endVisit();
     },
-    onError: (error) => toast.failure(error),
+    onError: (error) => {
+      if (!hasDuties(error)) toast.failure(error);
+    },
   });

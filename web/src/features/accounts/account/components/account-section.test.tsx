@@ -91,7 +91,9 @@ test("leaving requires the typed confirmation word; without it no request is sen
   // A second request would find no account any more.
   fireEvent.click(leave);
   await screen.findByText("일시적인 오류예요.");
-  expect(sent.filter(({ method }) => method === "DELETE")).toMatchObject([{ body: { confirmation: "탈퇴합니다" } }]);
+  expect(sent.filter(({ method }) => method === "DELETE")).toMatchObject([
+    { body: { confirmation: "탈퇴합니다", closes_hospitals: false } },
+  ]);
 });
 
 test("the user ends the sign-in of another device; the current one has no button", async () => {
@@ -110,4 +112,30 @@ test("the user ends the sign-in of another device; the current one has no button
   await screen.findByText("로그인을 끝냈어요.");
   await waitFor(() => expect(screen.queryByRole("button", { name: /로그인 끝내기$/ })).toBeNull());
   expect(screen.getByText("지금 이 기기")).toBeDefined();
+});
+
+test("the only owner of a hospital with open posts is asked to close them together with the account", async () => {
+  const message = "회원님이 유일한 소유자인 병원에 열린 공고가 있어요.";
+  const sent = serve({
+    [`GET ${path}`]: [200, { consents }],
+    "DELETE /api/v1/account": ({ body }) =>
+      (body as { closes_hospitals: boolean }).closes_hospitals
+        ? refusal(500, "server.error", "일시적인 오류예요.")
+        : refusal(409, "account.last_owner", message),
+  });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "서비스 탈퇴" }));
+  fireEvent.change(await screen.findByRole("textbox"), { target: { value: "탈퇴합니다" } });
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "탈퇴하기" }));
+  press();
+  await screen.findByText(message);
+  press();
+  await screen.findByText("함께 정리하려면 체크해 주세요.");
+  fireEvent.click(screen.getByLabelText("이 병원의 열린 공고를 모두 마감하고 예정된 인터뷰를 취소할게요"));
+  press();
+  await screen.findByText("일시적인 오류예요.");
+  // The choice stays for the next try.
+  expect(screen.getByText(message)).toBeDefined();
+  const bodies = sent.filter(({ method }) => method === "DELETE").map(({ body }) => body);
+  expect(bodies).toEqual([false, true].map((closes_hospitals) => ({ confirmation: "탈퇴합니다", closes_hospitals })));
 });

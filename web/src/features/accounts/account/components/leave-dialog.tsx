@@ -1,20 +1,46 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { errors, leaveConfirmation } from "@rounds/contract/accounts/account.ts";
 import { useState } from "react";
-import { Box, Text } from "../../../../ui/box.tsx";
+import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { useLeaveService } from "../mutations.ts";
+import { hasDuties, useLeaveService } from "../mutations.ts";
 import classes from "./account-section.module.css";
+
+type DutiesProps = { message: string; closes: boolean; isMissing: boolean; onChange: (closes: boolean) => void };
+
+/** The way out for the only owner of a hospital that doctors wait for. */
+const Duties = ({ message, closes, isMissing, onChange }: DutiesProps) => (
+  <Stack gap={8} mb={12} role="alert">
+    <Text as="p" variant="note" weight={500} tone="lost" pretty>
+      {message}
+    </Text>
+    <Checkbox
+      size="md"
+      radius={6}
+      styles={{ body: { alignItems: "center", minHeight: 44 } }}
+      label="이 병원의 열린 공고를 모두 마감하고 예정된 인터뷰를 취소할게요"
+      description="인터뷰가 잡힌 의사와 결과를 기다리던 의사에게 알려 드려요."
+      checked={closes}
+      error={isMissing && "함께 정리하려면 체크해 주세요."}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </Stack>
+);
 
 /** Lists which data is deleted and which data stays. Requires a typed word, so that a single click cannot delete the account. */
 export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
+  const [closes, setCloses] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const leave = useLeaveService();
+  const [refused, setRefused] = useState<string>();
+  if (hasDuties(leave.error) && leave.error.message !== refused) setRefused(leave.error.message);
   const submit = () => {
-    if (typed.trim() === leaveConfirmation) leave.act(undefined);
-    else setError(errors["account.confirmation_required"].message);
+    if (typed.trim() !== leaveConfirmation) setError(errors["account.confirmation_required"].message);
+    else if (refused !== undefined && !closes) setIsMissing(true);
+    else leave.act({ closesHospitals: closes });
   };
   return (
     <FormDialog
@@ -48,6 +74,17 @@ export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
           지운 정보는 되돌릴 수 없어요. 필요하면 먼저 내 정보를 내려받아 주세요.
         </Text>
       </div>
+      {refused !== undefined && (
+        <Duties
+          message={refused}
+          closes={closes}
+          isMissing={isMissing}
+          onChange={(now) => {
+            setCloses(now);
+            setIsMissing(false);
+          }}
+        />
+      )}
       <TextInput
         data-autofocus
         label={`탈퇴하려면 ‘${leaveConfirmation}’를 입력해 주세요.`}

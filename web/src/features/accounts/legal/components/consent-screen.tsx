@@ -175,7 +175,8 @@ const Declined = ({ isFirst, onBack, onLogout }: DeclinedProps) => {
           더 쓰지 않는다면 내 정보를 내려받고 탈퇴할 수 있어요. 탈퇴하면 개인정보를 바로 지우고, 진행 중인 지원은 모두 취소돼요.
         </Text>
         <Text as="p" variant="body" tone="muted" pretty>
-          공고 마감처럼 먼저 처리할 일이 있으면 고객센터(<Text nowrap>{formatPhone(support_phone)}</Text>, {support_email})가 도와드려요.
+          혼자 소유한 병원에 열린 공고나 예정된 인터뷰가 있으면 탈퇴할 때 함께 정리할 수 있어요. 도움이 필요하면 고객센터(
+          <Text nowrap>{formatPhone(support_phone)}</Text>, {support_email})가 도와드려요.
         </Text>
       </div>
       <Stack gap={8}>

@@ -63,7 +63,17 @@ export const OwnApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
-export const AppliedJobPost = z.object({ ...JobPostCard.shape, application: OwnApplication });
+/**
+ * The post of an application. `in_review`: a member has changed the hospital's name or the pay, and the hospital continues with its applicants
+ * meanwhile. `withdrawn`: a review or reports have taken the post down, so it has no page.
+ */
+export const appliedPostStates = ["open", "closed", "in_review", "withdrawn"] as const;
+
+export const AppliedJobPost = z.object({
+  ...JobPostCard.shape,
+  post_state: z.enum(appliedPostStates),
+  application: OwnApplication,
+});
 export type AppliedJobPost = z.infer<typeof AppliedJobPost>;
 
 const ApplicationCounts = z.object({ ongoing: Count, over: Count, cancelled: Count } satisfies Record<ApplicationState, z.ZodType>);

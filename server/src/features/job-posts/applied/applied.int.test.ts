@@ -200,12 +200,14 @@ describe("the timeline of one application", () => {
     expect((await read(scene.doctor, scene.id)).body.timeline.map(({ stage }) => stage)).toEqual(["applied", "cancelled"]);
   });
 
-  test("404 application.not_found: another doctor's, one that does not exist, and one whose post was withdrawn", async () => {
+  test("404 application.not_found: another doctor's, one that does not exist, and one whose post was never open", async () => {
     const { doctor, post, id } = await applied();
     const missing = { status: 404, errors: [{ code: "application.not_found" }] };
     expect(await read(await server.make.doctor(), id)).toMatchObject(missing);
     expect(await read(doctor, 999_999_999)).toMatchObject(missing);
     await server.deps.db.updateTable("job_posts").set({ remedi_active: "rejected" }).where("id", "=", post.id).execute();
+    expect(await read(doctor, id)).toMatchObject({ status: 200, body: { job_post: { post_state: "withdrawn" } } });
+    await server.deps.db.updateTable("job_posts").set({ first_listed_at: null }).where("id", "=", post.id).execute();
     expect(await read(doctor, id)).toMatchObject(missing);
   });
 });
@@ -308,9 +310,10 @@ test("200: the counts of the home equal the lists, also after a review has withd
   const { overview } = (await server.as(doctor).call(getOverview)).body;
   expect(overview.bookmarks.count).toBe(3);
   expect([saved.total_count, saved.job_posts.length]).toEqual([3, 3]);
-  expect(overview.applications.count).toBe(2);
+  // The doctor's own record stays, so that the doctor can cancel it.
+  expect(overview.applications.count).toBe(3);
   const ongoing = await listOf(doctor, "ongoing");
-  expect([ongoing.total_count, ongoing.job_posts.length]).toEqual([2, 2]);
+  expect([ongoing.total_count, ongoing.job_posts.length]).toEqual([3, 3]);
 });
 
 test("200: an application stays in the list and on its page while its hospital or its post waits for a review again", async () => {
@@ -322,7 +325,9 @@ test("200: an application stays in the list and on its page while its hospital o
     .where("id", "=", renamed.post.business_id)
     .execute();
   await server.deps.db.updateTable("job_posts").set({ remedi_active: "pending" }).where("id", "=", repaid.post.id).execute();
-  expect((await listOf(doctor, "ongoing")).total_count).toBe(2);
+  const ongoing = await listOf(doctor, "ongoing");
+  expect(ongoing.job_posts.map(({ post_state }) => post_state)).toEqual(["in_review", "in_review"]);
+  expect(ongoing.total_count).toBe(2);
   expect((await server.as(doctor).call(getOverview)).body.overview.applications.count).toBe(2);
   for (const { id } of [renamed, repaid])
     expect((await server.as(doctor).call(getApplicationTimeline, { params: { id } })).status).toBe(200);

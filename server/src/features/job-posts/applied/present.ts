@@ -23,5 +23,6 @@ export const presentOwnApplication = (row: ApplicationRow): OwnApplication => ({
 
 export const presentApplied = (row: AppliedRow, origin: string): AppliedJobPost => ({
   ...presentCard(row, origin),
+  post_state: row.post_state,
   application: presentOwnApplication(row),
 });

@@ -1,10 +1,10 @@
-import type { ApplicationStage, ApplicationState } from "@rounds/contract/job-posts/applied.ts";
+import type { appliedPostStates, ApplicationStage, ApplicationState } from "@rounds/contract/job-posts/applied.ts";
 import { interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
-import { seenBy, showsApplications, type CardRow } from "../list/sql-fragments.ts";
+import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
 export type ApplicationRow = {
   own_id: number;
@@ -28,7 +28,7 @@ export type ApplicationRow = {
   reminded_at: string | null;
 };
 
-export type AppliedRow = CardRow & ApplicationRow & { rank: number };
+export type AppliedRow = CardRow & ApplicationRow & { rank: number; post_state: (typeof appliedPostStates)[number] };
 
 /** The hospital has closed its post and has written to the doctor that it still reviews the application `a`. Not at an earlier closing. */
 const isStillReviewed = `(exists (select from text_message_batches m where m.job_application_id = a.id and m.message_type = 'closing_in_review'
@@ -90,16 +90,22 @@ const isEmpty = `(a.resume_file_id is null
 /** The hospital has proposed times for an interview to the doctor of the application `a`. */
 const openProposal = `from interview_proposals o where o.job_application_id = a.id and o.ended_at is null and o.expires_at >= now()`;
 
+/** Of the post `p` of the hospital `b`. Only an approved one counts as closed, because only that one has a page. */
+const postState = `case when ${openPredicate("p")} then 'open'
+    when p.remedi_active = 'rejected' or b.job_post_registration_status = 'rejected' or p.suspended_at is not null then 'withdrawn'
+    when p.active and ${notPast("p")} then 'in_review' else 'closed' end`;
+
 /**
- * A doctor's applications. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
+ * A doctor's applications, also to a rejected or suspended post: they are the doctor's own record, and members of the hospital may still read
+ * the résumé, so the doctor must be able to cancel. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
  */
 const ownBy = (doctor: string): string => `
     select a.*, ${state} as state, (a.stage in ('applied', 'opened') and ${isEmpty})
              or exists (select ${openProposal}) as waits_for_doctor
       from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, a.cleared_at, p.closed_at,
-                   ${stage} as stage
+                   ${stage} as stage, ${postState} as post_state
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
-             where a.user_id = ${doctor} and ${showsApplications("p", "b")}
+             where a.user_id = ${doctor} and p.first_listed_at is not null
                and (a.active or not exists (select from job_applications later
                      where later.user_id = a.user_id and later.job_post_id = a.job_post_id and later.id > a.id))) a`;
 
@@ -157,7 +163,7 @@ const list = prepare<ListRow | (Counts & { own_id: null })>(`
   select counts.*, applied.*
     from counts
     left join (
-      select ${seen.columns}, a.rank, ${detailColumns} from page a join job_posts p on p.id = a.job_post_id ${seen.joins} ${detailJoins}
+      select ${seen.columns}, a.rank, a.post_state, ${detailColumns} from page a join job_posts p on p.id = a.job_post_id ${seen.joins} ${detailJoins}
     ) applied on true
    order by applied.rank, applied.applied_at desc, applied.own_id desc`);
 
@@ -180,10 +186,10 @@ export async function listOwn(
 }
 
 const one = prepare<AppliedRow>(`
-  select ${seen.columns}, 1 as rank, ${detailColumns}
+  select ${seen.columns}, 1 as rank, a.post_state, ${detailColumns}
     from (select * from (${ownBy("$1")}) mine where mine.id = $2) a join job_posts p on p.id = a.job_post_id ${seen.joins} ${detailJoins}`);
 
-/** One application of this doctor. Undefined for another person's, and for one whose post this doctor may not see any more. */
+/** One application of this doctor. Undefined for another person's, and for one whose post was never open. */
 export async function findOwn(db: Db, userId: number, id: number): Promise<AppliedRow | undefined> {
   return (await one(db, [userId, id]))[0];
 }

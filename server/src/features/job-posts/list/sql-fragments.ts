@@ -26,13 +26,6 @@ export const hasPage = (
        where shown.id = ${postId} and shown.suspended_at is null and shown.first_listed_at is not null and shown.remedi_active = 'approved'
          and h.job_post_registration_status = 'approved' and not ${hidesHospital(doctor, "shown.business_id")})`;
 
-/**
- * Whether doctors who applied to a post still see their application. It is their own record, so reports and hiding do not remove it. Neither
- * does a new review after a member has changed the hospital's name or the pay: the hospital continues with its applicants meanwhile.
- */
-export const showsApplications = (post: string, business: string): string =>
-  `${post}.first_listed_at is not null and ${post}.remedi_active <> 'rejected' and ${business}.job_post_registration_status <> 'rejected'`;
-
 /** The number of likes of a post by its id. */
 export const likesOf = (postId: string): string =>
   `coalesce((select likes.total_likes from job_post_like_counts likes where likes.job_post_id = ${postId}), 0)`;

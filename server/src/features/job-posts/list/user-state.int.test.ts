@@ -1,3 +1,4 @@
+import { cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { getJobPost, likeJobPost, listActiveJobPosts, listBookmarkedJobPosts, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { describe, expect, test } from "vitest";
@@ -153,13 +154,17 @@ describe("the doctor's own lists", () => {
     expect(seen).toEqual(ids);
   });
 
-  test("200: a post that a review has withdrawn is in neither list nor count, because its page is gone", async () => {
+  test("200: a post that a review has withdrawn is no saved post, because its page is gone; its application stays and can be cancelled", async () => {
     const doctor = await server.make.doctor();
     const hospital = await server.make.business();
     const posts = [
       await server.make.jobPost(),
       await server.make.jobPost({ remedi_active: "rejected", first_listed_at: "2026-01-01T00:00:00Z" }),
       await server.make.jobPost({ business_id: hospital.id }),
+      await server.make.jobPost({ remedi_active: "pending", first_listed_at: "2026-01-01T00:00:00Z" }),
+      await server.make.jobPost({ suspended_at: "2026-01-02T00:00:00Z" }),
+      await server.make.jobPost({ active: false, closed_reason: "filled", first_listed_at: "2026-01-01T00:00:00Z" }),
+      await server.make.jobPost({ remedi_active: "rejected" }),
     ];
     for (const post of posts) {
       await server.make.application({ doctor, post });
@@ -170,11 +175,22 @@ describe("the doctor's own lists", () => {
       .set({ job_post_registration_status: "rejected" })
       .where("id", "=", hospital.id)
       .execute();
-    for (const endpoint of [listAppliedJobPosts, listBookmarkedJobPosts]) {
-      const { body } = await server.as(doctor).call(endpoint, {});
-      expect(body.job_posts.map(({ id }) => id)).toEqual([posts[0]?.id]);
-      expect(body.total_count).toBe(1);
-    }
+    const { body: saved } = await server.as(doctor).call(listBookmarkedJobPosts, {});
+    expect(saved.job_posts.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([posts[0]?.id, posts[5]?.id]);
+    const { body } = await server.as(doctor).call(listAppliedJobPosts, {});
+    const states = new Map(body.job_posts.map(({ id, post_state }) => [id, post_state]));
+    expect(posts.map(({ id }) => states.get(id))).toEqual([
+      "open",
+      "withdrawn",
+      "withdrawn",
+      "in_review",
+      "withdrawn",
+      "closed",
+      undefined,
+    ]);
+    expect(body.total_count).toBe(6);
+    const job_application_id = body.job_posts.find(({ id }) => id === posts[2]?.id)?.application.id ?? 0;
+    expect((await server.as(doctor).call(cancelApplication, { body: { job_application_id } })).status).toBe(200);
   });
 
   test.each([listAppliedJobPosts, listBookmarkedJobPosts])("400 request.invalid: limit and cursor of $path", async (endpoint) => {

@@ -1,8 +1,30 @@
-import type { ApplicationStage, ApplicationState, OwnApplication, TimelineEvent } from "@rounds/contract/job-posts/applied.ts";
+import type {
+  AppliedJobPost,
+  ApplicationStage,
+  ApplicationState,
+  OwnApplication,
+  TimelineEvent,
+} from "@rounds/contract/job-posts/applied.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
 
 export const stateLabels: Record<ApplicationState, string> = { ongoing: "진행 중", over: "결과", cancelled: "취소" };
+
+/** Why a post cannot be applied to. Null for an open one. */
+export const postStateNames: Record<AppliedJobPost["post_state"], string | null> = {
+  open: null,
+  closed: "마감",
+  in_review: "심사 중",
+  withdrawn: "게시 중단",
+};
+
+/** For applications in progress. */
+export const postStateNotes: Record<AppliedJobPost["post_state"], string | null> = {
+  open: null,
+  closed: null,
+  in_review: "병원이 공고나 병원 정보를 바꿔 다시 심사하고 있어요. 지원은 그대로 진행돼요.",
+  withdrawn: "운영팀이 공고 게시를 멈췄어요. 원하지 않으면 지원을 취소할 수 있어요.",
+};
 
 /** The steps that every application in progress shows. */
 export const steps = ["지원", "열람", "서류합격", "인터뷰"] as const;

@@ -5,9 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { InterviewStep, SendFile, SharePhone, useConfirmedCancel, useUnreadMessages } from "../../../features/applications/index.ts";
 import { Row, Text } from "../../../ui/box.tsx";
 
-/** A cancelled application of a closed post has no page, unless the doctor saved the post. */
-export const hasPostPage = ({ is_open, application, user_bookmark_id }: AppliedJobPost): boolean =>
-  is_open || application.state !== "cancelled" || user_bookmark_id !== null;
+/** A cancelled application of a closed post has no page, unless the doctor saved the post. A withdrawn post has none. */
+export const hasPostPage = ({ post_state, application, user_bookmark_id }: AppliedJobPost): boolean =>
+  post_state === "open" ||
+  (post_state !== "withdrawn" && application.state !== "cancelled") ||
+  (post_state === "closed" && user_bookmark_id !== null);
 
 /** The quiet way out, with a confirmation. */
 export const CancelApplication = ({ post }: { post: AppliedJobPost }) => {
@@ -27,8 +29,9 @@ export const CancelApplication = ({ post }: { post: AppliedJobPost }) => {
   );
 };
 
-/** The next step of the doctor: to write a résumé, or to send a newer file. Null if there is none. */
-const nextStep = ({ id, application: { id: applicationId, resume, waiting_for } }: AppliedJobPost) => {
+/** The next step of the doctor: to write a résumé, or to send a newer file. Null if there is none, and for a post that we have taken down. */
+const nextStep = ({ id, post_state, application: { id: applicationId, resume, waiting_for } }: AppliedJobPost) => {
+  if (post_state === "withdrawn") return null;
   if (resume.can_send || resume.sent_at !== null) {
     return <SendFile key={String(resume.can_send)} applicationId={applicationId} sentAt={resume.sent_at} canSend={resume.can_send} />;
   }
@@ -101,7 +104,9 @@ export const ApplicationActions = ({ post, hasInterviewCard = false }: { post: A
       {!hasInterviewCard && <InterviewStep application={post.application} businessName={post.business.name} />}
       {nextStep(post)}
       <ThreadLink post={post} />
-      <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
+      {(post.post_state !== "withdrawn" || post.application.phone_shared_at !== null) && (
+        <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
+      )}
     </Row>
   ) : (
     <Row gap={8} wrap align="center">

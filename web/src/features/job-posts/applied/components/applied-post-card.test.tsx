@@ -1,5 +1,4 @@
-import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
-import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import type { AppliedJobPost, OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi, afterEach } from "vitest";
 import { makeCard } from "../../../../testing/job-posts.ts";
@@ -22,8 +21,13 @@ const application: OwnApplication = {
   resume: { is_empty: false, can_send: false, sent_at: null },
 };
 
-const show = (changes: Partial<OwnApplication> = {}, card: Partial<JobPostCard> = {}) => {
-  const post = { ...makeCard({ closes_on: "2026-11-30", ...card }), application: { ...application, ...changes } };
+const show = (changes: Partial<OwnApplication> = {}, card: Partial<AppliedJobPost> = {}) => {
+  const post: AppliedJobPost = {
+    ...makeCard({ closes_on: "2026-11-30" }),
+    post_state: "open",
+    ...card,
+    application: { ...application, ...changes },
+  };
   renderSignedIn(
     <AppliedPostCard
       post={post}
@@ -43,12 +47,23 @@ beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
 afterEach(() => vi.useRealTimers());
 
 test("a closed post shows its last day only when that has passed", () => {
-  show({}, { is_open: false, closes_on: "2026-11-21" });
+  show({}, { post_state: "closed", closes_on: "2026-11-21" });
   expect(screen.getByText("11월 21일 (토) 마감")).toBeDefined();
   cleanup();
-  show({}, { is_open: false, closes_on: "2026-11-30" });
+  show({}, { post_state: "closed", closes_on: "2026-11-30" });
   expect(screen.getByText("마감")).toBeDefined();
   expect(screen.queryByText("11월 30일 (월) 마감")).toBeNull();
+});
+
+test.each([
+  ["in_review", "심사 중", /지원은 그대로 진행돼요/],
+  ["withdrawn", "게시 중단", /지원을 취소할 수 있어요/],
+] as const)("a post that is %s shows this instead of 마감, with what it means for the application", (post_state, badge, note) => {
+  show({}, { post_state });
+  expect(screen.getByText(badge)).toBeDefined();
+  expect(screen.getByText(note)).toBeDefined();
+  expect(screen.queryByText("마감")).toBeNull();
+  screen.getByRole("button", { name: "지원 취소" });
 });
 
 test("shows the day of the application, the latest fact with its time, and the deadline", () => {
@@ -72,7 +87,7 @@ test.each([
 });
 
 test("an ended application shows no way to an interview, and no reason", () => {
-  show({ state: "over", stage: "ended", stage_at: "2026-11-20T03:00:00Z", waiting_for: null }, { is_open: false });
+  show({ state: "over", stage: "ended", stage_at: "2026-11-20T03:00:00Z", waiting_for: null }, { post_state: "closed" });
   expect(screen.queryByRole("list", { name: "진행 단계" })).toBeNull();
   expect(screen.getByText("채용 절차가 끝났어요")).toBeDefined();
   expect(screen.getByText("마감")).toBeDefined();

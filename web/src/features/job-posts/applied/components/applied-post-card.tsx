@@ -22,7 +22,7 @@ import { PayText } from "../../list/components/pay-text.tsx";
 import { ClosedBadge } from "../../list/components/post-badge.tsx";
 import shared from "../../list/components/post-card.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
-import { latestFact, quickResponse, reachedStep, reminderText, steps } from "../texts.ts";
+import { latestFact, postStateNames, postStateNotes, quickResponse, reachedStep, reminderText, steps } from "../texts.ts";
 import classes from "./applied-post-card.module.css";
 
 type Props = {
@@ -77,9 +77,10 @@ const placeParts = ({ business, specialties, application }: AppliedJobPost) => [
 
 const deadline = (post: AppliedJobPost): string | null => {
   const lastDay = lastOpenDay(post);
-  if (lastDay === null) return post.is_open ? "채용 시까지" : null;
+  const isOver = post.post_state === "closed" || post.post_state === "withdrawn";
+  if (lastDay === null) return isOver ? null : "채용 시까지";
   // A hospital can close a post before its last day.
-  if (!post.is_open && lastDay >= seoulDay()) return null;
+  if (isOver && lastDay >= seoulDay()) return null;
   return `${formatDate(lastDay)} 마감`;
 };
 
@@ -93,6 +94,8 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
   const LatestIcon = icons[application.stage];
   const isWaiting = application.waiting_for === "hospital";
   const badge = isWaiting && (application.stage === "applied" || application.stage === "opened") ? quickResponse(application) : null;
+  const stateName = postStateNames[post.post_state];
+  const note = application.state === "ongoing" ? postStateNotes[post.post_state] : null;
   const until = application.state === "ongoing" ? deadline(post) : null;
   return (
     <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-stage={application.stage}>
@@ -100,7 +103,7 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
         <Box grow>
           <div className={shared.nameRow}>
             <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
-            {!post.is_open && <ClosedBadge />}
+            {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
           </div>
           <Text as="p" variant="cap" tone="muted" mt={2}>
             <DotLine parts={placeParts(post)} />
@@ -125,6 +128,11 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, progress, 
               ]}
             />
           </Text>
+          {note !== null && (
+            <Text as="p" variant="label" tone="muted" mt={2} pretty>
+              {note}
+            </Text>
+          )}
           {isWaiting && application.reminded_at !== null && (
             <Text as="p" variant="label" tone="muted" mt={2} pretty>
               {reminderText(application.reminded_at)}

@@ -4,9 +4,9 @@ import classes from "./post-badge.module.css";
 
 type Props = { post: Pick<JobPostCard, "is_open" | "user_application_id" | "user"> };
 
-export const ClosedBadge = () => (
+export const ClosedBadge = ({ children = "마감" }: { children?: string }) => (
   <span className={classes.badge} data-kind="closed">
-    마감
+    {children}
   </span>
 );
 

@@ -72,7 +72,7 @@ export const leaveService = endpoint({
   body: z.object({
     confirmation: text(40),
     /**
-     * Also closes the open posts and cancels the agreed interviews of hospitals that no other person owns. Their doctors are told. Without it
+     * Also closes the open posts and cancels the agreed interviews of hospitals that no other person owns. Their doctors get a notice. Without it
      * such an owner gets 409.
      */
     closes_hospitals: z.boolean().default(false),

@@ -94,7 +94,8 @@ export const previewInvitation = endpoint({
   summary: "The offer of a link. The token is in the body, because logs and histories store addresses.",
   body: z.object({ token: Token }),
   addressPerMinute: 60,
-  replay: "never",
+  // Clients send no session with `never`, and a member who has joined needs one.
+  replay: "harmless",
   ok: {
     200: z.object({
       invitation: z.object({

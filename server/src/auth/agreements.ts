@@ -12,7 +12,7 @@ import { listMissingConsents, type Requirement } from "./queries.ts";
 const sinceOn = (versions: LegalVersions, kind: LegalKind, day: string): string | undefined =>
   versions[kind].findLast(({ version, needsConsent }) => needsConsent && version <= day)?.version;
 
-/** What members must have agreed to on a day in Seoul. */
+/** The requirements for members on a day in Seoul. */
 const requirementsOn = (versions: LegalVersions, day: string): Requirement[] =>
   legalKinds.flatMap((kind) => {
     const since = sinceOn(versions, kind, day);
@@ -43,8 +43,8 @@ export async function awaitedConsents({ db, legalVersions, now }: Parts, actor: 
 }
 
 /**
- * Makes nobody a member of a hospital before the first agreement. Doctors agreed in the onboarding. The next version that needs an agreement
- * asks members from before this rule. Throws consent.required.
+ * Refuses a new member of a hospital before the first agreement. Doctors agreed in the onboarding. Members from before this rule agree to
+ * the next version that needs it. Throws consent.required.
  */
 export async function requireFirstConsents(parts: Parts, actor: Actor): Promise<void> {
   if (!isMember(actor) && (await awaitedConsents(parts, actor)).length > 0) throw fail("consent.required");

@@ -65,7 +65,7 @@ export const Route = createFileRoute("/user_manage")({
     // Operators and doctors can also be members of hospitals, so the stored role is not enough.
     const profile = await context.queryClient.ensureQueryData(userProfileQuery());
     if (profile.is_owner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
-    // A member who was just removed is no doctor either. The doctors' home would ask for a licence.
+    // A member who was just removed is no doctor either. The doctors' home would request a licence.
     if (profile.id === unregistered) throw redirect({ href: "/user_manage/businesses", reloadDocument: true });
     throw denied();
   },

@@ -71,7 +71,7 @@ describe("the only owner of a hospital with open posts", () => {
       expect((await leave(owner)).status).toBe(204);
     });
 
-    test("204 with closes_hospitals: posts close, interviews are cancelled, and doctors are told; other hospitals stay", async () => {
+    test("204 with closes_hospitals: posts close, interviews are cancelled, and doctors get notices; other hospitals stay", async () => {
       const { owner, doctor, application, business_id } = await makeApplicant();
       await server.make.interview({ application, member: owner });
       const open = await server.make.jobPost({ business_id });

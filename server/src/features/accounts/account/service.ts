@@ -96,7 +96,7 @@ export async function leave(
   });
 }
 
-/** The doctors of agreed interviews are told first. After the closing of a post, a job tells the undecided applicants. */
+/** First the doctors of agreed interviews get a notice. After the closing of a post, a job notifies the undecided applicants. */
 async function closeHospitals(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, hospitals: readonly number[]): Promise<void> {
   await cancelInterviewsAhead(deps, tx, actor, origin, hospitals);
   for (const post of await queries.listOpenPosts(tx, hospitals)) await closePost(tx, actor, origin, post, { reason: "withdrawn" });

@@ -80,7 +80,7 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
 }
 
 /**
- * Cancels all interviews ahead of these hospitals, in the transaction of a member who leaves them, and tells their doctors. The caller has
+ * Cancels all interviews ahead of these hospitals, in the transaction of a member who leaves them, and notifies their doctors. The caller has
  * checked the rights of this member, and has locked the hospitals.
  */
 export async function cancelAhead(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, businessIds: readonly number[]): Promise<void> {

@@ -116,8 +116,8 @@ export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Pr
 
 /**
  * Creates a hospital, or takes over a row of the register. The creator becomes its owner; an operator does not.
- * Throws consent.required before the first agreement to the terms, request.invalid for an unknown specialty, business.too_many after five
- * hospitals in a day, and the errors of `lockClaimable`.
+ * Throws consent.required before the first agreement to the terms, request.invalid for an unknown specialty, and business.too_many after
+ * five hospitals in a day. Also throws the errors of `lockClaimable`.
  */
 export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
   const { hospital_register_id: registerId = null, ...sent } = input;

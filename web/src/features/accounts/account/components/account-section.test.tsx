@@ -114,7 +114,7 @@ test("the user ends the sign-in of another device; the current one has no button
   expect(screen.getByText("지금 이 기기")).toBeDefined();
 });
 
-test("the only owner of a hospital with open posts is asked to close them together with the account", async () => {
+test("the only owner of a hospital with open posts can close them together with the account", async () => {
   const message = "회원님이 유일한 소유자인 병원에 열린 공고가 있어요.";
   const sent = serve({
     [`GET ${path}`]: [200, { consents }],

@@ -129,7 +129,7 @@ test("declining explains the consequence and leads to the own data, the end of t
   await screen.findByRole("heading", { name: "이용약관이 바뀌었어요" });
 });
 
-test("a future member of a hospital agrees to both texts, and reads what is collected; nothing claims a change", async () => {
+test("a future member of a hospital agrees to both texts, and reads which data are collected; nothing claims a change", async () => {
   const sent = serve({ ...reads, "POST /api/v1/account/consents": [200, { awaited_consents: [] }] });
   visit([terms, privacy], [], vi.fn(), true);
   await screen.findByRole("heading", { name: "병원 담당자로 시작할게요" });

@@ -46,7 +46,7 @@ const Changes = ({ kind }: { kind: LegalKind }) => {
   );
 };
 
-/** What the law demands before a consent to the collection of personal data: items, purpose, period, and the consequence of a refusal. */
+/** The law demands these facts before a consent to the collection of personal data: items, purpose, period, and the consequence of a refusal. */
 const Collected = () => (
   <Text as="p" variant="body" tone="muted" pretty>
     병원 관리와 담당자 확인을 위해 로그인 식별자와 이메일, 팀에서 쓰는 이름, 병원 대표자와 담당자 연락처를 모으고 탈퇴하면 지워요. 동의하지

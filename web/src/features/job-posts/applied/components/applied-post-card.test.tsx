@@ -58,7 +58,7 @@ test("a closed post shows its last day only when that has passed", () => {
 test.each([
   ["in_review", "심사 중", /지원은 그대로 진행돼요/],
   ["withdrawn", "게시 중단", /지원을 취소할 수 있어요/],
-] as const)("a post that is %s shows this instead of 마감, with what it means for the application", (post_state, badge, note) => {
+] as const)("a post that is %s shows this instead of 마감, with the consequence for the application", (post_state, badge, note) => {
   show({}, { post_state });
   expect(screen.getByText(badge)).toBeDefined();
   expect(screen.getByText(note)).toBeDefined();

@@ -4,7 +4,7 @@ import { SignedInProviders } from "../../../../ui/signed-in-providers.tsx";
 import { ConsentGate } from "../../../accounts/index.ts";
 import { userProfileQuery } from "../../../profiles/index.ts";
 
-/** Asks for the agreement before the person becomes a member. It brings the styles of signed-in areas, which public pages do not have. */
+/** The agreement before the person becomes a member. It brings the styles of signed-in areas, which public pages do not have. */
 export const FirstConsent = ({ onAgreed }: { onAgreed: () => void }) => {
   const { data: profile, refetch } = useQuery(userProfileQuery());
   return (

@@ -1,7 +1,7 @@
 import { legalVersions, publishedOn } from "@rounds/contract/accounts/legal.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { saveSession } from "../../../../lib/session.ts";
 import { consentRequired } from "../../../../lib/signal.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -31,7 +31,7 @@ const offer = [
   { invitation: { business_name: "가온내과의원", role: "editor", expires_at: "2031-01-08T00:00:00Z", has_joined: false } },
 ] as const;
 
-test("a person without an agreement is asked before joining, and joins afterwards", async () => {
+test("a person without an agreement sees the boxes before joining, and joins afterwards", async () => {
   let hasAgreed = false;
   const sent = serve({
     "POST /api/v1/business_invitations/preview": offer,
@@ -61,7 +61,15 @@ test("a person without an agreement is asked before joining, and joins afterward
 
 test("a member who opens the used link again gets the way to the console", async () => {
   serve({ "POST /api/v1/business_invitations/preview": [200, { invitation: { ...offer[1].invitation, has_joined: true } }] });
+  const stub = globalThis.fetch;
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    sent.push(init.headers);
+    return stub(path, init);
+  });
   open();
   await screen.findByText("이미 함께하고 있어요");
+  // Without the session the server would not know the member.
+  expect(sent).toMatchObject([{ authorization: "Bearer a" }]);
   expect(screen.getByRole("link", { name: "병원 관리로 가기" }).getAttribute("href")).toBe("/user_manage");
 });

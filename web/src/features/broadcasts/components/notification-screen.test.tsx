@@ -258,6 +258,10 @@ test("all users: the button requires the exact phrase, and a double click sends 
   const field = dialog.getByRole("textbox", { name: "확인 문구" });
   fireEvent.change(field, { target: { value: "전체 사용자에게 " } });
   expect(dialog.queryByText(/입력이 올바르지 않습니다/)).toBeNull();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(dialog.getByText("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.")).toBeDefined();
+  fireEvent.change(field, { target: { value: "전체 사용자에게 발" } });
+  expect(dialog.queryByText(/입력이 올바르지 않습니다/)).toBeNull();
   fireEvent.change(field, { target: { value: "전체 사용자에게 전송" } });
   expect(dialog.getByText("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.")).toBeDefined();
   expect(send.disabled).toBe(true);

@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { errors } from "@rounds/contract/broadcasts.ts";
 import { IconSend2 } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { isComposing } from "../../../lib/composing.ts";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../ui/box.tsx";
 import { Modal } from "../../../ui/modal.tsx";
@@ -32,11 +33,14 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
   const isRight = typed === phrase;
   const matched = matchedLength(phrase, typed);
   // A phrase that is incomplete so far is not an error.
-  const isOff = typed !== "" && (matched < [...typed].length || tried) && !isRight;
+  const isOff = (matched < [...typed].length || tried) && !isRight;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRight && !sending) onSend(typed);
-    else setTried(true);
+  };
+  // While the button is disabled, browsers submit nothing on Enter.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !isComposing(event.nativeEvent)) setTried(true);
   };
   return (
     <Modal
@@ -68,6 +72,7 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
             setTyped(event.currentTarget.value);
             setTried(false);
           }}
+          onKeyDown={onKeyDown}
           error={isOff ? `${errors["notification.phrase"].message} ‘${firstWrongWord(phrase, typed)}’부터 다시 확인해 주세요.` : undefined}
         />
         <Row gap={8} align="center" justify="end" wrap mt={4}>

@@ -37,7 +37,8 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
           의사: application.name,
           병원: application.business_name,
           공고: postTitle,
-          "이력서 링크": link?.url ?? "",
+          // A link that was made for a delivery does not travel with another type.
+          "이력서 링크": type === "resume_delivery" ? (link?.url ?? "") : "",
           "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
         });
   const isOwnText = written !== null && written !== composed;

@@ -38,7 +38,7 @@ const at = "2026-11-20T00:00:00Z";
 const templates = {
   message_templates: [
     { message_type: "resume_delivery", body: "{의사} 선생님의 이력서\n{이력서 링크}", updated_at: at },
-    { message_type: "result_inquiry", body: "{공고} 결과\n{답장 번호}", updated_at: at },
+    { message_type: "result_inquiry", body: "{공고} 결과\n{답장 번호}\n이력서: {이력서 링크}", updated_at: at },
     { message_type: "result_notice", body: "{의사} 선생님, {병원}입니다.\n{공고} 결과: {결과}\n문의: {문의 번호}", updated_at: at },
   ],
 };
@@ -121,6 +121,17 @@ test("choosing the delivery makes the link; until it exists, the message cannot 
   fireEvent.click(again);
   expect((await screen.findByLabelText("이력서 링크 주소")).textContent).toBe("rounds.example/r#abc");
   expect(sendButton().disabled).toBe(false);
+});
+
+test("an inquiry has no link, also if the operator had chosen the delivery first", async () => {
+  serve({ ...reads(), ...makesLink });
+  show();
+  const preview = () => screen.getByRole("region", { name: "미리보기" }).textContent;
+  await choose("이력서 전달");
+  await waitFor(() => expect(preview()).toContain("https://rounds.example/r#abc"));
+  await choose("전형 결과 문의");
+  await waitFor(() => expect(preview()).toContain("내과 봉직의 결과"));
+  expect(preview()).not.toContain("이력서:");
 });
 
 test("without a sent résumé no link is requested, and the delivery cannot be sent", async () => {

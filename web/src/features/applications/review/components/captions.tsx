@@ -34,13 +34,16 @@ export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
   );
 };
 
+/** `chaerin.yoon` of an e-mail address. A person without a profile is named by the complete address, which leaves no space for the rest. */
+const shortName = (name: string): string => name.replace(/@.*$/, "");
+
 /**
  * Names the person who saved first, and the `saved` value. Otherwise states only that the save failed. The value comes first, because a
- * narrow column cuts the end. The tooltip has the whole text.
+ * narrow column cuts the end. The tooltip and the open row have the whole text.
  */
 export const FailedCaption = ({ view: { edit }, saved }: { view: RowView; saved?: string }) => {
   const latest = edit?.isOvertaken ? edit.row.latest_updated_at : undefined;
-  const overtaken = latest && `${latest.by ?? "지원자"} 님이 ${seoulClock(latest.at)}에 바꿈`;
+  const overtaken = latest && `${shortName(latest.by ?? "지원자")} 님이 ${seoulClock(latest.at)}에 바꿈`;
   const text = [overtaken && saved, overtaken ?? "저장하지 못했습니다"].filter(Boolean).join(" · ");
   return (
     <span className={classes.failed} title={[text, edit?.failure].filter(Boolean).join("\n")}>

@@ -97,6 +97,7 @@ test("409 job_application.changed: the newer row appears, the typed note stays, 
   const again = await within(rowOf(first.id)).findByLabelText("8869 다시 저장");
   expect(screen.getByLabelText<HTMLInputElement>("1번째 메모 내용").value).toBe("내가 쓴 메모");
   expect(screen.getByLabelText<HTMLInputElement>("2번째 메모 내용").value).toBe("남이 쓴 메모");
+  expect(screen.getByText("다른 사람이 먼저 바꿨어요.")).toBeDefined();
   fireEvent.click(again);
   await waitFor(() => expect(screen.queryByText(/저장 안 됨/)).toBeNull());
   expect(sent.findLast(({ method }) => method === "PATCH")?.body).toMatchObject({

@@ -53,7 +53,7 @@ const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
 
 /** The expanded part of a row: its notes, its progress, and the buttons that save or undo its changes. */
 export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: boolean; children?: React.ReactNode }) => {
-  const { row, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
+  const { row, edit, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
     <Grid gap={32} pt={4} pb={12} className={classes.details}>
@@ -83,6 +83,11 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
           </Button>
           {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
         </Row>
+        {state === "failed" ? (
+          <Text as="p" mt={16} size={13} weight={600} tone="lost">
+            {edit?.failure}
+          </Text>
+        ) : null}
         {state === "rest" ? null : (
           <Row gap={8} justify="end" mt={20} className={classes.actions}>
             <Button

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { useOneAtATime } from "../../../lib/use-act.ts";
+import { useIsTouch } from "../../../lib/use-is-touch.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
@@ -172,6 +173,7 @@ const useEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: Props)
 export const NotificationEditor = (props: Props) => {
   const { saved, onBack } = props;
   const editor = useEditor(props);
+  const isTouch = useIsTouch();
   const { draft, targets } = editor;
   const { content, isUnsaved, type } = draft;
   const remove = async () => {
@@ -239,6 +241,7 @@ export const NotificationEditor = (props: Props) => {
       >
         <TextInput
           label={<Label empty={content.title.trim() === ""}>제목</Label>}
+          autoFocus={saved === null && !isTouch}
           maxLength={notificationLimits.title}
           value={content.title}
           onChange={(event) => type({ title: event.currentTarget.value })}

@@ -81,7 +81,7 @@ test("a red star is visible while title and description are empty, and saving is
   const sent = show({ "POST /api/v1/notifications": [201, { notification: row(3, { title: "", description: "" }) }] });
   await screen.findByDisplayValue("알림 2");
   fireEvent.keyDown(document.body, { code: "KeyN" });
-  expect(await screen.findByLabelText(/^제목\*? \(비어 있음\)/)).toBeDefined();
+  expect(document.activeElement).toBe(await screen.findByLabelText(/^제목\*? \(비어 있음\)/));
   expect(screen.getByLabelText(/^설명\*? \(비어 있음\)/)).toBeDefined();
   fireEvent.change(screen.getByLabelText(/^메모/), { target: { value: "초안" } });
   expect(screen.getByText("제목과 설명을 모두 적으면 보낼 수 있어요.")).toBeDefined();

@@ -1,9 +1,9 @@
 import { CloseButton, Textarea } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { maxMessageLength, type Thread } from "@rounds/contract/applications/thread.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { type ComponentType, type KeyboardEvent, useRef } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import type { Composer } from "../mutations.ts";
 import { closedText } from "../texts.ts";
@@ -28,7 +28,7 @@ const warnBelow = 100;
  * In the consoles ⌘Enter sends, as everywhere there. A closed thread shows one sentence instead.
  */
 export const ThreadComposer = ({ thread, composer, look, label, placeholder, Send }: Props) => {
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const field = useRef<HTMLTextAreaElement>(null);
   const closed = closedText(thread);
   if (closed !== null)

@@ -4,6 +4,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 import { errors as registerErrors } from "@rounds/contract/hospitals/register.ts";
 import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
@@ -40,6 +41,7 @@ const Found = ({ hospital }: { hospital: RegisteredHospital }) => (
 export const NameField = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, business, register, type, choose } = editing;
   const isNew = business === null;
+  const isTouch = useIsTouch();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const claim = useClaimHospital(onTaken);
   const [typed] = useDebouncedValue(form.name.normalize("NFC").trim(), typingPause);
@@ -82,6 +84,7 @@ export const NameField = ({ editing, onTaken, onFound }: Props) => {
           <TextInput
             id={fieldId("name")}
             label="병원 이름"
+            autoFocus={isNew && !isTouch}
             value={form.name}
             error={errors.name}
             maxLength={100}

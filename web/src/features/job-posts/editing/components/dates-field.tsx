@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { lastChoosableDay, maxWorkDates, upcomingDates } from "@rounds/contract/job-posts/work-dates.ts";
 import { isDayWork } from "@rounds/contract/vocabulary.ts";
 import { useId, useState } from "react";
 import { dateList } from "../../../../lib/date-list.ts";
 import { daysFromTo, monthOf } from "../../../../lib/months.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import look from "../../../../ui/console/form-fields.module.css";
 import { MonthGrid } from "../../../../ui/month-grid/month-grid.tsx";
@@ -16,7 +16,7 @@ type Props = { editing: PostEditing };
 
 const Calendar = ({ editing: { form, errors, type } }: Props) => {
   const label = useId();
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const [today] = useState(() => seoulDay());
   const dates = form.work_dates;
   const upcoming = upcomingDates(dates, today);

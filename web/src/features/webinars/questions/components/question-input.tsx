@@ -1,9 +1,9 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Column, Row } from "../../../../ui/box.tsx";
 import { useAsk } from "../mutations.ts";
 import type { QuestionsOf } from "../queries.ts";
@@ -26,7 +26,7 @@ export const QuestionInput = ({ session, children }: Props) => {
   const [text, setText] = useState(() => storedText(session));
   const [isAnonymous, setAnonymous] = useState(false);
   const ask = useAsk(session);
-  const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const isTouch = useIsTouch();
   const trimmed = text.trim();
   const type = (typed: string): void => {
     setText(typed);

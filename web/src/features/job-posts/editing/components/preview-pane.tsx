@@ -38,7 +38,7 @@ export const PreviewPane = ({ editing, businesses }: Props) => {
         <Text as="strong" size={13} tone="strong">
           의사가 보는 화면
         </Text>{" "}
-        <span>{editing.isUnsaved ? "저장 전 내용" : "저장된 내용"}</span>
+        <span>{editing.isUnsaved || editing.post === null ? "저장 전 내용" : "저장된 내용"}</span>
         {unread.length > 0 && <em>확인 필요: {unread.map((day) => dayNames[day]).join(", ")} 근무시간</em>}
       </Row>
       <PostInPhone post={post} />

@@ -44,7 +44,7 @@ test("of two hospitals none is open before the user chooses one", async () => {
   expect(screen.queryByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeNull();
 });
 
-test("a user without a hospital is invited to add one, and can type its name at once", async () => {
+test("a user without a hospital is invited to add one, and can type its name immediately", async () => {
   show();
   await screen.findByText("첫 병원을 추가해 보세요");
   fireEvent.click(screen.getAllByRole("button", { name: "병원 추가" })[0] ?? document.body);

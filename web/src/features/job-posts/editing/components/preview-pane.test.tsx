@@ -15,7 +15,7 @@ const post = makePost({});
 test.each([
   ["a saved post", { post, form: formOf(post), isUnsaved: false }, "저장된 내용"],
   ["a changed post", { post, form: formOf(post), isUnsaved: true }, "저장 전 내용"],
-  ["a new post that nobody has saved", { post: null, form: emptyForm(null), isUnsaved: false }, "저장 전 내용"],
+  ["a new post", { post: null, form: emptyForm(null), isUnsaved: false }, "저장 전 내용"],
 ])("the preview of %s states whether it is saved", (_, editing, words) => {
   renderSignedIn(<PreviewPane editing={editing as PostEditing} businesses={[]} />, makeClient());
   expect(screen.getByText(words)).toBeDefined();

@@ -2,14 +2,14 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
 import { formatDate, formatPhone, splitPhones } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
-import { Grid, Text } from "../../../../ui/box.tsx";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
 import { detailsElementId, type RowProps } from "../row-view.ts";
 import { FailedCaption } from "./captions.tsx";
 import classes from "./cells.module.css";
 
-type Row = { row: ReviewedApplication };
+type OnlyRow = { row: ReviewedApplication };
 
 export const phonesOf = ({ hr_phone_number: phones }: ReviewedApplication): string[] => splitPhones(phones).map(formatPhone);
 
@@ -19,14 +19,14 @@ const Key = ({ children }: { children: string }) => (
   </Text>
 );
 
-export const IdCell = ({ row }: Row) => (
+export const IdCell = ({ row }: OnlyRow) => (
   <>
     <strong className={classes.line}>{row.id}</strong>
     <span className={classes.second}>{row.active ? <>지원 {shortDay(row.created_at)}</> : <CancelledText row={row} />}</span>
   </>
 );
 
-const CancelledText = ({ row }: Row) => (
+const CancelledText = ({ row }: OnlyRow) => (
   <>
     <Text weight={600} tone="lost">
       취소
@@ -35,7 +35,7 @@ const CancelledText = ({ row }: Row) => (
   </>
 );
 
-const Person = ({ row }: Row) => (
+const Person = ({ row }: OnlyRow) => (
   <>
     <strong>{row.name}</strong>
     <Key>{`#${row.user_id}`}</Key>
@@ -43,7 +43,7 @@ const Person = ({ row }: Row) => (
 );
 
 /** For operators: opens the doctor's page. */
-export const ApplicantCell = ({ row }: Row) => (
+export const ApplicantCell = ({ row }: OnlyRow) => (
   <>
     <a
       className={classes.person}
@@ -113,7 +113,7 @@ export const DocumentsCell = (props: RowProps) => {
   );
 };
 
-export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
+export const ChangeCell = ({ row: { latest_updated_at: latest } }: OnlyRow) => (
   <>
     <span className={classes.line} title={latest.text}>
       {latest.text}
@@ -123,14 +123,14 @@ export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
 );
 
 /** Opens the post in the console of the reviewer. A new window keeps the table and its unsaved rows. */
-const PostLink = ({ row, to }: Row & { to: "/manage/posts" | "/user_manage/job_posts" }) => (
+const PostLink = ({ row, to }: OnlyRow & { to: "/manage/posts" | "/user_manage/job_posts" }) => (
   <a className={classes.link} href={`${to}?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
     공고 {row.job_post_id}
     <Text spoken> 새 창에서 열기</Text>
   </a>
 );
 
-export const PostingCell = ({ row }: Row) => (
+export const PostingCell = ({ row }: OnlyRow) => (
   <>
     <span className={classes.strongLine} title={row.business_name}>
       {row.business_name}
@@ -142,7 +142,7 @@ export const PostingCell = ({ row }: Row) => (
 );
 
 /** The hospital knows its own name, so the cell shows only the post. */
-export const OwnPostingCell = ({ row }: Row) => (
+export const OwnPostingCell = ({ row }: OnlyRow) => (
   <>
     <span className={classes.strongLine} title={row.job_post_title}>
       {row.job_post_title}
@@ -153,7 +153,7 @@ export const OwnPostingCell = ({ row }: Row) => (
   </>
 );
 
-export const SourceCell = ({ row }: Row) => {
+export const SourceCell = ({ row }: OnlyRow) => {
   const labels = useReviewLabels();
   const source = labels.source(row.post_from);
   const address = row.x_job_post_id === null ? null : labels.boardAddress(row.post_from, row.x_job_post_id);
@@ -176,13 +176,13 @@ export const SourceCell = ({ row }: Row) => {
   );
 };
 
-export const DirectCell = ({ row }: Row) => (
+export const DirectCell = ({ row }: OnlyRow) => (
   <Text tone="muted" className={classes.direct} data-direct={row.directly_apply || undefined}>
     {row.directly_apply ? "가능" : "불가능"}
   </Text>
 );
 
-export const ContactCell = ({ row }: Row) => {
+export const ContactCell = ({ row }: OnlyRow) => {
   const [first, ...others] = phonesOf(row);
   return (
     <>
@@ -190,14 +190,21 @@ export const ContactCell = ({ row }: Row) => {
         {row.hr_email ?? "이메일 없음"}
       </span>
       <span className={classes.second} title={[first, ...others].join(", ")}>
-        {first ?? "전화 없음"}
-        {others.length > 0 ? <b> 외 {others.length}</b> : null}
+        {/* A narrow column cuts the rest, never the digits of the number. */}
+        <Row as="span" gap={4}>
+          <Text nowrap>{first ?? "전화 없음"}</Text>
+          {others.length > 0 ? (
+            <Text weight={600} truncate>
+              외 {others.length}
+            </Text>
+          ) : null}
+        </Row>
       </span>
     </>
   );
 };
 
-export const PhoneCell = ({ row }: Row) => {
+export const PhoneCell = ({ row }: OnlyRow) => {
   const [first, ...others] = phonesOf(row);
   return (
     <span className={first === undefined ? classes.none : classes.line} title={[first, ...others].join(", ")}>

@@ -38,6 +38,9 @@ export const typeNames: Readonly<Record<MessageType, string>> = {
   closing_in_review: "마감 뒤 검토 안내",
 };
 
+/** Shown in the place of a link that is made when the message is sent. */
+export const linkNote = "(보낼 때 링크가 들어가요)";
+
 const noteEnds: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "에 이력서 전달", result_inquiry: "에 전형 결과 문의" };
 
 /** The text of the dated note that is saved with a message. */

@@ -10,7 +10,7 @@ import { usePublicConfig } from "../../lib/config.ts";
 import { newReplayKey } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
 import { toast } from "../../ui/toast.ts";
-import { bodyOf, noteAbout } from "./compose.ts";
+import { bodyOf, linkNote, noteAbout } from "./compose.ts";
 import type { Outgoing } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { proposedStatus } from "./use-message-review.ts";
@@ -66,25 +66,29 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     };
   }, []);
 
+  const textOf = (row: ReviewedApplication, type: HospitalMessageType, url: string): string =>
+    plainText(
+      fillTemplate(bodyOf(templates, type) ?? "", {
+        브랜드: brand,
+        의사: row.name,
+        병원: row.business_name,
+        공고: row.job_post_title,
+        "이력서 링크": url,
+        "답장 번호": type === "result_inquiry" ? replyLines(new Set(resultCodes.keys())) : "",
+      }),
+    );
+
   const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
     const id = `${type}:${row.id}:${row.updated_at}`;
     const known = attempts.current.get(id);
     if (known) return known;
     const url = type === "resume_delivery" ? (await call(createResumeLink, { params: { id: row.id }, body: {} })).url : "";
-    const text = fillTemplate(bodyOf(templates, type) ?? "", {
-      브랜드: brand,
-      의사: row.name,
-      병원: row.business_name,
-      공고: row.job_post_title,
-      "이력서 링크": url,
-      "답장 번호": type === "result_inquiry" ? replyLines(new Set(resultCodes.keys())) : "",
-    });
     const status = proposedStatus(type, row.current_status);
     const body: Outgoing = {
       job_application_id: row.id,
       message_type: type,
       to_numbers: [to],
-      message: plainText(text),
+      message: textOf(row, type, url),
       note: { date: seoulDay(), content: noteAbout(type, row.business_name, 1) },
       ...(status !== null && { current_status: status }),
       expected_updated_at: row.updated_at,
@@ -140,5 +144,8 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     isWaiting.current = false;
     setPhase({ name: "rest", results: [] });
   };
-  return { phase, hold, takeBack };
+  /** The text of one message. A link that does not exist yet is explained. */
+  const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
+    textOf(row, type, type === "resume_delivery" ? linkNote : "");
+  return { phase, hold, takeBack, previewOf };
 };

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { toggledIn } from "../../lib/sets.ts";
-import { bodyOf } from "./compose.ts";
+import { bodyOf, linkNote } from "./compose.ts";
 import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
 import { useCreateLink, useSendMessage } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
@@ -79,7 +79,7 @@ export const useReadyMessage = (
   return {
     text,
     /** Explains the place of the link, which does not exist yet. */
-    shownText: text.replaceAll(linkMark, "(보낼 때 링크가 들어가요)"),
+    shownText: text.replaceAll(linkMark, linkNote),
     bytes,
     lost,
     numbers,

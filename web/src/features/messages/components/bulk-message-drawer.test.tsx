@@ -99,6 +99,17 @@ test("each application gets its own link, status and note; a hospital without a 
   expect(onSaved.mock.calls.map(([saved]) => (saved as ReviewedApplication).id)).toEqual([1, 2]);
 });
 
+test("the text of the first message is visible before it is sent, and its link does not exist yet", async () => {
+  const sent = show({ [sendPath]: accept });
+  expect(screen.queryByRole("region", { name: /^미리보기/ })).toBeNull();
+  await choose("이력서 전달");
+  const text = () => screen.getByRole("region", { name: "미리보기 최지우 → 푸른결검진센터" }).textContent;
+  expect(text()).toContain("최지우 선생님의 이력서\n(보낼 때 링크가 들어가요)");
+  await choose("전형 결과 문의");
+  expect(text()).toContain("최지우 결과\n0 서류합격");
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+});
+
 test("a batch is one act of the operator, so that the counts of the menu are read again", async () => {
   const client = makeClient();
   const acts: unknown[] = [];

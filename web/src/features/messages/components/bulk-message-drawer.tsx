@@ -15,6 +15,7 @@ import { templatesQuery } from "../queries.ts";
 import { numberOf, useBulkSending } from "../use-bulk-sending.ts";
 import { proposedStatus } from "../use-message-review.ts";
 import classes from "./message-form.module.css";
+import preview from "./message-preview.module.css";
 
 type FormProps = { applications: readonly ReviewedApplication[]; onClose: () => void; onSaved: (row: ReviewedApplication) => void };
 
@@ -23,7 +24,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const [type, setType] = useState<HospitalMessageType | null>(null);
   /** The rows at the press. The checked rows become newer versions while the messages leave. */
   const [batch, setBatch] = useState<readonly ReviewedApplication[] | null>(null);
-  const { phase, hold, takeBack } = useBulkSending(templates.data, onSaved);
+  const { phase, hold, takeBack, previewOf } = useBulkSending(templates.data, onSaved);
   const rows = batch ?? applications;
   const results = phase.name === "waiting" ? [] : phase.results;
   const resultOf = new Map(results.map((result) => [result.row.id, result]));
@@ -42,6 +43,8 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
     const number = numberOf(row);
     return number === undefined ? { text: "문자를 받을 번호가 없어요", tone: "lost" } : { text: formatPhone(number), tone: "muted" };
   };
+
+  const [first] = sendable;
 
   const canChoose = templates.data !== undefined && phase.name === "rest";
   const canSend = canChoose && type !== null && sendable.length > 0;
@@ -103,6 +106,19 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             })}
           </Column>
         </Column>
+        {type === null || first === undefined ? null : (
+          <Column as="section" gap={10} px={24} pb={18} aria-labelledby="bulk-message-preview">
+            <Text as="h3" size={13} weight={700} id="bulk-message-preview">
+              미리보기{" "}
+              <Text weight={400} tone="muted">
+                {first.name} → {first.business_name}
+              </Text>
+            </Text>
+            <Text as="p" p={14} bg="ground" line="all" className={preview.bubble}>
+              {previewOf(first, type)}
+            </Text>
+          </Column>
+        )}
       </Box>
       <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
         {phase.name === "waiting" ? (

@@ -63,7 +63,7 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
 
 const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
-const snugWidths: Readonly<Record<string, number>> = { posting: 112, contact: 118, status: 146, action: 76 };
+const snugWidths: Readonly<Record<string, number>> = { posting: 112, contact: 124, status: 140, action: 76 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];

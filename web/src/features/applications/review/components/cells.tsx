@@ -190,12 +190,12 @@ export const ContactCell = ({ row }: OnlyRow) => {
         {row.hr_email ?? "이메일 없음"}
       </span>
       <span className={classes.second} title={[first, ...others].join(", ")}>
-        {/* A narrow column cuts the rest, never the digits of the number. */}
+        {/* A narrow column must not cut the digits of the number, so the count of further numbers is short. */}
         <Row as="span" gap={4}>
           <Text nowrap>{first ?? "전화 없음"}</Text>
           {others.length > 0 ? (
             <Text weight={600} truncate>
-              외 {others.length}
+              +{others.length}
             </Text>
           ) : null}
         </Row>

@@ -37,7 +37,7 @@ const operatorTable: readonly ReviewColumn[] = [
   { key: "id", sortable: true, label: "지원 ID", width: 80, Cell: IdCell },
   { key: "applicant", sortable: true, label: "지원자", width: 112, Cell: ApplicantCell },
   { key: "documents", label: "서류", width: 78, Cell: DocumentsCell },
-  { key: "change", label: "최근 변경", width: 92, sortable: true, Cell: ChangeCell },
+  { key: "change", label: "최근 변경", width: 86, sortable: true, Cell: ChangeCell },
   { key: "posting", sortable: true, label: "병원 · 공고", width: 132, Cell: PostingCell },
   { key: "source", sortable: true, label: "등록 경로", width: 88, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 64, Cell: DirectCell },
@@ -63,7 +63,7 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
 
 const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
-const snugWidths: Readonly<Record<string, number>> = { posting: 112, contact: 124, status: 140, action: 76 };
+const snugWidths: Readonly<Record<string, number>> = { id: 76, posting: 110, direct: 60, contact: 134, status: 146, action: 76 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];

@@ -97,7 +97,7 @@ export const useDeleteResumeFile = () => {
 };
 
 /** Downloads the stored file with the session's token and passes it to `onFetched`. */
-export const useFetchResumeFile = (onFetched: (blob: Blob) => void) =>
+export const useFetchResumeFile = (onFetched?: (blob: Blob) => void) =>
   useMutation({
     mutationKey: ["resume", "file", "fetch"],
     mutationFn: ({ id }: ResumeFile) => fetchFile(downloadResumeFile, { params: { id } }),

@@ -10,6 +10,7 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useRef } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
+import { openWindow } from "../../../ui/open-window.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withQuestion } from "../questions/live-events.ts";
 import { type LoadedQuestions, type QuestionsOf, questionsQuery } from "../questions/queries.ts";
@@ -177,19 +178,8 @@ export function useOpenSpeakerScreen(sessionId: number) {
     onError: (error) => toast.failure(error),
     onSettled: () => void client.invalidateQueries({ queryKey: speakerLinksQuery(sessionId).queryKey }),
   });
-  /** Safari opens a window only during the press, so an empty one waits for the link. */
-  const open = () =>
-    void oneAtATime(async () => {
-      const speakerWindow = window.open("", "_blank", "popup");
-      if (speakerWindow === null) return toast.warning("브라우저가 새 창을 막았어요. 주소창에서 팝업을 허용한 뒤 다시 눌러 주세요.");
-      try {
-        const { token } = await mutateAsync();
-        // The fragment never reaches a server, its log or another site.
-        speakerWindow.location.replace(`/speaker#${token}`);
-      } catch {
-        speakerWindow.close();
-      }
-    });
+  // The fragment never reaches a server, its log or another site.
+  const open = () => void oneAtATime(() => openWindow(async () => `/speaker#${(await mutateAsync()).token}`, "popup"));
   return { open, isOpening };
 }
 

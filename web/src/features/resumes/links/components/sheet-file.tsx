@@ -2,13 +2,12 @@ import { Button } from "@mantine/core";
 import type { SentResume } from "@rounds/contract/resumes/links.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { isPdf, sizeText } from "../../resume/files.ts";
-import { pdfAddress, PdfPreview } from "../../resume/components/pdf-preview.tsx";
+import { sizeText } from "../../resume/files.ts";
+import { PdfButton } from "../../resume/components/pdf-preview.tsx";
 import classes from "./sheet-file.module.css";
 
 type Props = {
@@ -22,12 +21,9 @@ type Props = {
 
 /** The sent file. A PDF can be previewed in the page, and every file can be downloaded. */
 const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
-  const [preview, setPreview] = useState<string>();
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
-  const look = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => setPreview(pdfAddress(blob)) });
+  const look = useMutation({ mutationFn: fetchFile });
   const error = download.error ?? look.error;
-  // Most phones show no PDF inside a page. There, the download opens it.
-  const canPreview = withPreview && isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <Row gap={8} align="center" wrap p={12} radius={12} line="all">
       <IconFileText size={22} stroke={1.8} aria-hidden />
@@ -38,11 +34,7 @@ const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
           {sentAt === undefined ? null : ` · 지원한 뒤 ${formatDate(sentAt)}에 보냈어요`}
         </Text>
       </Text>
-      {canPreview ? (
-        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
-          미리보기
-        </Button>
-      ) : null}
+      {withPreview ? <PdfButton name={file.file_name} isFetching={look.isPending} fetchFile={() => look.mutateAsync()} /> : null}
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         내려받기
       </Button>
@@ -51,7 +43,6 @@ const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
           {messageOf(error)}
         </Text>
       )}
-      {preview === undefined ? null : <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
     </Row>
   );
 };

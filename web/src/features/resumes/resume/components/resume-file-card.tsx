@@ -3,13 +3,13 @@ import type { ResumeFile } from "@rounds/contract/resumes/files.ts";
 import { IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type DragEvent } from "react";
 import { saveBlob } from "../../../../lib/save-blob.ts";
-import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
-import { isPdf, sizeText } from "../files.ts";
-import { pdfAddress, PdfPreview } from "./pdf-preview.tsx";
+import { sizeText } from "../files.ts";
+import { PdfButton } from "./pdf-preview.tsx";
 import classes from "./resume-file-card.module.css";
 import { ResumeFileInput } from "./resume-file-input.tsx";
 
@@ -44,15 +44,12 @@ const confirmDeletion = ({ file_name }: ResumeFile) =>
 type StoredFileProps = { file: ResumeFile; onReplace: () => void };
 
 const StoredFile = ({ file, onReplace }: StoredFileProps) => {
-  const [preview, setPreview] = useState<string>();
   const download = useFetchResumeFile((blob) => saveBlob(blob, file.file_name));
-  const look = useFetchResumeFile((blob) => setPreview(pdfAddress(blob)));
+  const look = useFetchResumeFile();
   const { mutate: remove } = useDeleteResumeFile();
   const confirmAndRemove = async () => {
     if (await confirmDeletion(file)) remove();
   };
-  // Most phones show no PDF inside a page. There, the download opens it.
-  const canPreview = isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <>
       <Row gap={12} align="center" px={16} py={14} bg="sunken" radius={14} tone="brand">
@@ -67,11 +64,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
         </div>
       </Row>
       <Row gap={8} wrap mt={12} className={classes.actions}>
-        {canPreview && (
-          <Button variant="default" loading={look.isPending} onClick={() => look.mutate(file)}>
-            미리보기
-          </Button>
-        )}
+        <PdfButton name={file.file_name} isFetching={look.isPending} fetchFile={() => look.mutateAsync(file)} />
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate(file)}>
           내려받기
         </Button>
@@ -82,7 +75,6 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
           삭제
         </Button>
       </Row>
-      {preview !== undefined && <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
     </>
   );
 };
@@ -115,7 +107,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         {progress !== null && <Sending progress={progress} onCancel={cancel} />}
         {progress === null && file !== undefined && <StoredFile key={file.id} file={file} onReplace={pick} />}
         {progress === null && file === undefined && (
-          <div className={classes.none}>
+          <Column gap={10} align="center" px={16} py={20} bg="sunken" radius={14} tone="muted" text="center">
             <IconFileUpload size={28} stroke={1.6} aria-hidden />
             <Text as="p" variant="body">
               가지고 있는 이력서를 올려 주세요.
@@ -129,7 +121,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
             <Button h={44} px={20} onClick={pick}>
               파일 선택
             </Button>
-          </div>
+          </Column>
         )}
       </Box>
       <FailureNotice mt={12} message={failure} />

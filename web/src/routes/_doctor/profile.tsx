@@ -39,7 +39,7 @@ const unregistered = -1;
 
 /** For a doctor who arrives from an application: the reason, and the way back. */
 const AppliedNote = ({ jobPostId, fileId }: { jobPostId: number; fileId: number | undefined }) => (
-  <div className={classes.note}>
+  <Row gap={16} rowGap={4} align="center" justify="between" wrap mb={12} px={20} py={12} bg="brand-soft" radius={16}>
     <Text as="p" variant="body" tone="strong" pretty>
       지원이 완료되었어요. 24시간 안에, 병원이 열어 보기 전에 적은 내용은 이 지원에도 전달돼요.
     </Text>
@@ -48,7 +48,7 @@ const AppliedNote = ({ jobPostId, fileId }: { jobPostId: number; fileId: number 
       공고로 돌아가기
       <IconArrowRight size={18} stroke={2} aria-hidden />
     </Link>
-  </div>
+  </Row>
 );
 
 const Account = ({ profile }: { profile: UserProfile }) => {

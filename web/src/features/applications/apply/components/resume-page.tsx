@@ -1,6 +1,7 @@
 import { Button, Progress, Radio } from "@mantine/core";
 import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
+import { Grid } from "../../../../ui/box.tsx";
 import { ResumeFileInput, useUploadResumeFile } from "../../../resumes/index.ts";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
@@ -84,18 +85,18 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
         onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)}
         aria-label="이력서를 등록할 방법"
       >
-        <div className={rows.rows}>
+        <Grid gap={10} mt={20}>
           {ways.map(({ way: value, name, help, icon }) => (
             <Radio.Card key={value} value={value} className={rows.row} disabled={isSending} aria-label={`${name}, ${help}`}>
               <span className={rows.icon}>{icon}</span>
-              <span className={rows.words}>
+              <Grid as="span" grow>
                 <span className={rows.name}>{name}</span>
                 <span className={rows.help}>{help}</span>
-              </span>
+              </Grid>
               <Radio.Indicator size="md" />
             </Radio.Card>
           ))}
-        </div>
+        </Grid>
       </Radio.Group>
       {isSending && <Sending progress={progress} />}
       <FailureNotice mt={16} message={failure} />

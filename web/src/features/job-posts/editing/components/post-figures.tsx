@@ -59,6 +59,8 @@ const Loaded = ({ daily, isOlder }: { daily: Figures["daily"]; isOlder: boolean 
   );
 };
 
+export const usePostFigures = ({ id }: { readonly id: number }) => useQuery(postFiguresQuery(id, loadedDays));
+
 type Props = {
   post: { readonly id: number; readonly title: string; readonly created_at: string };
   /** Opens the field that the advice is about. Null for viewers. */
@@ -67,7 +69,7 @@ type Props = {
 
 /** How many doctors saw, liked and applied in 30 days, with the line of each day. */
 export const PostFigures = ({ post, onFollowAdvice }: Props) => {
-  const query = useQuery(postFiguresQuery(post.id, loadedDays));
+  const query = usePostFigures(post);
   if (query.isError && query.data === undefined) {
     return (
       <Row gap={12} align="center" justify="between" px={24} py={16} line="bottom" role="alert">

@@ -21,7 +21,7 @@ import { stateOf } from "../post-state.ts";
 import { previewOf } from "../preview.ts";
 import { usePostActions } from "../use-post-actions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
-import { PostFigures } from "./post-figures.tsx";
+import { PostFigures, usePostFigures } from "./post-figures.tsx";
 import { stateTones } from "./post-head.tsx";
 import { PostInPhone } from "./preview-pane.tsx";
 import { PublicPost } from "./public-post.tsx";
@@ -171,7 +171,8 @@ export const PostOverview = (props: Props) => {
   const { post, business, canWrite, isWide, applicants, onBack, onFollowAdvice } = props;
   const [isClosing, closing] = useDisclosure();
   const [isPreview, preview] = useDisclosure();
-  const { act, isPending } = usePostActions(post, closing.close);
+  const { act, isPending: isSending } = usePostActions(post, closing.close);
+  const { isPending } = usePostFigures(post);
   const state = stateOf(post);
   const isPublic = state.kind === "open";
   return (
@@ -194,10 +195,13 @@ export const PostOverview = (props: Props) => {
           </Row>
         )}
         <PostFigures post={post} onFollowAdvice={canWrite ? onFollowAdvice : null} />
-        <Box px={24} py={16} line="bottom">
-          {applicants}
-        </Box>
-        <Facts post={post} business={business} />
+        {/* The figures are of any height, so nothing is visible below them before. The applicants load at the same time. */}
+        <div hidden={isPending}>
+          <Box px={24} py={16} line="bottom">
+            {applicants}
+          </Box>
+          <Facts post={post} business={business} />
+        </div>
       </Box>
       {isWide ? (
         <Box as="aside" scroll bg="ground" line="start" aria-label="의사가 보는 화면">
@@ -228,7 +232,7 @@ export const PostOverview = (props: Props) => {
       <CloseDialog
         post={post}
         opened={isClosing}
-        isSending={isPending}
+        isSending={isSending}
         onCancel={closing.close}
         onClose={(chosen) => act({ kind: "close", ...chosen })}
       />

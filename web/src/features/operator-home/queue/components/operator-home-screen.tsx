@@ -37,11 +37,13 @@ type Props = {
   section: QueueSection | undefined;
   /** Above the tiles: the sessions to moderate. */
   webinars?: ReactNode;
+  /** Whether the sessions are still loading. They would move everything below them, so nothing is visible before. */
+  isWaiting?: boolean;
   onSection: (section: QueueSection | undefined) => void;
 };
 
 /** 홈: all items that wait for a decision. The selected item is open next to the list, and is decided there. */
-export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
+export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSection }: Props) => {
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
   const [selection, setSelection] = useState<Selection>({ section, key: undefined });
@@ -89,7 +91,12 @@ export const OperatorHomeScreen = ({ section, webinars, onSection }: Props) => {
   const isFirstFailure = list.isError && list.data === undefined;
 
   return (
-    <div className={panes.page} data-open={open !== undefined || undefined}>
+    <div
+      className={panes.page}
+      data-open={open !== undefined || undefined}
+      style={isWaiting ? { visibility: "hidden" } : undefined}
+      aria-busy={isWaiting}
+    >
       <PanelHead
         title="오늘 결정할 일"
         count={

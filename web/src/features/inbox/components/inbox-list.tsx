@@ -78,6 +78,7 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
         <Button
           variant="subtle"
           color="gray"
+          h={44}
           leftSection={<IconChecks size={18} stroke={1.8} aria-hidden />}
           disabled={unread?.unread_count === 0}
           loading={markAll.isPending}

@@ -64,7 +64,7 @@ export const NoticeItem = ({ notice, onMark, onOpen, onStopAdvertising }: Props)
         <div className={classes.foot}>
           <time dateTime={notice.created_at}>{noticeTime(notice.created_at)}</time>
           {notice.is_advertising && onStopAdvertising !== null ? (
-            <Button variant="subtle" color="gray" size="compact-sm" className={classes.stop} onClick={onStopAdvertising}>
+            <Button variant="subtle" color="gray" size="compact-sm" h={44} className={classes.stop} onClick={onStopAdvertising}>
               광고 그만 받기
             </Button>
           ) : null}

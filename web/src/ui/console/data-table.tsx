@@ -108,7 +108,7 @@ const HeadCell = ({ column: { key, label, sortable, quiet, atEnd, Head }, sort }
           fz="inherit"
           fw={600}
           c={direction === "none" ? "inherit" : "var(--app-t1)"}
-          mih={24}
+          mih="var(--con-target)"
           onClick={() => sort.onSort(key)}
         >
           {text}

@@ -80,7 +80,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
 
 /** The operators' console: a rail with labels, and one panel. */
 export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
-  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
+  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell} data-console>
     <Column as="header" gap={4} align="center" shrink py={12} hideOn="narrow">
       <Link to="/manage" className={classes.brand} activeOptions={{ exact: true }} aria-label={`${brand} 운영 첫 화면`}>
         <BrandMark />

@@ -10,7 +10,7 @@ type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePers
 
 /** The hospital owners' console: a top bar over the content. */
 export const OwnerShell = ({ brand, items, person, children }: Props) => (
-  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
+  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell} data-console>
     <Row as="header" gap={32} align="center" bg="surface" line="bottom" className={classes.bar}>
       <Link to="/user_manage" className={classes.brand} activeOptions={{ exact: true }}>
         <BrandMark />

@@ -12,7 +12,7 @@ type Props = {
 
 /** Below a changed field: the saved value, and a button that restores it. */
 export const PreviousValue = ({ label, before, onReset }: Props) => (
-  <UnstyledButton c="var(--con-wait-text)" fz={12} mih={24} maw="100%" onClick={onReset}>
+  <UnstyledButton c="var(--con-wait-text)" fz={12} mih="var(--con-target)" maw="100%" onClick={onReset}>
     <Text spoken>{label} 되돌리기, </Text>
     <Text block truncate>
       이전: {before === "" ? "비어 있음" : before.replaceAll("\n", " ")} <IconArrowBackUp size={13} aria-hidden />

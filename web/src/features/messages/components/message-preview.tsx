@@ -46,7 +46,7 @@ export const MessagePreview = ({ draft, fromNumber }: Props) => {
         </Text>
         {draft.type === null ? null : (
           <UnstyledButton
-            mih={24}
+            mih="var(--con-target)"
             c="var(--app-brand)"
             fz={13}
             fw={600}

@@ -45,7 +45,7 @@ const Changed = ({ rows, included, onInclude }: { rows: readonly ReviewedApplica
       ) : (
         <>
           보고 고르도록 이번에는 뺍니다.{" "}
-          <UnstyledButton c="var(--app-brand)" fz="inherit" fw={600} mih={24} onClick={onInclude}>
+          <UnstyledButton c="var(--app-brand)" fz="inherit" fw={600} mih="var(--con-target)" onClick={onInclude}>
             그래도 넣기
           </UnstyledButton>
         </>
@@ -109,7 +109,7 @@ const Content = ({ title, rows, options, presentValue, confirmLabel, saving, onO
           <UnstyledButton
             key={option.value}
             px={8}
-            mih={32}
+            mih="var(--con-control)"
             fz={13}
             data-hover="console"
             aria-pressed={isChosen}

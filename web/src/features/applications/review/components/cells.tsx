@@ -47,6 +47,7 @@ export const ApplicantCell = ({ row }: OnlyRow) => (
   <>
     <a
       className={classes.person}
+      data-touch="cell"
       href={`/manage/user-search?search_string=${row.user_id}`}
       target="_blank"
       rel="noreferrer"
@@ -61,7 +62,13 @@ export const ApplicantCell = ({ row }: OnlyRow) => (
 /** For hospitals: opens the documents that the doctor sent. */
 export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
   <>
-    <button type="button" className={classes.person} aria-label={`${row.name}#${row.user_id} 이력서 보기`} onClick={() => onResume(row)}>
+    <button
+      type="button"
+      className={classes.person}
+      data-touch="cell"
+      aria-label={`${row.name}#${row.user_id} 이력서 보기`}
+      onClick={() => onResume(row)}
+    >
       <Person row={row} />
     </button>
     <span className={classes.second}>{row.phone_number === "" ? "번호 비공개" : formatPhone(row.phone_number)}</span>
@@ -82,6 +89,7 @@ const FileIcon = ({ row, onResume }: RowProps) => {
     <button
       type="button"
       className={classes.document}
+      data-touch="around"
       data-present={row.has_resume_files || undefined}
       aria-label={`${row.name} ${words}`}
       title={words}
@@ -124,7 +132,7 @@ export const ChangeCell = ({ row: { latest_updated_at: latest } }: OnlyRow) => (
 
 /** Opens the post in the console of the reviewer. A new window keeps the table and its unsaved rows. */
 const PostLink = ({ row, to }: OnlyRow & { to: "/manage/posts" | "/user_manage/job_posts" }) => (
-  <a className={classes.link} href={`${to}?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
+  <a className={classes.link} data-touch="cell" href={`${to}?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
     공고 {row.job_post_id}
     <Text spoken> 새 창에서 열기</Text>
   </a>
@@ -160,13 +168,13 @@ export const SourceCell = ({ row }: OnlyRow) => {
   return (
     <>
       <span className={classes.line} title={source}>
-        {source}
+        {source === "" ? "\u00A0" : source}
       </span>
       <span className={classes.second} title={row.x_job_post_id ?? undefined}>
         {address === null ? (
           (row.x_job_post_id ?? "–")
         ) : (
-          <a className={classes.link} href={address} target="_blank" rel="noreferrer">
+          <a className={classes.link} data-touch="cell" href={address} target="_blank" rel="noreferrer">
             {row.x_job_post_id}
             <Text spoken> 새 창에서 열기</Text>
           </a>

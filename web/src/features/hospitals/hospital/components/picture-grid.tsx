@@ -83,6 +83,7 @@ const Tile = ({ picture, index, count, isLocked, isReadOnly, onMove, onRemove, o
       {!isReadOnly && (
         <ActionIcon
           className={classes.remove}
+          data-touch="around"
           variant="white"
           size={isFirst ? 32 : 26}
           disabled={isLocked}

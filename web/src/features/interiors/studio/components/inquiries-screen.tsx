@@ -72,7 +72,7 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
                 <TableRow key={inquiry.id}>
                   <td>{recentTime(inquiry.created_at)}</td>
                   <td>
-                    <Link to="/manage/user-search" search={{ search_string: inquiry.user_id }}>
+                    <Link data-touch="cell" to="/manage/user-search" search={{ search_string: inquiry.user_id }}>
                       {inquiry.user_name === "" ? `유저 ${inquiry.user_id}` : inquiry.user_name}
                     </Link>
                   </td>

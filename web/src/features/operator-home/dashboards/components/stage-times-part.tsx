@@ -22,7 +22,7 @@ const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
   return (
     <tr>
       <th scope="row">
-        <Link to="/manage/applications" search={waitingIn(stage)}>
+        <Link data-touch="cell" to="/manage/applications" search={waitingIn(stage)}>
           {status === firstApplicationStatus ? first : status}
         </Link>
       </th>

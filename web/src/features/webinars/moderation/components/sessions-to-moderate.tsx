@@ -19,7 +19,7 @@ export const SessionsToModerate = () => {
   return (
     <Box as="section" fixed bg="head" line="bottom" aria-label="진행할 웨비나">
       {sessions.map((session) => (
-        <Row key={session.id} gap={12} align="center" px={20} minH={44}>
+        <Row key={session.id} gap={12} align="center" px={20} py={4} minH={44}>
           {isLive(session) ? <LivePill /> : <Tag tone="calm">{startText(session, new Date(now))} 시작</Tag>}
           <Text grow truncate weight={600}>
             {session.title}

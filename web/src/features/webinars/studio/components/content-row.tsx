@@ -117,7 +117,7 @@ export const ContentRow = ({ content, columns, now }: Props) => {
           <Poster content={content} />
         </Box>
         <Box shrink>
-          <Link id={rowElementId(id)} to="/manage/webinars" search={{ content_id: id }}>
+          <Link id={rowElementId(id)} data-touch="cell" to="/manage/webinars" search={{ content_id: id }}>
             <Text block weight={600} truncate>
               {title}
             </Text>

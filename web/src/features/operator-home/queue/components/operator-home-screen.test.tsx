@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { QueueItem, QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { OperatorHomeScreen } from "./operator-home-screen.tsx";
@@ -130,6 +130,22 @@ test("the first line opens automatically, and a newer line does not take its pla
   fireEvent.click(screen.getByRole("button", { name: "새로 고침" }));
   expect(await screen.findByRole("button", { name: /^가입 리워드 2건/ })).toBeDefined();
   expect(within(await findOpen()).getByRole("heading", { level: 2 }).textContent).toBe("최지우#19840 → 푸른결검진센터");
+});
+
+test("nothing is visible before the sessions above the list are known, because they would move it", async () => {
+  serve(reads);
+  const screenOf = (isWaiting: boolean) => {
+    const root = createRootRoute({
+      component: () => <OperatorHomeScreen section={undefined} isWaiting={isWaiting} onSection={() => {}} />,
+    });
+    renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />, makeClient());
+  };
+  screenOf(true);
+  const title = await screen.findByText("오늘 결정할 일");
+  expect(title.closest<HTMLElement>("[aria-busy]")?.style.visibility).toBe("hidden");
+  cleanup();
+  screenOf(false);
+  expect(await screen.findByRole("heading", { name: "오늘 결정할 일" })).toBeDefined();
 });
 
 test("a window without a second pane opens no line, so that nothing of a person is read", async () => {

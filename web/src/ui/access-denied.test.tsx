@@ -23,7 +23,7 @@ test("a member of a hospital learns that the rights may have changed, and stays 
   const lower = vi.spyOn(accessDenied, "lower");
   const { history, client } = open("/user_manage/applications?application=158");
   await screen.findByRole("dialog", { name: "이 일을 할 권한이 없어요" });
-  expect(screen.queryByRole("button", { name: "공고 보러 가기" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "공고 보러 가기" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "확인" }));
   expect(lower).toHaveBeenCalled();
   expect(history.location.href).toBe("/user_manage/applications?application=158");
@@ -33,6 +33,6 @@ test("a member of a hospital learns that the rights may have changed, and stays 
 test("all other users are led to the posts", async () => {
   const { history } = open("/overview");
   await screen.findByRole("dialog", { name: "서비스 준비 중입니다" });
-  fireEvent.click(screen.getByRole("button", { name: "공고 보러 가기" }));
+  fireEvent.click(screen.getByRole("link", { name: "공고 보러 가기" }));
   await waitFor(() => expect(history.location.pathname).toBe("/posts"));
 });

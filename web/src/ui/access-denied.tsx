@@ -5,7 +5,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { accessDenied } from "../lib/signal.ts";
 import { Modal } from "./modal.tsx";
@@ -13,9 +13,10 @@ import { Modal } from "./modal.tsx";
 /** The library's own dialogs, such as onboarding, are at 200. */
 const aboveOnboarding = 400;
 
+const button = { fullWidth: true, size: "lg", mt: 20, "data-autofocus": true, onClick: () => accessDenied.lower() } as const;
+
 /** Shown after any 403 except `profile.required`. Its code loads on first use. */
 export const AccessDeniedModal = () => {
-  const navigate = useNavigate();
   const client = useQueryClient();
   // Only people who had the right are here: an owner has changed their role meanwhile. The posts of doctors would not help them.
   const isInTeam = useLocation({ select: ({ pathname }) => pathname.startsWith("/user_manage") });
@@ -35,18 +36,13 @@ export const AccessDeniedModal = () => {
           ? "병원 소유자가 팀의 권한을 바꿨을 수 있어요. 쓰던 내용은 이 화면에 남아 있어요."
           : "이 화면은 아직 이용할 수 없어요. 공고는 언제든 볼 수 있어요."}
       </p>
-      <Button
-        fullWidth
-        size="lg"
-        mt={20}
-        data-autofocus
-        onClick={() => {
-          accessDenied.lower();
-          if (!isInTeam) void navigate({ href: "/posts" });
-        }}
-      >
-        {isInTeam ? "확인" : "공고 보러 가기"}
-      </Button>
+      {isInTeam ? (
+        <Button {...button}>확인</Button>
+      ) : (
+        <Button {...button} component={Link} to="/posts">
+          공고 보러 가기
+        </Button>
+      )}
     </Modal>
   );
 };

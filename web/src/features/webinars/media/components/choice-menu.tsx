@@ -8,7 +8,7 @@ type Choice<Value> = { readonly value: Value; readonly label: string; readonly n
 
 type Props<Value> = {
   title: string;
-  /** The button's content. */
+  /** The button's content. Its text must be the label of the chosen line, because people who speak to a device name what they see. */
   children: ReactNode;
   choices: readonly Choice<Value>[];
   value: Value;
@@ -29,7 +29,11 @@ export const ChoiceMenu = <Value extends string | number | null>({ title, childr
     classNames={{ dropdown: classes.menu, item: classes.menuItem }}
   >
     <Menu.Target>
-      <button type="button" className={classes.control} aria-label={title}>
+      <button
+        type="button"
+        className={classes.control}
+        aria-label={`${title} ${choices.find((choice) => choice.value === value)?.label ?? ""}`}
+      >
         {children}
       </button>
     </Menu.Target>

@@ -1,10 +1,10 @@
-import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import {
@@ -18,18 +18,10 @@ import {
   type BusinessForm,
   type FieldErrors,
 } from "./form.ts";
-import {
-  changedPictures,
-  storedPaths,
-  storedPictures,
-  movePicture,
-  pictureOf,
-  rebasedPictures,
-  unsentPictures,
-  type Picture,
-} from "./pictures.ts";
+import type { Picture } from "./pictures.ts";
 import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
-import { saveFields, saveOrder, sendPictures } from "./save.ts";
+import { saveFields } from "./save.ts";
+import { useBusinessPictures } from "./use-business-pictures.ts";
 
 const successTexts = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
 
@@ -50,11 +42,6 @@ type Options = {
   store?: BusinessStore | undefined;
   /** Called after the hospital is created. Pictures may still be in flight. */
   onCreated: (id: number) => void;
-};
-
-const pathsOf = (business: OwnedBusiness | null): string[] => business?.images.map(({ path }) => path) ?? [];
-const revokePreview = (picture: Picture): void => {
-  if (picture.kind === "new") URL.revokeObjectURL(picture.preview);
 };
 
 /** Adds the saved hospital to the cached list immediately, before the list is read again. */
@@ -87,51 +74,35 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const [saved, setSaved] = useState(business);
   const base = saved === null ? emptyForm : formOf(saved);
   const [form, setForm] = useState<BusinessForm>(base);
-  const [pictures, setPictures] = useState(() => storedPictures(pathsOf(business)));
+  const { readPictures, sendFiles, rebasePictures, resetPictures, ...shown } = useBusinessPictures(saved);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [register, setRegister] = useState<RegisteredHospital | null>(null);
-  const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
-  /** Shown at the pictures: why files were left out. */
-  const [pictureNote, setPictureNote] = useState<string | null>(null);
   const [creation] = useState(createReplayKeys);
-  const running = useRef<Promise<boolean> | null>(null);
-  // The current pictures. An upload outlives many renders, so it reads and changes them through the ref.
-  const latest = useRef(pictures);
-  const draw = (change: (pictures: readonly Picture[]) => Picture[]): void => {
-    latest.current = change(latest.current);
-    setPictures(latest.current);
-  };
-  // The browser keeps a preview in memory until its URL is revoked.
-  useEffect(() => () => latest.current.forEach(revokePreview), []);
+  const changed = changedFields(form, base);
 
   const take = (current: OwnedBusiness): void => {
     setSaved(current);
     store.keep(client, current);
   };
 
-  const showFailure = (error: unknown): void => {
+  /** Resolves to false after a failure, which the editor shows. */
+  const { isSaving, start } = useSaving<boolean>((error) => {
     if (error instanceof ApiError && error.code === "business.changed") setConflict(true);
     else if (error instanceof ApiError && error.status === 400) setErrors(errorsFrom(error.errors));
     toast.failure(error);
-  };
+    return false;
+  });
 
-  /** Sends the waiting files among `chosen`. Resolves to whether all arrived. A failed file shows its reason and 다시 시도. */
-  const sendFiles = async (current: OwnedBusiness, chosen: readonly Picture[]): Promise<boolean> => {
-    const sent = await sendPictures(current, chosen, {
-      replace: (key, picture) => draw((now) => now.flatMap((known) => (known.key === key ? (picture ?? []) : known))),
-      saved: take,
-    });
-    const paths = storedPaths(latest.current);
-    // Saving the order would move a picture that the user removed and did not save yet.
-    if (pathsOf(current).every((path) => paths.includes(path))) take(await saveOrder(sent.business, latest.current));
+  const uploadPictures = async (current: OwnedBusiness, isChosen: (picture: Picture) => boolean = () => true): Promise<boolean> => {
+    const hasAll = await sendFiles(current, readPictures().filter(isChosen), take);
     void store.refresh(client);
-    return sent.failed.length === 0;
+    return hasAll;
   };
 
   const run = async (): Promise<boolean> => {
     const isNew = saved === null;
-    const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
+    const draft = { form, pictures: readPictures(), registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
     const current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
     take(current);
     setForm(formOf(current));
@@ -141,44 +112,24 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       // The user is now a member of a hospital, which opens other screens.
       void client.invalidateQueries({ queryKey: profileKeys.user });
     }
-    const hasAllPictures = await sendFiles(current, latest.current);
+    const hasAllPictures = await uploadPictures(current);
     toast.success(isNew ? successTexts.created : successTexts.updated);
     return hasAllPictures;
   };
 
-  /** One call at a time: a second one gets the result of the first. Resolves to false after a failure, which the editor shows. */
-  const start = (write: () => Promise<boolean>): Promise<boolean> => {
-    const runOne = async (): Promise<boolean> => {
-      setSaving(true);
-      try {
-        return await write();
-      } catch (error) {
-        showFailure(error);
-        return false;
-      } finally {
-        running.current = null;
-        setSaving(false);
-      }
-    };
-    return (running.current ??= runOne());
-  };
-
   return {
+    ...shown,
     business: withReviewOf(saved, business),
     base,
     form,
-    pictures,
-    pictureNote,
     errors,
     register,
     isSaving,
     /** Viewers of the hospital see the form and change nothing. */
     isReadOnly: saved?.role === "viewer",
     hasConflict,
-    changedFields: changedFields(form, base),
-    changedPictures: changedPictures(pictures, pathsOf(saved)),
-    isUnsaved: changedFields(form, base).length > 0 || changedPictures(pictures, pathsOf(saved)) > 0,
-    failedPictures: pictures.filter((picture) => picture.kind === "new" && picture.phase === "failed").length,
+    changedFields: changed,
+    isUnsaved: changed.length > 0 || shown.changedPictures > 0,
     type: (change: Partial<BusinessForm>): void => {
       setForm((now) => ({ ...now, ...change }));
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
@@ -187,30 +138,10 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       setRegister(found);
       if (found !== null) setForm((now) => filledFrom(now, found));
     },
-    addPictures: (files: readonly File[]): void => {
-      const room = Math.max(0, pictureLimit.perHospital - latest.current.length);
-      const isOver = files.length > room;
-      setPictureNote(isOver ? `사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요. 앞의 ${room}장만 더했어요.` : null);
-      draw((now) => [...now, ...files.slice(0, room).map(pictureOf)]);
-    },
     /** Sends a failed picture again. Other unsaved changes stay unsaved. */
     retryPicture: async (key: string): Promise<void> => {
-      if (saved !== null)
-        await start(() =>
-          sendFiles(
-            saved,
-            latest.current.filter((picture) => picture.key === key),
-          ),
-        );
+      if (saved !== null) await start(() => uploadPictures(saved, (picture) => picture.key === key));
     },
-    removePicture: (key: string): void => {
-      setPictureNote(null);
-      draw((now) => {
-        now.filter((picture) => picture.key === key).forEach(revokePreview);
-        return now.filter((picture) => picture.key !== key);
-      });
-    },
-    movePicture: (from: number, to: number): void => draw((now) => movePicture(now, from, to)),
     save: async (): Promise<SaveResult> => {
       const wrong = errorsIn(form);
       setErrors(wrong);
@@ -226,7 +157,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
           return;
         }
         setForm(rebased(form, base, formOf(theirs)));
-        draw((now) => rebasedPictures(now, pathsOf(saved), pathsOf(theirs)));
+        rebasePictures(theirs);
         setSaved(theirs);
         setConflict(false);
       } catch (error) {
@@ -234,13 +165,11 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       }
     },
     reset: (): void => {
-      latest.current.filter((picture) => unsentPictures([picture]).length > 0).forEach(revokePreview);
       setForm(base);
-      draw(() => storedPictures(pathsOf(saved)));
+      resetPictures();
       setErrors({});
       setRegister(null);
       setConflict(false);
-      setPictureNote(null);
     },
   };
 };

@@ -1,0 +1,41 @@
+import { requestJobPostReview } from "@rounds/contract/hospitals/review.ts";
+import { reopenJobPost, type EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { postFigureKeys } from "../figures/queries.ts";
+import { jobPostKeys } from "../list/queries.ts";
+import { type Closing, closePost, reportClosed } from "./closing.ts";
+import { postEditingKeys } from "./queries.ts";
+
+export type PostAction = ({ readonly kind: "close" } & Closing) | { readonly kind: "reopen" } | { readonly kind: "review" };
+
+const doneTexts = {
+  reopen: "공고를 다시 열었어요",
+  review: "다시 심사를 요청했어요. 결과를 알려 드릴게요.",
+} as const satisfies Readonly<Record<Exclude<PostAction["kind"], "close">, string>>;
+
+type Done = Awaited<ReturnType<typeof closePost>>;
+
+export const runPostAction = (post: EditableJobPost, action: PostAction): Promise<Done> => {
+  const { id, updated_at } = post;
+  const params = { id };
+  if (action.kind === "review") return call(requestJobPostReview, { params });
+  if (action.kind === "reopen") return call(reopenJobPost, { params, body: { expected_updated_at: updated_at } });
+  return closePost(post, action);
+};
+
+/** `onReopened` runs when the user takes a closing back. */
+export const reportPostAction = (kind: PostAction["kind"], done: Done, onReopened: (post: EditableJobPost) => void): void => {
+  if (kind === "close") reportClosed(done, onReopened);
+  else toast.success(doneTexts[kind]);
+};
+
+/** Resolves when the lists of the hospital are loaded again. */
+export const refreshPosts = (client: QueryClient): Promise<void> => {
+  // A changed post gets another week before it counts as overlooked, so its figures change.
+  void client.invalidateQueries({ queryKey: postFigureKeys.all });
+  // The user may also be a doctor, whose lists contain this post.
+  void client.invalidateQueries({ queryKey: jobPostKeys.all });
+  return client.invalidateQueries({ queryKey: postEditingKeys.all });
+};

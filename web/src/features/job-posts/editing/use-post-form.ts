@@ -1,0 +1,90 @@
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { useEffect, useState } from "react";
+import { deleteCopy, restoredForm, storeCopy } from "./device-copy.ts";
+import {
+  applyInput,
+  changedFields,
+  contactOf,
+  emptyForm,
+  formOf,
+  rebase,
+  withHospital,
+  type ErrorKey,
+  type FieldErrors,
+  type FieldName,
+  type PostForm,
+} from "./form.ts";
+
+export type PostFormOptions = {
+  /** Null for a new post. */
+  post: EditableJobPost | null;
+  /** Initial form of a new post, for example a copied post. Null for the defaults. */
+  begin: PostForm | null;
+  businessId: number | null;
+  /** A new post gets the contact of its hospital. */
+  businesses: readonly OwnedBusiness[];
+};
+
+/** The input of the post editor: what the user typed, its errors, and the copy of unsaved input on this device. */
+export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOptions) => {
+  const postId = post?.id ?? null;
+  const businessOf = (id: number | null) => businesses.find((business) => business.id === id);
+  const [base, setBase] = useState<PostForm>(() =>
+    post ? formOf(post) : { ...emptyForm(businessId), ...contactOf(businessOf(businessId)) },
+  );
+  const [restored] = useState(() => (begin === null ? restoredForm(postId, base) : null));
+  const [form, setForm] = useState<PostForm>(() => restored ?? begin ?? base);
+  const [isRestored, setRestored] = useState(restored !== null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  useEffect(() => storeCopy(postId, { form, base }), [postId, form, base]);
+
+  return {
+    base,
+    form,
+    errors,
+    isRestored,
+    changed: changedFields(form, base),
+    setErrors,
+    type: (change: Partial<PostForm>, clears: readonly ErrorKey[] = Object.keys(change) as ErrorKey[]): void => {
+      setForm((now) => applyInput(now, change));
+      // An error of `max_pay` may concern both figures.
+      const cleared = new Set<string>(clears.includes("min_pay") ? [...clears, "max_pay"] : clears);
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !cleared.has(name))));
+    },
+    chooseHospital: (id: number | null): void => {
+      setForm((now) =>
+        postId === null ? withHospital(now, id, businessOf(now.business_id), businessOf(id)) : { ...now, business_id: id },
+      );
+      setErrors(({ business_id: _cleared, ...others }) => others);
+    },
+    setError: (key: ErrorKey, text: string | undefined): void =>
+      setErrors(({ [key]: _before, ...others }) => (text === undefined ? others : { ...others, [key]: text })),
+    replace: (next: PostForm): void => {
+      setForm(next);
+      setErrors({});
+    },
+    discard: (): void => {
+      setForm(base);
+      setErrors({});
+      setRestored(false);
+    },
+    /** The created post has all input. Then the device stores no new copy of it. */
+    settleNew: (): void => {
+      deleteCopy(null);
+      setBase(form);
+    },
+    /** Shows the version that the server stored for all input. */
+    settle: (stored: PostForm): void => {
+      setForm(stored);
+      setBase(stored);
+      setRestored(false);
+    },
+    /** Shows a newer version under the user's changes, except in `theirFields`. */
+    rebaseOn: (latest: PostForm, theirFields?: readonly FieldName[]): void => {
+      setForm(rebase(form, base, latest, theirFields));
+      setBase(latest);
+    },
+  };
+};

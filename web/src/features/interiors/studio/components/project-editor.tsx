@@ -1,31 +1,26 @@
-import { ActionIcon, Button, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
-import { IconExternalLink, IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
-import { BackTitle } from "../../../../ui/console/back-title.tsx";
-import { confirmAction } from "../../../../ui/confirm.tsx";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
-import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
-import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { moveImages } from "../arrangement.ts";
-import { useDeleteProject } from "../mutations.ts";
 import { isFaulty, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
 import { studioProjectQuery } from "../queries.ts";
-import { missingNames } from "../texts.ts";
 import { useProjectEditor } from "../use-project-editor.ts";
 import { useSelection } from "../use-selection.ts";
 import { coverOf, PictureBoard } from "./picture-board.tsx";
 import { PreviewDrawer } from "./preview-drawer.tsx";
 import { ProjectFields } from "./project-fields.tsx";
+import { ProjectHead } from "./project-head.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import classes from "./studio.module.css";
 
@@ -76,35 +71,12 @@ type EditorProps = { saved: StudioProject; onBack: () => void };
 
 const Editor = ({ saved, onBack }: EditorProps) => {
   const editing = useProjectEditor(saved);
-  const { project, changed, isSaving, arrangement, arrange } = editing;
+  const { project, changed, arrangement, arrange } = editing;
   const queue = useSyncExternalStore(pictureUploads.subscribe, () => pictureUploads.read(project.id));
   const selection = useSelection(project.images.map(({ id }) => id));
   const { selected, clear } = selection;
   const [isPreviewing, setPreviewing] = useState(false);
-  const removal = useDeleteProject();
   const isDeleted = useRef(false);
-  const isPublished = project.published_at !== null;
-  const firstRoom = project.room_types.find((room) => project.images.some(({ room_type }) => room_type === room));
-  const publicAddress =
-    isPublished && firstRoom !== undefined
-      ? `/interiors-project?${new URLSearchParams({ project_id: String(project.id), room_type: firstRoom })}`
-      : undefined;
-
-  const confirmRemoval = async (): Promise<void> => {
-    const isSure = await confirmAction({
-      title: "프로젝트를 지울까요?",
-      message: "사진과 평면도도 함께 지워져요. 되돌릴 수 없어요.",
-      confirmLabel: "지우기",
-      danger: true,
-    });
-    if (!isSure) return;
-    removal.act(project.id, {
-      onSuccess: () => {
-        isDeleted.current = true;
-        onBack();
-      },
-    });
-  };
   const removeSelected = (): void => {
     editing.remove(selected);
     clear();
@@ -135,79 +107,15 @@ const Editor = ({ saved, onBack }: EditorProps) => {
 
   return (
     <Column grow relative>
-      <PanelHead
-        title={
-          <BackTitle onBack={onBack}>
-            <Text truncate>{project.customer_name}</Text>
-            <Text size={13} weight={400} tone="muted" hideOn="narrow" nowrap>
-              프로젝트 {project.id}
-            </Text>
-          </BackTitle>
-        }
-        count={
-          <Row gap={8} align="center">
-            <Tag tone={isPublished ? "brand" : "calm"}>{isPublished ? "공개" : "비공개"}</Tag>
-            {changed.length > 0 ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
-            {project.missing.length > 0 ? (
-              <Text size={12} tone="wait" truncate>
-                {project.missing.map((part) => missingNames[part]).join(", ")} 필요
-              </Text>
-            ) : null}
-          </Row>
-        }
-      >
-        <Row gap={8} align="center" hideOn="phone">
-          {publicAddress === undefined ? null : (
-            <Button
-              component="a"
-              href={publicAddress}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconExternalLink size={16} aria-hidden />}
-            >
-              공개된 화면
-            </Button>
-          )}
-          <Button variant="subtle" color="gray" leftSection={<IconEye size={16} aria-hidden />} onClick={() => setPreviewing(true)}>
-            미리 보기
-          </Button>
-          <ActionIcon size={32} aria-label="프로젝트 지우기" loading={removal.isPending} onClick={() => void confirmRemoval()}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Row>
-        {isPublished ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            c="var(--app-lost)"
-            loading={isSaving}
-            leftSection={<IconEyeOff size={16} aria-hidden />}
-            onClick={() => void editing.setPublished(false)}
-          >
-            숨기기
-          </Button>
-        ) : null}
-        <Button
-          variant={isPublished ? "filled" : "default"}
-          loading={isSaving}
-          disabled={changed.length === 0}
-          rightSection={<ButtonKey filled={isPublished && changed.length > 0}>{chord("S")}</ButtonKey>}
-          onClick={() => void editing.save()}
-        >
-          저장
-        </Button>
-        {isPublished ? null : (
-          <Button
-            loading={isSaving}
-            disabled={project.missing.length > 0 && changed.length === 0}
-            onClick={() => void editing.setPublished(true)}
-          >
-            공개
-          </Button>
-        )}
-      </PanelHead>
+      <ProjectHead
+        editing={editing}
+        onBack={onBack}
+        onPreview={() => setPreviewing(true)}
+        onDeleted={() => {
+          isDeleted.current = true;
+          onBack();
+        }}
+      />
       {editing.hasConflict ? (
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}

@@ -1,0 +1,60 @@
+import { arrangeStudioProject, type StudioProject } from "@rounds/contract/interiors/studio.ts";
+import { useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { arranged, type Arrangement, arrangementOf } from "./arrangement.ts";
+import type { StoredProject } from "./use-stored-project.ts";
+
+const mostSteps = 50;
+
+/** The places of the pictures. Each move shows immediately and is saved in the background. */
+export const useArrangement = (visible: StudioProject, { store, readVersion, reload, fail }: StoredProject) => {
+  const { id } = visible;
+  /** Shown before the server has saved it. */
+  const [pending, setPending] = useState<Arrangement | null>(null);
+  const sending = useRef<{ next: Arrangement | null; isRunning: boolean }>({ next: null, isRunning: false });
+  const steps = useRef<Arrangement[]>([]);
+  const project = pending === null ? visible : arranged(visible, pending);
+  const arrangement = arrangementOf(project);
+
+  /** One request at a time. Later moves wait, and only the last one is sent. */
+  const flush = async (): Promise<void> => {
+    const queue = sending.current;
+    if (queue.isRunning) return;
+    queue.isRunning = true;
+    try {
+      for (let sent = queue.next; sent !== null; sent = queue.next) {
+        const rooms = sent.rooms.map(({ room_type, image_ids }) => ({ room_type, image_ids: [...image_ids] }));
+        const body = { arrangement: { version: readVersion(), rooms, unsorted: [...sent.unsorted] } };
+        store((await call(arrangeStudioProject, { params: { id }, body })).project);
+        if (queue.next === sent) queue.next = null;
+      }
+    } catch (error) {
+      queue.next = null;
+      await fail(error);
+    } finally {
+      queue.isRunning = false;
+      setPending(null);
+      // A picture may have arrived between the save and its response.
+      void reload();
+    }
+  };
+  const send = (next: Arrangement): void => {
+    sending.current.next = next;
+    setPending(next);
+    void flush();
+  };
+
+  return {
+    project,
+    arrangement,
+    arrange: (next: Arrangement): void => {
+      steps.current = [...steps.current.slice(1 - mostSteps), arrangement];
+      send(next);
+    },
+    /** Takes back the last arrangement. */
+    undo: (): void => {
+      const before = steps.current.pop();
+      if (before) send(before);
+    },
+  };
+};

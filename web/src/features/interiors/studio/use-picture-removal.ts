@@ -1,0 +1,56 @@
+import { deleteStudioImages } from "@rounds/contract/interiors/studio.ts";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import type { CallOptions } from "../../../lib/call.ts";
+import { toast } from "../../../ui/toast.ts";
+import type { StoredProject } from "./use-stored-project.ts";
+
+/** Removed pictures can be restored this long. */
+const undoSeconds = 10;
+
+/** Hides removed pictures immediately, and removes them on the server when the time to undo is over. */
+export const usePictureRemoval = (id: number, { store, readVersion }: StoredProject) => {
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const removals = useRef(new Map<number, (options?: CallOptions) => void>());
+
+  const remove = (ids: readonly number[]): void => {
+    const [first] = ids;
+    if (first === undefined) return;
+    const show = (): void => setRemoved((before) => before.filter((other) => !ids.includes(other)));
+    const commit = (options?: CallOptions): void => {
+      clearTimeout(timer);
+      removals.current.delete(first);
+      call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } }, options)
+        .then(
+          ({ project: stored }) => store({ ...stored, version: readVersion() }),
+          (error: unknown) => toast.failure(error),
+        )
+        .finally(show);
+    };
+    const timer = setTimeout(commit, undoSeconds * 1000);
+    removals.current.set(first, commit);
+    setRemoved((before) => [...before, ...ids]);
+    const undo = (): void => {
+      clearTimeout(timer);
+      // After the removal there is nothing to restore.
+      if (removals.current.delete(first)) show();
+    };
+    toast.info(`사진 ${ids.length}장을 지웠어요.`, { undo, undoSeconds });
+  };
+
+  // Leaving the editor ends the time to undo. A closed or reloaded tab unmounts nothing, and its request must outlive the page.
+  useEffect(() => {
+    const open = removals.current;
+    const commitAll = (options?: CallOptions): void => {
+      for (const commit of open.values()) commit(options);
+    };
+    const onHide = (): void => commitAll({ keepalive: true });
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onHide);
+      commitAll();
+    };
+  }, []);
+
+  return { removed, remove };
+};

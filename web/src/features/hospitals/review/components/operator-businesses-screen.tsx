@@ -1,62 +1,39 @@
-import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
-import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
-import { tableSort } from "../../../../ui/console/table-sort.ts";
 import { ReviewHints } from "../../../../ui/console/key-hints.tsx";
-import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { media } from "../../../../ui/tokens.ts";
-import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
-import { businessSorting, claimSorting, reviewSorting, viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
+import type { BusinessesSearch } from "../search.ts";
+import { useBusinessLists } from "../use-business-lists.ts";
 import { BusinessPane } from "./business-pane.tsx";
-import { BusinessTable, ClaimTable, rowElementId, WaitingTable } from "./business-table.tsx";
+import { BusinessesList } from "./businesses-list.tsx";
+import { BusinessesFilterBar, type OnBusinessesSearch } from "./businesses-filter-bar.tsx";
+import { rowElementId } from "./business-table.tsx";
 import classes from "./operator-businesses-screen.module.css";
 import { ClaimDetail } from "./claim-detail.tsx";
 
 // Operators open this dialog only a few times a year.
 const ImportDialog = lazyPart(async () => (await import("./import-dialog.tsx")).ImportDialog, "card");
 
-type Props = {
-  search: BusinessesSearch;
-  /** `keep`: navigation without a confirmation, because nothing is lost. */
-  onSearch: (change: BusinessesSearch, options?: { keep: boolean }) => void;
-};
-
-const emptyWords: Readonly<Record<BusinessesView, string>> = {
-  all: "찾는 병원이 없어요. 이름이나 주소를 다시 확인하거나 병원을 추가해 주세요.",
-  waiting: "심사를 기다리는 병원이 없어요. 새 병원이 등록되면 여기에 보여요.",
-  claims: "소유 확인을 기다리는 요청이 없어요.",
-};
-
-const Tab = ({ label, count }: { label: string; count: string }) => (
-  <>
-    {label}
-    <span className={panes.tabCount}>{count}</span>
-  </>
-);
+type Props = { search: BusinessesSearch; onSearch: OnBusinessesSearch };
 
 /** 병원: all hospitals, hospitals that wait for a decision, and the open hospital. */
 export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
-  const view = viewOf(search);
-  const q = search.search_string ?? "";
-  const all = useInfiniteQuery({ ...businessesQuery(q, businessSorting(search)), enabled: view === "all" });
-  const reviews = useInfiniteQuery(reviewsQuery(view === "waiting" ? reviewSorting(search) : {}));
-  const claims = useInfiniteQuery({ ...claimsQuery(claimSorting(search)), enabled: view === "claims" });
-  const list = view === "all" ? all : view === "waiting" ? reviews : claims;
+  const lists = useBusinessLists(search);
+  const { view, reviews, claims, list } = lists;
   const [isImporting, setImporting] = useState(false);
   const [announcement, setAnnouncement] = useState("");
-  const [round, setRound] = useState(0);
   const [draftRound, setDraftRound] = useState(0);
   const [keysOn, setKeysOn] = useKeysSetting();
 
@@ -96,15 +73,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     onSearch({ view: undefined, claim: undefined, business_id: "new" });
   };
 
-  const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
-  const table = {
-    compact: isOpen || isPhone,
-    loading: list.isPending,
-    busy: list.isFetching,
-    selectedId: typeof selected === "number" ? selected : undefined,
-    onSelect: (id: number) => select(id),
-  };
 
   return (
     <div className={panes.page} data-open={isOpen || undefined}>
@@ -116,73 +85,23 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           병원 추가
         </Button>
       </PanelHead>
-      <FilterBar>
-        <SearchField
-          key={round}
-          initial={q}
-          placeholder="병원 이름, 초성, 주소, 지역, 번호"
-          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed, view: undefined }, { keep: true })}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconList size={15} aria-hidden />}
-          onClick={() => {
-            // Mount a new search field without the typed text.
-            setRound(round + 1);
-            onSearch({ search_string: undefined, view: undefined, business_id: undefined, claim: undefined });
-          }}
-        >
-          전체리스트
-        </Button>
-        <SegmentedControl
-          flex="none"
-          aria-label="병원 보기"
-          data={[
-            { value: "all", label: "전체" },
-            { value: "waiting", label: <Tab label="심사" count={formatCount(reviews.data?.total ?? 0, reviews.data?.capped)} /> },
-            { value: "claims", label: <Tab label="소유 확인" count={formatCount(reviews.data?.claims ?? 0)} /> },
-          ]}
-          value={view}
-          onChange={(value) =>
-            onSearch({
-              view: value === "waiting" || value === "claims" ? value : undefined,
-              business_id: undefined,
-              claim: undefined,
-              sort: undefined,
-              direction: undefined,
-            })
-          }
-        />
-      </FilterBar>
+      <BusinessesFilterBar
+        search={search}
+        onSearch={onSearch}
+        waiting={formatCount(reviews.data?.total ?? 0, reviews.data?.capped)}
+        claims={formatCount(reviews.data?.claims ?? 0)}
+      />
       <div className={`${panes.columns} ${classes.columns}`} data-open={isOpen || undefined}>
         <div className={`${panes.list} ${classes.list}`}>
-          <TableScroller label="병원 목록, 스크롤 영역">
-            {view === "all" ? (
-              <BusinessTable
-                {...table}
-                phone={isPhone}
-                rows={all.data?.rows ?? []}
-                sort={tableSort(businessSorting(search), null, (next) => onSearch(next, { keep: true }))}
-              />
-            ) : null}
-            {view === "waiting" ? (
-              <WaitingTable
-                {...table}
-                rows={reviews.data?.rows ?? []}
-                sort={tableSort(reviewSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
-              />
-            ) : null}
-            {view === "claims" ? (
-              <ClaimTable
-                {...table}
-                rows={claims.data?.rows ?? []}
-                sort={tableSort(claimSorting(search), { by: "since", direction: "asc" }, (next) => onSearch(next, { keep: true }))}
-              />
-            ) : null}
-            {isFirstFailure ? <TableFailure query={list}>병원을 불러오지 못했어요.</TableFailure> : null}
-            {list.isSuccess && ids.length === 0 ? <TableMessage>{emptyWords[view]}</TableMessage> : null}
-            <LoadMore list={list} />
-          </TableScroller>
+          <BusinessesList
+            lists={lists}
+            search={search}
+            onSearch={onSearch}
+            selectedId={typeof selected === "number" ? selected : undefined}
+            onSelect={(id) => select(id)}
+            isPhone={isPhone}
+            isCompact={isOpen || isPhone}
+          />
         </div>
         {claim === undefined ? null : (
           <Box scroll grow>

@@ -5,70 +5,25 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
-import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Text } from "../../../../ui/box.tsx";
+import { Box } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { FilterBar, HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
-import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { lineBeside } from "../../../../ui/console/list-steps.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { stateLooks } from "../../../../ui/state-looks.ts";
-import { periodText } from "../../sessions/texts.ts";
 import { useCreateEvent } from "../event-mutations.ts";
 import { studioEventsQuery, studioSessionQuery } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
 import { EventEditor } from "./event-editor.tsx";
+import { EventsBones, EventsList } from "./events-list.tsx";
 import { SessionEditor } from "./session-editor.tsx";
 import { StudioNav } from "./studio-nav.tsx";
-
-const sessionLooks = {
-  live: ["LIVE", stateLooks.good],
-  upcoming: ["예정", stateLooks.brand],
-  ended: ["끝남", stateLooks.calm],
-} as const;
-
-type LineProps = { isSelected: boolean; onSelect: () => void };
-
-const EventLine = ({ event, isSelected, onSelect }: LineProps & { event: StudioEvent }) => (
-  <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
-    <Text weight={650} truncate>
-      {event.title}
-    </Text>
-    <Text size={12} {...stateLooks[event.is_published ? "good" : "calm"]}>
-      {event.is_published ? "공개" : "비공개"}
-    </Text>
-    <Text className={lines.when} truncate>
-      사전등록 {formatNumber(event.registered)}명{event.sessions.length === 0 ? " · 아직 일정이 없어요" : ""}
-    </Text>
-  </button>
-);
-
-const SessionLine = ({ session, now, isSelected, onSelect }: LineProps & { session: StudioSession; now: number }) => {
-  const [name, look] = sessionLooks[session.state];
-  return (
-    <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
-      <Text truncate>
-        <Text tone="faint" aria-hidden>
-          └{" "}
-        </Text>
-        {session.title}
-      </Text>
-      <Text size={12} {...look}>
-        {name}
-      </Text>
-      <Text className={lines.when} truncate>
-        {periodText(session, new Date(now))}
-      </Text>
-    </button>
-  );
-};
 
 const NewEventDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: (id: number) => void }) => {
   const [title, setTitle] = useState("");
@@ -105,6 +60,45 @@ const NewEventDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated
   );
 };
 
+type Selection = Pick<StudioSearch, "event_id" | "session_id">;
+type EditorProps = {
+  event: StudioEvent | undefined;
+  session: StudioSession | undefined;
+  /** The user is writing a new session of the event. */
+  isAdding: boolean;
+  /** Null when the new session is saved. */
+  onAdd: (eventId: number | null) => void;
+  onSelect: (selection: Selection) => void;
+};
+
+const SelectedEditor = ({ event, session, isAdding, onAdd, onSelect }: EditorProps) => {
+  if (session)
+    return (
+      <SessionEditor
+        key={session.id}
+        eventId={session.event_id}
+        session={session}
+        onCreated={() => undefined}
+        onDeleted={() => onSelect({ event_id: session.event_id })}
+      />
+    );
+  if (event === undefined) return null;
+  if (isAdding)
+    return (
+      <SessionEditor
+        key={`new-${event.id}`}
+        eventId={event.id}
+        session={null}
+        onCreated={(id) => {
+          onAdd(null);
+          onSelect({ session_id: id });
+        }}
+        onDeleted={() => undefined}
+      />
+    );
+  return <EventEditor key={event.id} event={event} onAddSession={() => onAdd(event.id)} onDeleted={() => onSelect({})} />;
+};
+
 type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
 
 /** 웨비나: events with their sessions, and the editor of the selected one. */
@@ -115,13 +109,13 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   /** The event for which a session is being written. */
   const [newSessionOf, setNewSessionOf] = useState<number | null>(null);
   const rows = list.data?.rows ?? [];
-  const select = (change: Pick<StudioSearch, "event_id" | "session_id">): void =>
-    onSearch({ event_id: undefined, session_id: undefined, ...change });
+  const select = (change: Selection): void => onSearch({ event_id: undefined, session_id: undefined, ...change });
   const listed = rows.flatMap(({ sessions }) => sessions).find(({ id }) => id === sessionId);
   const other = useQuery({ ...studioSessionQuery(sessionId ?? 0), enabled: sessionId !== undefined && list.isSuccess && !listed });
   const selectedSession = sessionId === undefined ? undefined : (listed ?? other.data);
   const selectedEvent = rows.find(({ id }) => id === eventId);
   const isAdding = selectedEvent !== undefined && newSessionOf === selectedEvent.id;
+  const isOpen = selectedEvent !== undefined || selectedSession !== undefined;
   const isFirstFailure = list.isError && list.data === undefined;
 
   const places = rows.flatMap(({ id, sessions }) => [
@@ -140,7 +134,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   });
 
   return (
-    <div className={panes.page} data-open={selectedEvent !== undefined || selectedSession !== undefined || undefined}>
+    <div className={panes.page} data-open={isOpen || undefined}>
       <PanelHead title="웨비나" count={list.data === undefined ? "" : `${formatNumber(rows.length)}${list.hasNextPage ? "+" : ""}건`}>
         <StudioNav
           view="events"
@@ -165,38 +159,20 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
         <div className={panes.list}>
           <TableScroller label="웨비나 목록, 스크롤 영역">
             {list.isPending ? (
-              <Box p={20} aria-hidden>
-                {[60, 72, 55, 66, 70, 58].map((width, index) => (
-                  <Bone key={index} width={`${width}%`} height={14} marginBlock={20} />
-                ))}
-              </Box>
+              <EventsBones />
             ) : (
-              <ul aria-label="웨비나 목록" aria-busy={list.isFetching}>
-                {rows.map((event) => (
-                  <li key={event.id}>
-                    <EventLine
-                      event={event}
-                      isSelected={event.id === eventId && sessionId === undefined}
-                      onSelect={() => {
-                        setNewSessionOf(null);
-                        select({ event_id: event.id });
-                      }}
-                    />
-                    <ul aria-label={`${event.title} 일정`}>
-                      {event.sessions.map((session) => (
-                        <li key={session.id}>
-                          <SessionLine
-                            session={session}
-                            now={list.dataUpdatedAt}
-                            isSelected={session.id === sessionId}
-                            onSelect={() => select({ session_id: session.id })}
-                          />
-                        </li>
-                      ))}
-                    </ul>
-                  </li>
-                ))}
-              </ul>
+              <EventsList
+                events={rows}
+                now={list.dataUpdatedAt}
+                isLoading={list.isFetching}
+                eventId={eventId}
+                sessionId={sessionId}
+                onEvent={(id) => {
+                  setNewSessionOf(null);
+                  select({ event_id: id });
+                }}
+                onSession={(id) => select({ session_id: id })}
+              />
             )}
             {isFirstFailure ? <TableFailure query={list}>웨비나를 불러오지 못했어요.</TableFailure> : null}
             {list.isSuccess && rows.length === 0 ? (
@@ -210,39 +186,19 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
           </TableScroller>
         </div>
         <Box scroll>
-          {selectedEvent === undefined && selectedSession === undefined ? (
-            <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>
-          ) : (
+          {isOpen ? (
             <>
               <BackToList onClick={() => select({})} />
-              {selectedSession ? (
-                <SessionEditor
-                  key={selectedSession.id}
-                  eventId={selectedSession.event_id}
-                  session={selectedSession}
-                  onCreated={() => undefined}
-                  onDeleted={() => select({ event_id: selectedSession.event_id })}
-                />
-              ) : selectedEvent && isAdding ? (
-                <SessionEditor
-                  key={`new-${selectedEvent.id}`}
-                  eventId={selectedEvent.id}
-                  session={null}
-                  onCreated={(id) => {
-                    setNewSessionOf(null);
-                    select({ session_id: id });
-                  }}
-                  onDeleted={() => undefined}
-                />
-              ) : selectedEvent ? (
-                <EventEditor
-                  key={selectedEvent.id}
-                  event={selectedEvent}
-                  onAddSession={() => setNewSessionOf(selectedEvent.id)}
-                  onDeleted={() => select({})}
-                />
-              ) : null}
+              <SelectedEditor
+                event={selectedEvent}
+                session={selectedSession}
+                isAdding={isAdding}
+                onAdd={setNewSessionOf}
+                onSelect={select}
+              />
             </>
+          ) : (
+            <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>
           )}
         </Box>
       </div>

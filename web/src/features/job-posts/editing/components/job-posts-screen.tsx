@@ -4,11 +4,10 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconArrowLeft, IconBuildingHospital, IconFileText, IconPlus } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { ApiError } from "../../../../lib/api.ts";
-import { formatCount } from "../../../../lib/format.ts";
 import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
@@ -18,11 +17,11 @@ import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
-import { postTotalsQuery } from "../../figures/queries.ts";
 import { copyOf, type ErrorKey, type PostForm } from "../form.ts";
-import { businessPostsQuery, editablePostQuery } from "../queries.ts";
+import { editablePostQuery } from "../queries.ts";
 import type { PostSearch, PostSelection } from "../search.ts";
 import { useConfirmedCopy } from "../use-confirmed-copy.ts";
+import { useHospitalPosts, type UnlistedPost } from "../use-hospital-posts.ts";
 import classes from "./job-posts-screen.module.css";
 import { PostEditor } from "./post-editor.tsx";
 import { lineIdOf, PostList } from "./post-list.tsx";
@@ -99,7 +98,7 @@ const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | nu
   </>
 );
 
-type MissingProps = { query: ReturnType<typeof useUnlistedPost>; onBack: () => void };
+type MissingProps = { query: UnlistedPost; onBack: () => void };
 
 const Missing = ({ query: { error, isFetching, refetch }, onBack }: MissingProps) => (
   <>
@@ -116,32 +115,26 @@ const Missing = ({ query: { error, isFetching, refetch }, onBack }: MissingProps
   </>
 );
 
-/** Loads the selected post when the loaded pages of the list do not contain it. */
-const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
-  const id = typeof selected === "number" && posts !== undefined && posts.every((post) => post.id !== selected) ? selected : null;
-  const query = useQuery({ ...editablePostQuery(id ?? 0), enabled: id !== null });
-  return { ...query, isNeeded: id !== null };
-};
+/** The form takes the whole width. `label` names the page before it. */
+const EditingPage = ({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) => (
+  <div className={screen.screen}>
+    <h1 className={screen.title}>공고</h1>
+    <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+      {label}
+    </Button>
+    {children}
+  </div>
+);
 
 type HospitalProps = Props & { business: OwnedBusiness; businesses: readonly OwnedBusiness[] };
 
 /** The posts of one hospital, and the page or the form of the selected post. */
 const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: HospitalProps) => {
-  const list = useInfiniteQuery(businessPostsQuery(business.id));
+  const { list, posts, total, totals, selected, post, unlisted, hasTwoPanes } = useHospitalPosts(business.id, search.job_post_id);
   /** Each new post has its own round number, so that its editor starts again with this form. */
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
   const [keysOn] = useKeysSetting();
-  const hasTwoPanes = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
-  const listed = list.data?.pages.flatMap((page) => page.job_posts);
-  const [first] = list.data?.pages ?? [];
-  // On wide windows the newest post is open from the start.
-  const selected: PostSelection = search.job_post_id ?? (hasTwoPanes ? (listed?.[0]?.id ?? null) : null);
-  const unlisted = useUnlistedPost(selected, listed);
-  const found = unlisted.isNeeded && unlisted.data?.business_id === business.id ? [unlisted.data] : [];
-  const posts = [...(listed ?? []), ...found];
-  const ids = posts.map(({ id }) => id);
-  const totals = useQuery(postTotalsQuery(business.id, ids));
   const navigate = useNavigate();
   const confirmCopy = useConfirmedCopy();
   /** The field that the form shows first: that of an advice. */
@@ -157,7 +150,6 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
     open("new");
   };
   const canWrite = business.role !== "viewer";
-  const post = posts.find(({ id }) => id === selected) ?? null;
   const isNew = selected === "new" && canWrite;
   const isEditing = isNew || (search.edit === true && post !== null);
   const edit = (field: ErrorKey | null) => {
@@ -187,11 +179,7 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
   }
   if (isEditing) {
     return (
-      <div className={screen.screen}>
-        <h1 className={screen.title}>공고</h1>
-        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => open(post?.id ?? null)}>
-          {post === null ? "공고 목록" : `공고 ${post.id}`}
-        </Button>
+      <EditingPage label={post === null ? "공고 목록" : `공고 ${post.id}`} onBack={() => open(post?.id ?? null)}>
         <PostEditor
           key={post?.id ?? `new-${business.id}-${newPost.round}`}
           post={post}
@@ -204,7 +192,7 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
           }
           onCopy={begin}
         />
-      </div>
+      </EditingPage>
     );
   }
   return (
@@ -215,8 +203,8 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
             business={business}
             businesses={businesses}
             posts={list.data === undefined ? undefined : posts}
-            total={list.data === undefined ? "" : formatCount(first?.total_count ?? posts.length, first?.total_count_capped)}
-            totals={new Map(totals.data?.map((one) => [one.job_post_id, one]))}
+            total={total}
+            totals={totals}
             selectedId={post?.id ?? null}
             canAdd={canWrite}
             onBusiness={(id) => onSearch({ business_id: id })}

@@ -31,7 +31,7 @@ export const HospitalForm = (props: ComponentProps<typeof Form>) => (
 );
 
 /** Contents on the home screen. Loaded after the screen, because they are below it. */
-export const HomeContents = (props: { enabled: boolean }) => (
+export const HomeContents = (props: { enabled: boolean; onSettled: () => void }) => (
   <Suspense>
     <LoadedHomeContents {...props} />
   </Suspense>

@@ -3,6 +3,7 @@ import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
+import { useReducer } from "react";
 import {
   ApplicationCard,
   ClosingCard,
@@ -78,6 +79,9 @@ const OverviewScreen = () => {
   const enabled = isRegistered(profile.data);
   const overview = useQuery({ ...overviewQuery(), enabled });
   const suggestions = useInfiniteQuery({ ...suggestionsQuery(), enabled });
+  // On phones the notes are below these parts, which would push them away.
+  const [areContentsSettled, settleContents] = useReducer(() => true, false);
+  const [areInteriorsSettled, settleInteriors] = useReducer(() => true, false);
   useDocumentTitle(`홈 | ${brand}`);
   useSavedLink(enabled);
 
@@ -130,13 +134,17 @@ const OverviewScreen = () => {
               }}
               retrying={suggestions.isFetching}
             />
-            <HomeContents enabled={enabled} />
-            <HomeInteriors enabled={enabled} />
+            <HomeContents enabled={enabled} onSettled={settleContents} />
+            <HomeInteriors enabled={enabled} onSettled={settleInteriors} />
           </Box>
           <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
-            <Notes profile={profile.data} overview={overview.data} />
-            {/* The notes above it would move it. */}
-            {(overview.data !== undefined || overview.error !== null) && <Support />}
+            {areContentsSettled && areInteriorsSettled && (
+              <>
+                <Notes profile={profile.data} overview={overview.data} />
+                {/* The notes above it would move it. */}
+                {(overview.data !== undefined || overview.error !== null) && <Support />}
+              </>
+            )}
           </Grid>
         </Grid>
       )}

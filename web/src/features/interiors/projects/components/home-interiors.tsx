@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { MoreLink } from "../../../../ui/more-link.tsx";
 import { interiorSuggestionsQuery } from "../queries.ts";
 import { listTitle } from "../texts.ts";
 import { RoomCard } from "./room-card.tsx";
 
-/** 개원 인테리어 on the home screen: two rows of two. Absent without suggestions, and while they load: it is the last part of its column. */
-export const HomeInteriors = ({ enabled }: { enabled: boolean }) => {
+/** 개원 인테리어 on the home screen: two rows of two. Absent without suggestions, and while they load. `onSettled` reports the response, or its failure, because the parts below it would move. */
+export const HomeInteriors = ({ enabled, onSettled }: { enabled: boolean; onSettled: () => void }) => {
   const id = useId();
-  const { data: rooms = [] } = useQuery({ ...interiorSuggestionsQuery(), enabled });
+  const { data: rooms = [], isPending } = useQuery({ ...interiorSuggestionsQuery(), enabled });
+  useEffect(() => {
+    if (!isPending) onSettled();
+  }, [isPending, onSettled]);
   if (rooms.length === 0) return null;
   return (
     <Box as="section" shrink mt={32} aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { MoreLink } from "../../../../ui/more-link.tsx";
 import { suggestedContentsQuery } from "../queries.ts";
@@ -7,10 +7,13 @@ import { ContentCard } from "./content-card.tsx";
 
 const mostCards = 3;
 
-/** 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load: it is the last part of its column. */
-export const HomeContents = ({ enabled }: { enabled: boolean }) => {
+/** 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load. `onSettled` reports the response, or its failure, because the parts below it would move. */
+export const HomeContents = ({ enabled, onSettled }: { enabled: boolean; onSettled: () => void }) => {
   const id = useId();
-  const { data = [] } = useQuery({ ...suggestedContentsQuery(), enabled });
+  const { data = [], isPending } = useQuery({ ...suggestedContentsQuery(), enabled });
+  useEffect(() => {
+    if (!isPending) onSettled();
+  }, [isPending, onSettled]);
   if (data.length === 0) return null;
   return (
     <Box as="section" shrink mt={32} aria-labelledby={id}>

@@ -64,6 +64,15 @@ test("a limit of days does not end at the number after it", () => {
   expect(parseWish("주5일이하 1000 이상 내과").parts.map(({ label }) => label)).toEqual(["주 5일 이하", "월 1,000만원 이상", "내과"]);
 });
 
+test.each([
+  ["100만원 이상", ["월 100만원 이상"]],
+  ["9999만원 이상", ["월 9,999만원 이상"]],
+  ["0.09천만원 이상", []],
+  ["월 99999999원", []],
+])("a monthly pay is between 100 and 9,999만원: %s", (wish, labels) => {
+  expect(parseWish(wish).parts.map(({ label }) => label)).toEqual(labels);
+});
+
 test("a part has its typed words, so that a removed chip becomes text again", () => {
   expect(parseWish("경기도 성남시, 1,500만 원 이상  GS").parts.map(({ text }) => text)).toEqual(["경기도 성남시", "1,500만 원 이상", "GS"]);
 });

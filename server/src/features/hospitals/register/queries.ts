@@ -62,10 +62,11 @@ export async function lockRegistered(tx: Tx, businessId: number) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, has_owner: await isOwned(tx, businessId) };
+  return { ...row, has_owner: await hasMember(tx, businessId) };
 }
 
-export async function isOwned(db: Db, businessId: number): Promise<boolean> {
+/** Whether the hospital has any member, with the role of an owner or not. */
+export async function hasMember(db: Db, businessId: number): Promise<boolean> {
   const owner = await db.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).limit(1).executeTakeFirst();
   return owner !== undefined;
 }

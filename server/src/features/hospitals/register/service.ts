@@ -118,7 +118,7 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: n
     });
     await notify(tx, {
       userIds: [found.user_id],
-      words: claimTexts[state === "rejected" && (await queries.isOwned(tx, found.business_id)) ? "has_owner" : state].write(found),
+      words: claimTexts[state === "rejected" && (await queries.hasMember(tx, found.business_id)) ? "has_owner" : state].write(found),
       cause: `business_claim:${claimId}:${state}`,
     });
     return { ...found, state };

@@ -52,11 +52,12 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   };
 
   const { isSaving, start } = useSaving<SaveResult>(async (error) => {
-    const errors = await showError(error).catch((failure: unknown) => {
+    try {
+      return { isSaved: false, errors: await showError(error) };
+    } catch (failure) {
       showSaveFailure(failure);
-      return {};
-    });
-    return { isSaved: false, errors };
+      return { isSaved: false, errors: {} };
+    }
   });
 
   const create = async (): Promise<void> => {

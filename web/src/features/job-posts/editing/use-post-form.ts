@@ -26,7 +26,7 @@ export type PostFormOptions = {
   businesses: readonly OwnedBusiness[];
 };
 
-/** The input of the post editor: what the user typed, its errors, and the copy of unsaved input on this device. */
+/** The input of the post editor: the typed values, their errors, and the copy of unsaved input on this device. */
 export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOptions) => {
   const postId = post?.id ?? null;
   const businessOf = (id: number | null) => businesses.find((business) => business.id === id);

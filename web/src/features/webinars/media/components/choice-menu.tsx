@@ -8,7 +8,7 @@ type Choice<Value> = { readonly value: Value; readonly label: string; readonly n
 
 type Props<Value> = {
   title: string;
-  /** The button's content. Its text must be the label of the chosen line, because people who speak to a device name what they see. */
+  /** The button's content. Its text must be the label of the chosen line, because speech input uses the visible words. */
   children: ReactNode;
   choices: readonly Choice<Value>[];
   value: Value;

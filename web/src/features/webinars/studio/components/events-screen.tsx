@@ -71,6 +71,7 @@ type EditorProps = {
   onSelect: (selection: Selection) => void;
 };
 
+/** The editor of the selected session, of a new session, or of the selected event. */
 const SelectedEditor = ({ event, session, isAdding, onAdd, onSelect }: EditorProps) => {
   if (session)
     return (

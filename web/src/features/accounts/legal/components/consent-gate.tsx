@@ -18,8 +18,9 @@ type Props = {
 };
 
 /**
- * Covers the screens of a person who must agree: a member to a new version, or a future member of a hospital. It opens at the start of a visit. A version that takes effect during a visit
- * interrupts nothing, until the server refuses calls. The screen stays below it, so nothing typed is lost.
+ * Covers the screens of a person who must agree: a member to a new version, or a future member of a hospital. It opens at the start of a
+ * visit. A version that takes effect during a visit interrupts nothing, until the server refuses calls. The screen stays below it, so nothing
+ * typed is lost.
  */
 export const ConsentGate = ({ awaited, refresh, isFirst = false, onAgreed, onLogout }: Props) => {
   const client = useQueryClient();

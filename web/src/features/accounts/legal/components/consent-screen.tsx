@@ -224,7 +224,7 @@ export const ConsentScreen = ({ awaited, isFirst, onAgreed, onReplaced, onLogout
     >
       <Modal.Content aria-label="약관 동의">
         <Modal.Body maw={480} mx="auto" p={0}>
-          <Column as="main" justify="center" px={20} py={24} minH="screen" tone="strong">
+          <Column justify="center" px={20} py={24} minH="screen" tone="strong">
             <Box mb={20}>
               <Logo brand={brand} size={20} />
             </Box>

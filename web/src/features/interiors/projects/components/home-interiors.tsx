@@ -6,7 +6,10 @@ import { interiorSuggestionsQuery } from "../queries.ts";
 import { listTitle } from "../texts.ts";
 import { RoomCard } from "./room-card.tsx";
 
-/** 개원 인테리어 on the home screen: two rows of two. Absent without suggestions, and while they load. `onSettled` reports the response, or its failure, because the parts below it would move. */
+/**
+ * 개원 인테리어 on the home screen: two rows of two. Absent without suggestions, and while they load. `onSettled` reports the response, or its
+ * failure, because the parts below it would move.
+ */
 export const HomeInteriors = ({ enabled, onSettled }: { enabled: boolean; onSettled: () => void }) => {
   const id = useId();
   const { data: rooms = [], isPending } = useQuery({ ...interiorSuggestionsQuery(), enabled });

@@ -7,7 +7,10 @@ import { ContentCard } from "./content-card.tsx";
 
 const mostCards = 3;
 
-/** 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load. `onSettled` reports the response, or its failure, because the parts below it would move. */
+/**
+ * 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load. `onSettled` reports the response, or its failure, because the
+ * parts below it would move.
+ */
 export const HomeContents = ({ enabled, onSettled }: { enabled: boolean; onSettled: () => void }) => {
   const id = useId();
   const { data = [], isPending } = useQuery({ ...suggestedContentsQuery(), enabled });

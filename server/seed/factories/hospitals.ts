@@ -14,7 +14,7 @@ export function hospitalFactories({ db, unique }: FactoryTools) {
     db
       .insertInto("businesses")
       .values({
-        name: `가온별내과의원 ${unique.next()}-${unique.code(4)}`,
+        name: `가온별내과의원 ${unique.next()}-${unique.digits(4)}`,
         category: "의원",
         address: "서울특별시 강남구 라운즈로 1",
         lat: 37.49664,
@@ -36,7 +36,7 @@ export function hospitalFactories({ db, unique }: FactoryTools) {
     return db
       .insertInto("job_posts")
       .values({
-        title: `내과 전문의 모집 ${unique.next()}-${unique.code(4)}`,
+        title: `내과 전문의 모집 ${unique.next()}-${unique.digits(4)}`,
         specialties: ["내과"],
         min_pay: 1500,
         max_pay: 1800,

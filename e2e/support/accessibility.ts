@@ -13,13 +13,19 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const settleLimitMs = 30_000;
 
 /**
- * Waits until the page is still: no transition runs, and no part is `aria-busy`. Endless animations do not count, because skeletons pulse
- * for ever.
+ * Waits until the page is still: no transition runs, no part is `aria-busy`, and no closed menu is still drawn. Endless animations do not
+ * count, because skeletons pulse for ever.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (limitMs) => {
     const describe = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
+    // Mantine removes a closed menu by a timer, which a busy machine may run long after its transition.
+    const isClosed = (popup: Element): boolean =>
+      document.getElementById(popup.getAttribute("aria-labelledby") ?? "")?.getAttribute("aria-expanded") === "false";
     const unsettledParts = (): string[] => [
+      ...[...document.querySelectorAll("[data-portal] [aria-labelledby]")]
+        .filter((popup) => isClosed(popup) && popup.checkVisibility({ visibilityProperty: true }))
+        .map(describe),
       ...[...document.querySelectorAll('[aria-busy="true"]')]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .map(describe),

@@ -1,6 +1,6 @@
 /**
- * The thread of the live benchmark that sends questions and likes at a fixed rate. Posts a message when its code is loaded, and begins when it
- * gets one. At the end it posts how many succeeded within the time.
+ * The thread of the live benchmark that sends questions and likes at a fixed rate. Posts a message when its code is loaded. For each message
+ * that it gets, it writes for some seconds and posts how many writes succeeded within the time.
  */
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
@@ -24,10 +24,12 @@ const { sendQuestion, like } = createWriter([origin], crowd);
 if (!parentPort) throw new Error("this file runs as a thread");
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort.postMessage("ready");
-await once(parentPort, "message");
-const [sentQuestions, sentLikes] = await Promise.all([
-  repeat(perSecond.questions, seconds, async () => void (await sendQuestion())),
-  repeat(perSecond.likes, seconds, (number) => like(questions[number % questions.length] ?? 0)),
-]);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort.postMessage({ sentQuestions, sentLikes } satisfies Written);
+for (;;) {
+  await once(parentPort, "message");
+  const [sentQuestions, sentLikes] = await Promise.all([
+    repeat(perSecond.questions, seconds, async () => void (await sendQuestion())),
+    repeat(perSecond.likes, seconds, (number) => like(questions[number % questions.length] ?? 0)),
+  ]);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort.postMessage({ sentQuestions, sentLikes } satisfies Written);
+}

@@ -32,6 +32,12 @@ const currentRow = async (row: ReviewedApplication, error: unknown): Promise<Rev
 /** The first number of the hospital that can get a text message. */
 export const numberOf = (row: ReviewedApplication): string | undefined => hospitalNumbers(row.hr_phone_number).find(isSendable);
 
+/** Why no message can leave for this row, or null. */
+export const obstacleOf = (row: ReviewedApplication): string | null => {
+  if (!row.active) return "취소된 지원이에요";
+  return numberOf(row) === undefined ? "문자를 받을 번호가 없어요" : null;
+};
+
 /** The drawer was closed while the messages left, so nothing else shows the result. */
 const reportAfterwards = (results: readonly SendingResult[]): void => {
   const sent = results.filter(({ failure }) => failure === null).length;

@@ -9,6 +9,7 @@ const at = "2026-11-20T00:00:00Z";
 const row = (id: number, name: string, changes: Partial<ReviewedApplication> = {}): ReviewedApplication =>
   ({
     id,
+    active: true,
     updated_at: at,
     user_id: id + 100,
     name,
@@ -18,7 +19,12 @@ const row = (id: number, name: string, changes: Partial<ReviewedApplication> = {
     current_status: "이력서 작성완료",
     ...changes,
   }) as ReviewedApplication;
-const rows = [row(1, "최지우"), row(2, "한도윤", { current_status: "인터뷰 예정" }), row(3, "노은재", { hr_phone_number: null })];
+const rows = [
+  row(1, "최지우"),
+  row(2, "한도윤", { current_status: "인터뷰 예정" }),
+  row(3, "노은재", { hr_phone_number: null }),
+  row(4, "강하늘", { active: false }),
+];
 
 const sendPath = "POST /api/v1/job_applications/send_lms_message";
 const linkPath = (id: number) => `POST /api/v1/job_applications/${id}/resume_links`;
@@ -75,11 +81,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each application gets its own link, status and note; a hospital without a number is left out by name", async () => {
+test("each application gets its own link, status and note; a hospital without a number and a cancelled application are left out by name", async () => {
   const sent = show({ [sendPath]: accept });
   await choose("이력서 전달");
   expect(screen.getByText(/1건은 상태를 이력서 전달로 바꾸고/)).toBeDefined();
   expect(stateOf("노은재")).toContain("문자를 받을 번호가 없어요");
+  expect(stateOf("강하늘")).toContain("취소된 지원이에요");
   press("2건 보내기");
   await waitSeconds(10);
   expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();

@@ -12,7 +12,7 @@ import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { typeNames } from "../compose.ts";
 import { templatesQuery } from "../queries.ts";
-import { numberOf, useBulkSending } from "../use-bulk-sending.ts";
+import { numberOf, obstacleOf, useBulkSending } from "../use-bulk-sending.ts";
 import { proposedStatus } from "../use-message-review.ts";
 import classes from "./message-form.module.css";
 import preview from "./message-preview.module.css";
@@ -29,7 +29,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const results = phase.name === "waiting" ? [] : phase.results;
   const resultOf = new Map(results.map((result) => [result.row.id, result]));
   const failed = results.filter(({ failure }) => failure !== null);
-  const sendable = rows.filter((row) => numberOf(row) !== undefined);
+  const sendable = rows.filter((row) => obstacleOf(row) === null);
   const moving = sendable.filter((row) => proposedStatus(type, row.current_status) !== null).length;
 
   const start = (chosen: readonly ReviewedApplication[]) => {
@@ -40,8 +40,8 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const stateOf = (row: ReviewedApplication): { text: string; tone: "muted" | "lost" | "brand" } => {
     const result = resultOf.get(row.id);
     if (result !== undefined) return result.failure === null ? { text: "보냄", tone: "brand" } : { text: result.failure, tone: "lost" };
-    const number = numberOf(row);
-    return number === undefined ? { text: "문자를 받을 번호가 없어요", tone: "lost" } : { text: formatPhone(number), tone: "muted" };
+    const obstacle = obstacleOf(row);
+    return obstacle === null ? { text: formatPhone(numberOf(row) ?? ""), tone: "muted" } : { text: obstacle, tone: "lost" };
   };
 
   const [first] = sendable;

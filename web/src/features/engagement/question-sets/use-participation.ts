@@ -14,6 +14,10 @@ export type Participation = Loaded | { readonly phase: "loading" } | { readonly 
 type Sending = { readonly isSending: boolean; readonly error: unknown };
 const idle: Sending = { isSending: false, error: null };
 
+/** The set ended or was withdrawn while it was open, so that another attempt cannot succeed. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "question_set.closed" || error.code === "question_set.not_found");
+
 const finish = async (kind: QuestionSetKind, set: QuestionSet): Promise<Loaded> => ({
   phase: "result",
   set: { ...set, me: { status: "completed" } },

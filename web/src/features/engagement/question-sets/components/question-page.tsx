@@ -4,6 +4,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { headText, submitLabel } from "../texts.ts";
+import { isOver } from "../use-participation.ts";
 import { FrameBody, FrameFoot, FrameHead } from "./frame.tsx";
 import { Picture } from "./picture.tsx";
 import classes from "./question-page.module.css";
@@ -53,6 +54,7 @@ type Props = {
   isSending: boolean;
   error: unknown;
   onSubmit: (choiceId: number) => void;
+  onClose: () => void;
 };
 
 /** The only choice of a quiz question is chosen already. */
@@ -60,12 +62,12 @@ const initialChoice = (kind: QuestionSetKind, { choices }: Question): number | n
   kind === "quiz" && choices.length === 1 ? (choices[0]?.id ?? null) : null;
 
 /** One question. Its key is the question's id, so the choice is cleared with each new question. */
-export const QuestionPage = ({ kind, set, question, isSending, error, onSubmit }: Props) => {
+export const QuestionPage = ({ kind, set, question, isSending, error, onSubmit, onClose }: Props) => {
   const [chosen, setChosen] = useState<number | null>(() => initialChoice(kind, question));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const send = () => {
-    if (chosen !== null && !isSending) onSubmit(chosen);
+    if (chosen !== null && !isSending && !isOver(error)) onSubmit(chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,9 +128,15 @@ export const QuestionPage = ({ kind, set, question, isSending, error, onSubmit }
         >
           {error === null ? hint : messageOf(error)}
         </Row>
-        <LargeButton type="submit" fullWidth loading={isSending} disabled={chosen === null}>
-          {error === null ? submitLabel(kind, question) : "다시 보내기"}
-        </LargeButton>
+        {isOver(error) ? (
+          <LargeButton fullWidth onClick={onClose}>
+            닫기
+          </LargeButton>
+        ) : (
+          <LargeButton type="submit" fullWidth loading={isSending} disabled={chosen === null}>
+            {error === null ? submitLabel(kind, question) : "다시 보내기"}
+          </LargeButton>
+        )}
       </FrameFoot>
     </Column>
   );

@@ -6,7 +6,7 @@ import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { kindName } from "../texts.ts";
-import { useParticipation, type Participation } from "../use-participation.ts";
+import { isOver, useParticipation, type Participation } from "../use-participation.ts";
 import { Frame, FrameBody, FrameFoot, FrameHead } from "./frame.tsx";
 import { Picture } from "./picture.tsx";
 import { QuestionPage } from "./question-page.tsx";
@@ -27,9 +27,15 @@ const Pending = () => (
   </>
 );
 
-type IntroProps = { kind: QuestionSetKind; set: QuestionSet; sending: { isSending: boolean; error: unknown }; onStart: () => void };
+type IntroProps = {
+  kind: QuestionSetKind;
+  set: QuestionSet;
+  sending: { isSending: boolean; error: unknown };
+  onStart: () => void;
+  onClose: () => void;
+};
 
-export const Intro = ({ kind, set, sending, onStart }: IntroProps) => (
+export const Intro = ({ kind, set, sending, onStart, onClose }: IntroProps) => (
   <>
     <FrameHead>{kindName[kind]}</FrameHead>
     <FrameBody>
@@ -56,9 +62,15 @@ export const Intro = ({ kind, set, sending, onStart }: IntroProps) => (
           {messageOf(sending.error)}
         </Row>
       )}
-      <LargeButton fullWidth loading={sending.isSending} onClick={onStart} data-autofocus>
-        시작하기
-      </LargeButton>
+      {isOver(sending.error) ? (
+        <LargeButton fullWidth onClick={onClose}>
+          닫기
+        </LargeButton>
+      ) : (
+        <LargeButton fullWidth loading={sending.isSending} onClick={onStart} data-autofocus>
+          시작하기
+        </LargeButton>
+      )}
     </FrameFoot>
   </>
 );
@@ -94,7 +106,9 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
           </FrameBody>
         </>
       )}
-      {state.phase === "intro" && <Intro kind={kind} set={state.set} sending={sending} onStart={() => start(state.set)} />}
+      {state.phase === "intro" && (
+        <Intro kind={kind} set={state.set} sending={sending} onStart={() => start(state.set)} onClose={onClose} />
+      )}
       {state.phase === "question" && (
         <QuestionPage
           key={`${state.question.id} ${state.question.choices.map(({ id }) => id).join(" ")}`}
@@ -104,6 +118,7 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
           isSending={sending.isSending}
           error={sending.error}
           onSubmit={(choiceId) => submit(state.set, state.question, choiceId)}
+          onClose={onClose}
         />
       )}
       {state.phase === "result" && (

@@ -13,11 +13,13 @@ export type PreviewPage = "intro" | "question" | "result";
 
 type Props = { kind: QuestionSetKind; form: SetForm; page: PreviewPage; selected: number; submittedCount: number };
 const idle = { isSending: false, error: null };
+/** The buttons of a preview do nothing. */
+const doNothing = () => undefined;
 
 const Page = ({ kind, form, page, selected, submittedCount }: Props) => {
   const set = previewSet(form, submittedCount);
   const question = previewQuestion(form, selected);
-  if (page === "intro") return <Intro kind={kind} set={set} sending={idle} onStart={() => undefined} />;
+  if (page === "intro") return <Intro kind={kind} set={set} sending={idle} onStart={doNothing} onClose={doNothing} />;
   if (page === "question" && question !== null)
     return (
       <QuestionPage
@@ -27,7 +29,8 @@ const Page = ({ kind, form, page, selected, submittedCount }: Props) => {
         question={question}
         isSending={false}
         error={null}
-        onSubmit={() => undefined}
+        onSubmit={doNothing}
+        onClose={doNothing}
       />
     );
   return (

@@ -9,10 +9,10 @@ import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { lock as lockBusiness } from "../hospital/queries.ts";
-import { notify } from "../../inbox/index.ts";
+import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow, MemberRow } from "./queries.ts";
-import { joinedText } from "./texts.ts";
+import { joinedText, removedText } from "./texts.ts";
 
 export type Team = { readonly members: MemberRow[]; readonly invitations: InvitationRow[]; readonly role: MembershipRole };
 
@@ -168,7 +168,7 @@ export function changeRole(deps: Deps, actor: Actor, origin: AuditOrigin, busine
   });
 }
 
-/** Removes a member, or the caller. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+/** Removes a member, who gets a notice, or the caller. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
 export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const business = await lockVisible(tx, actor, businessId);
@@ -184,6 +184,13 @@ export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
       entityId: businessId,
       subjects: [userId],
       details: { role: member.role },
+    });
+    if (actor.userId === userId) return;
+    await notifyWithLetter(deps, tx, {
+      userIds: [userId],
+      words: removedText.write({ business_name: business.name }),
+      // A person who joins again can be removed again.
+      cause: `business:${businessId}:removed:${origin.requestId}`,
     });
   });
 }

@@ -170,16 +170,20 @@ describe("members", () => {
     expect(lines).toMatchObject([{ subject_user_ids: [member.userId] }, { subject_user_ids: [member.userId] }]);
   });
 
-  test("204: a member who is removed or leaves loses access with the next request", async () => {
+  test("204: a member who is removed or leaves loses access with the next request, and who is removed learns it", async () => {
     const { owner, id } = await hospital();
+    const name = owner.businesses[0]?.name ?? "";
     const [removed, leaving] = [await server.make.member(id, "editor"), await server.make.member(id, "viewer")];
     expect((await team(removed, id)).status).toBe(200);
     expect((await remove(owner, id, removed.userId)).status).toBe(204);
     expect((await remove(leaving, id, leaving.userId)).status).toBe(204);
     // Both are no members of any hospital now.
-    for (const gone of [removed, leaving]) expect(await team(gone, id)).toMatchObject(refusal(403, "access.denied"));
+    for (const former of [removed, leaving]) expect(await team(former, id)).toMatchObject(refusal(403, "access.denied"));
     const actions = (await auditOf("business", id)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(["business_member.remove", "business_member.leave"]));
+    const gone = [removed.userId, leaving.userId];
+    const notices = await server.deps.db.selectFrom("notices").select(["user_id", "kind", "body"]).where("user_id", "in", gone).execute();
+    expect(notices).toMatchObject([{ user_id: removed.userId, kind: "business_member.removed", body: expect.stringContaining(name) }]);
   });
 
   test("200, 204: other members keep their roles, in this hospital and in others", async () => {

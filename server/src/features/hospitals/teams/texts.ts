@@ -14,4 +14,20 @@ export const joinedText = noticeText({
   }),
 });
 
-export const texts = [joinedText];
+type Removed = { readonly business_name: string };
+
+/** With an e-mail, because a person without another hospital can no longer open the inbox of hospitals. */
+export const removedText = noticeText({
+  name: "business_member.removed",
+  occasion: "다른 사람이 병원 팀에서 뺐을 때",
+  recipient: "hospital",
+  hasLetter: true,
+  examples: [{ business_name: "서울아침내과" }],
+  write: ({ business_name }: Removed) => ({
+    title: "병원 팀에서 빠졌어요",
+    body: `‘${business_name}’ 팀에서 빠져서 이 병원의 공고와 지원자를 더 볼 수 없어요. 잘못된 일이면 병원의 소유자에게 알려 주세요.`,
+    link: "/user_manage/businesses",
+  }),
+});
+
+export const texts = [joinedText, removedText];

@@ -28,6 +28,9 @@ const openViewer = async (page: Page) => {
   const picture = page.getByRole("button", { name: /대기실 2 크게 보기$/ }).last();
   await picture.scrollIntoViewIfNeeded();
   await settle(page);
+  // Scrolls as the click will. The font may arrive between the two and move the picture by some pixels.
+  await page.evaluate(() => document.fonts.ready);
+  await picture.click({ trial: true });
   const scroll = await page.evaluate(() => window.scrollY);
   await picture.click();
   const viewer = page.getByRole("dialog", { name: "사진 크게 보기" });

@@ -40,8 +40,8 @@ export function refuseStandby(client: pg.Client): void {
 /** With the code of a PostgreSQL that takes no connections now. */
 const standbyError = (): Error => Object.assign(new Error("this PostgreSQL is a standby"), { code: "57P03" });
 
-/** A new connection opens within this time, or not at all. */
-const connectLimitMs = 2500;
+/** `openMs`: a new connection opens within this time, or not at all. */
+export type ConnectionConfig = pg.ClientConfig & { readonly openMs?: number | undefined };
 
 /** A pooled connection with named statements and a time limit for each statement. */
 export class DatabaseClient extends pg.Client {
@@ -52,8 +52,8 @@ export class DatabaseClient extends pg.Client {
   #onStatement: OnStatement | null = null;
 
   // A pool's own limit includes the wait for a free connection, and may be longer.
-  constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectLimitMs });
+  constructor({ openMs = 2500, ...config }: ConnectionConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: openMs });
     refuseStandby(this);
   }
 

@@ -43,6 +43,8 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** How long a caller waits for a free connection, or for a new one to open. The wait counts as a part of the call. */
   readonly waitMs?: number;
+  /** How long a new connection may take to open; 2.5 s by default. */
+  readonly openMs?: number;
   /** For traces. */
   readonly onStatement?: OnStatement | undefined;
 };
@@ -69,7 +71,8 @@ function readConnections(config: pg.ClientConfig, limitMs: number, onStatement: 
  * A pool whose sessions run in UTC. PostgreSQL cancels statements after 2.5 s. A call that gets no response, waiting for a connection
  * included, is rejected after 2.75 s and its connection is replaced.
  */
-export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2500, onStatement }: PoolOptions): DatabasePool {
+export function createPool(options: PoolOptions): DatabasePool {
+  const { url, size, role, statementTimeoutMs = 2500, waitMs = 2500, openMs, onStatement } = options;
   const callLimitMs = statementTimeoutMs + silenceMs;
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -95,16 +98,17 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs 
     ].join(" "),
   };
   const reads = size < leastForReadConnections ? null : readConnections(connection, callLimitMs, onStatement);
-  const limits = { max: size, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000 };
+  const limits = { max: size, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, openMs };
   return new DatabasePool({ ...connection, ...limits }, { callLimitMs, readConnections: reads, onStatement });
 }
 
 /**
  * The pool of background jobs. A statement of a job may take a minute and may wait for a connection, because no person waits for the result.
+ * While a process starts on a busy machine, a connection opens in several seconds.
  * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
  */
 export const createJobPool = (options: Pick<PoolOptions, "url" | "role" | "onStatement">): DatabasePool =>
-  createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000 });
+  createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000, openMs: 10_000 });
 
 const poolOf = new WeakMap<Db, DatabasePool>();
 

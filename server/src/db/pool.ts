@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseClient, type OnStatement } from "./client.ts";
+import { type ConnectionConfig, DatabaseClient, type OnStatement } from "./client.ts";
 import { type ConnectionTest, testConnections } from "./connection-test.ts";
 import type { ReadConnections } from "./prepared.ts";
 import { withinRequestTime } from "./request-time.ts";
@@ -23,7 +23,7 @@ export class DatabasePool extends pg.Pool {
   readonly #clients = new Set<DatabaseClient>();
   #test: ConnectionTest | null = null;
 
-  constructor(config: pg.PoolConfig, { callLimitMs, readConnections, onStatement }: Options) {
+  constructor(config: pg.PoolConfig & ConnectionConfig, { callLimitMs, readConnections, onStatement }: Options) {
     super({ ...config, Client: DatabaseClient });
     this.readConnections = readConnections;
     // An idle connection that breaks (a restart of PostgreSQL) is replaced. Without a listener it would end the process.

@@ -36,7 +36,7 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
 }
 
 /** Longer limits than a server has, so that no test fails because the machine is busy. */
-export const patience = { statementTimeoutMs: 60_000, waitMs: 60_000 };
+export const patience = { statementTimeoutMs: 60_000, waitMs: 60_000, openMs: 60_000 };
 
 /** A pool with these limits. The test ends it. Only tests of the limits themselves use `createPool`. */
 export const openPool = (url: string, size = 1, statementTimeoutMs = patience.statementTimeoutMs): Pool =>

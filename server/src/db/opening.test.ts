@@ -1,0 +1,29 @@
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { patience } from "../testing/database.ts";
+import { createPool } from "./database.ts";
+
+/** Takes every connection and never responds, like a PostgreSQL on a machine without free processors. */
+const silent = createServer((socket) => void socket.on("error", () => {}));
+let url = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
+  url = `postgres://app@127.0.0.1:${(silent.address() as AddressInfo).port}/rounds`;
+});
+afterAll(() => void silent.close());
+
+test("the pool decides how long a new connection may take to open", async () => {
+  const pools = [400, 50].map((openMs) => createPool({ url, size: 1, ...patience, openMs }));
+  const ended: number[] = [];
+  try {
+    await Promise.all(
+      pools.map(async (pool, place) => {
+        await expect(pool.query("select 1")).rejects.toThrow("timeout expired");
+        ended.push(place);
+      }),
+    );
+    expect(ended).toEqual([1, 0]);
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+});

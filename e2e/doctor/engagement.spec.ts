@@ -97,7 +97,7 @@ test("a phone enlarges the picture of a question, and the frame scrolls", { tag:
   await dialog.getByRole("button", { name: "크게 보기" }).click();
   const large = page.getByRole("dialog", { name: "크게 보기" });
   await expect.poll(() => widthIn(large)).toBeGreaterThan(small * 1.5);
-  expect(await large.evaluate((content) => content.scrollWidth <= content.clientWidth)).toBe(true);
+  await expect.poll(() => large.evaluate((content) => content.scrollWidth <= content.clientWidth)).toBe(true);
   await expectAccessible(page);
 });
 

@@ -57,7 +57,7 @@ test(
     // After the pause, because the bar with all controls appears with the first play.
     await expectAccessible(page);
     await frame.getByRole("button", { name: "전체 화면", exact: true }).click();
-    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    await expect.poll(() => frame.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     await frame.getByRole("button", { name: "전체 화면 끝내기" }).click();
     await expect(frame.getByRole("button", { name: "전체 화면", exact: true })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "바로 가기" })).toBeInViewport({ ratio: 1 });

@@ -2,6 +2,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
@@ -193,7 +194,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
       type(change);
       // Without changes, a lost save may have arrived meanwhile, and its content is shown.
       setStartedFrom((before) => (changed.length === 0 ? null : before) ?? row?.version ?? null);
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
+      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     discard: (): void => {
       clear();

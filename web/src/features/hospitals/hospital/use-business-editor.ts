@@ -3,6 +3,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -132,7 +133,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     isUnsaved: changed.length > 0 || shown.changedPictures > 0,
     type: (change: Partial<BusinessForm>): void => {
       setForm((now) => ({ ...now, ...change }));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+      setErrors((now) => withoutErrorsOf(now, Object.keys(change)));
     },
     choose: (found: RegisteredHospital | null): void => {
       setRegister(found);

@@ -6,6 +6,7 @@ import {
 } from "@rounds/contract/interiors/studio.ts";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { useTypedForm } from "../../../lib/use-typed-form.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -79,7 +80,7 @@ export const useProjectEditor = (saved: StudioProject) => {
     hasConflict: stored.hasConflict,
     type: (change: Partial<ProjectForm>): void => {
       type(change);
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     reset,
     save,

@@ -1,6 +1,7 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useEffect, useState } from "react";
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { deleteCopy, restoredForm, storeCopy } from "./device-copy.ts";
 import {
   applyInput,
@@ -50,8 +51,8 @@ export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOpt
     type: (change: Partial<PostForm>, clears: readonly ErrorKey[] = Object.keys(change) as ErrorKey[]): void => {
       setForm((now) => applyInput(now, change));
       // An error of `max_pay` may concern both figures.
-      const cleared = new Set<string>(clears.includes("min_pay") ? [...clears, "max_pay"] : clears);
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !cleared.has(name))));
+      const cleared = clears.includes("min_pay") ? [...clears, "max_pay"] : clears;
+      setErrors((now) => withoutErrorsOf(now, cleared));
     },
     chooseHospital: (id: number | null): void => {
       setForm((now) =>

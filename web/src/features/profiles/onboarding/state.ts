@@ -1,3 +1,4 @@
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { emptyForm, type Form, furthestStep, isLicenceChecked, lastStep, type Proofs } from "./form.ts";
 import type { Draft, SentCode } from "./draft.ts";
 import type { Failures, Field, Lost } from "./failures.ts";
@@ -51,8 +52,7 @@ const stepsOfFields: Readonly<Record<Field, number>> = {
   rest: lastStep,
 };
 
-const without = (errors: Failures, fields: readonly Field[]): Failures =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as Field)));
+const without = (errors: Failures, fields: readonly Field[]): Failures => withoutErrorsOf(errors, fields);
 
 /** Night advertising requires the advertising consent. */
 const consistent = (form: Form): Form => (form.advertising ? form : { ...form, nightAdvertising: false });

@@ -3,6 +3,7 @@ import { type Chapter, saveChapters } from "@rounds/contract/webinars/videos.ts"
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
   chaptersOf,
@@ -89,7 +90,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
       type(change);
       // Without changes, a lost save may have arrived meanwhile, and its content is shown.
       setStartedFrom((before) => (changed.length === 0 ? null : before) ?? content.updated_at);
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))));
+      setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     reset,
     save,

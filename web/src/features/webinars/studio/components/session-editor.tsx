@@ -6,6 +6,7 @@ import { IconChartBar, IconMessageQuestion, IconTrash } from "@tabler/icons-reac
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";
+import { withoutErrorsOf } from "../../../../lib/field-errors.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -82,7 +83,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
     type(next);
     // Without changes, a lost save may have arrived meanwhile, and its content is shown.
     setStartedFrom((before) => (changed.length === 0 ? null : before) ?? session?.updated_at ?? null);
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in next))));
+    setErrors((before) => withoutErrorsOf(before, Object.keys(next)));
   };
   const save = (): void => {
     const found = sessionErrorsIn(form);

@@ -1,4 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from "@tanstack/react-router";
+import { createTraversals } from "./history-traversals.ts";
 import type { Layers } from "./layers.ts";
 
 /** Marks the history entry after the page's entry. It exists while a layer is open. */
@@ -15,8 +16,43 @@ const withoutMark = (state: EntryState): EntryState => {
   return rest;
 };
 
+const withMark = (state: EntryState): EntryState => ({ ...state, [layerMark]: true });
+
 /** The router numbers the pages of a tab. A page and its layer entry have the same number. */
 const pageNumber = (state: EntryState): number | null => (typeof state?.["__TSR_index"] === "number" ? state["__TSR_index"] : null);
+
+type RouterCalls = {
+  readonly push: (state: EntryState, href: string | undefined) => void;
+  readonly replace: (state: EntryState, href: string | undefined) => void;
+  readonly go: (by: number) => void;
+};
+
+/** The window that the router gets. Its calls change the history here, and `listeners` get only traversals between pages. */
+const windowForRouter = (page: Page, listeners: Set<(event: PopStateEvent) => void>, { push, replace, go }: RouterCalls) => ({
+  document: page.document,
+  location: page.location,
+  history: {
+    get state() {
+      return page.history.state as unknown;
+    },
+    get length() {
+      return page.history.length;
+    },
+    pushState: (state: EntryState, _: string, href?: string) => push(state, href),
+    replaceState: (state: EntryState, _: string, href?: string) => replace(state, href),
+    go,
+    back: () => go(-1),
+    forward: () => go(1),
+  },
+  addEventListener: (type: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
+    if (type === "popstate") listeners.add(listener);
+    else page.addEventListener(type, listener, options);
+  },
+  removeEventListener: (type: string, listener: (event: Event) => void, options?: EventListenerOptions) => {
+    if (type === "popstate") listeners.delete(listener);
+    else page.removeEventListener(type, listener, options);
+  },
+});
 
 /**
  * The browser history for the router, in which Back closes the topmost open layer before it leaves the page.
@@ -28,10 +64,7 @@ const pageNumber = (state: EntryState): number | null => (typeof state?.["__TSR_
 export const createLayeredHistory = (layers: Layers, page: Page = window): RouterHistory => {
   const real = page.history;
   const listeners = new Set<(event: PopStateEvent) => void>();
-  /** Calls of the router during a traversal. They run after it, because a traversal ends later than a push. */
-  const waiting: (() => void)[] = [];
   let current = real.state as EntryState;
-  let moving: "own" | "router" | null = null;
   /** The router's change of the layer entry. The entry of the page gets it when the browser returns there. */
   let replacement: readonly [EntryState, string | undefined] | null = null;
   /** The page's entry when the browser goes forward to the layer entry. The router may have changed the page since that entry was made. */
@@ -40,25 +73,26 @@ export const createLayeredHistory = (layers: Layers, page: Page = window): Route
   let canReturn = false;
   let isScheduled = false;
 
-  const traverse = (by: 1 | -1) => {
-    moving = "own";
-    real.go(by);
+  const replaceCurrent = (state: EntryState, href: string | undefined) => {
+    real.replaceState(state, "", href);
+    current = real.state as EntryState;
+  };
+  const pushAfterCurrent = (state: EntryState, href?: string) => {
+    real.pushState(state, "", href);
+    current = real.state as EntryState;
   };
 
   /** Brings the layer entry in line with the open layers. */
   const settle = () => {
     isScheduled = false;
-    if (moving !== null) return;
+    if (traversals.isMoving()) return;
     const isWanted = layers.isAnyOpen();
     if (isWanted !== isLayerEntry(current)) {
-      if (!isWanted) traverse(-1);
+      if (!isWanted) traversals.start(-1, "layers");
       else if (canReturn) {
         returning = [current, page.location.href];
-        traverse(1);
-      } else {
-        real.pushState({ ...current, [layerMark]: true }, "");
-        current = real.state as EntryState;
-      }
+        traversals.start(1, "layers");
+      } else pushAfterCurrent(withMark(current));
     }
     canReturn = false;
   };
@@ -70,60 +104,46 @@ export const createLayeredHistory = (layers: Layers, page: Page = window): Route
     page.setTimeout(settle);
   };
 
-  const runWaiting = () => {
-    while (moving === null) {
-      const next = waiting.shift();
-      if (next === undefined) break;
-      next();
+  const traversals = createTraversals(real, settleSoon);
+
+  /** Back has left the layer entry, or the last layer was closed. */
+  const onLayerEntryLeft = (isByLayers: boolean) => {
+    if (replacement !== null) {
+      replaceCurrent(...replacement);
+      replacement = null;
     }
-    settleSoon();
+    if (isByLayers) return;
+    canReturn = true;
+    layers.closeTop();
   };
 
-  const run = (call: () => void) => {
-    waiting.push(call);
-    runWaiting();
+  const onPageLeft = (event: PopStateEvent) => {
+    canReturn = false;
+    replacement = null;
+    for (const listener of listeners) listener(event);
   };
 
   const onPopState = (event: PopStateEvent) => {
     const before = current;
-    const wasOwn = moving === "own";
+    const isByLayers = traversals.end() === "layers";
     current = real.state as EntryState;
-    moving = null;
     const isSamePage = pageNumber(current) !== null && pageNumber(before) === pageNumber(current);
-    if (isSamePage && isLayerEntry(before) !== isLayerEntry(current)) {
-      if (isLayerEntry(before)) {
-        if (replacement !== null) {
-          real.replaceState(replacement[0], "", replacement[1]);
-          current = real.state as EntryState;
-          replacement = null;
-        }
-        if (!wasOwn) {
-          canReturn = true;
-          layers.closeTop();
-        }
-      } else if (returning !== null) {
-        real.replaceState({ ...returning[0], [layerMark]: true }, "", returning[1]);
-        current = real.state as EntryState;
-      }
-    } else {
-      canReturn = false;
-      replacement = null;
-      for (const listener of listeners) listener(event);
-    }
+    if (!isSamePage || isLayerEntry(before) === isLayerEntry(current)) onPageLeft(event);
+    else if (isLayerEntry(before)) onLayerEntryLeft(isByLayers);
+    else if (returning !== null) replaceCurrent(withMark(returning[0]), returning[1]);
     returning = null;
-    runWaiting();
+    traversals.runWaiting();
   };
 
   const push = (state: EntryState, href: string | undefined) => {
     if (replacement !== null) {
       // The entry of the page still has an old address. It gets the new one first.
-      waiting.unshift(() => push(state, href));
-      traverse(-1);
+      traversals.runNext(() => push(state, href));
+      traversals.start(-1, "layers");
       return;
     }
-    if (isLayerEntry(current)) real.replaceState(withoutMark(state), "", href);
-    else real.pushState(withoutMark(state), "", href);
-    current = real.state as EntryState;
+    if (isLayerEntry(current)) replaceCurrent(withoutMark(state), href);
+    else pushAfterCurrent(withoutMark(state), href);
     canReturn = false;
   };
 
@@ -131,24 +151,23 @@ export const createLayeredHistory = (layers: Layers, page: Page = window): Route
     const plain = withoutMark(state);
     if (isLayerEntry(current)) {
       replacement = [plain, href];
-      real.replaceState({ ...plain, [layerMark]: true }, "", href);
-    } else real.replaceState(plain, "", href);
-    current = real.state as EntryState;
+      replaceCurrent(withMark(plain), href);
+    } else replaceCurrent(plain, href);
   };
 
   const go = (by: number) => {
     // A traversal past the first entry fires no event, so nothing may wait for it.
-    if (by > 0 || (pageNumber(current) ?? 0) + by >= 0) moving = "router";
-    real.go(isLayerEntry(current) && by < 0 ? by - 1 : by);
+    const hasEvent = by > 0 || (pageNumber(current) ?? 0) + by >= 0;
+    traversals.start(isLayerEntry(current) && by < 0 ? by - 1 : by, hasEvent ? "router" : null);
   };
 
   page.addEventListener("popstate", onPopState);
   // The browser may store the whole page when another site opens, in the middle of a traversal.
   page.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    moving = null;
+    traversals.end();
     current = real.state as EntryState;
-    runWaiting();
+    traversals.runWaiting();
   });
   layers.onChange(settleSoon);
   if (isLayerEntry(current)) {
@@ -158,30 +177,10 @@ export const createLayeredHistory = (layers: Layers, page: Page = window): Route
   }
 
   return createBrowserHistory({
-    window: {
-      document: page.document,
-      location: page.location,
-      history: {
-        get state() {
-          return real.state as unknown;
-        },
-        get length() {
-          return real.length;
-        },
-        pushState: (state: EntryState, _: string, href?: string) => run(() => push(state, href)),
-        replaceState: (state: EntryState, _: string, href?: string) => run(() => replace(state, href)),
-        go: (by: number) => run(() => go(by)),
-        back: () => run(() => go(-1)),
-        forward: () => run(() => go(1)),
-      },
-      addEventListener: (type: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
-        if (type === "popstate") listeners.add(listener);
-        else page.addEventListener(type, listener, options);
-      },
-      removeEventListener: (type: string, listener: (event: Event) => void, options?: EventListenerOptions) => {
-        if (type === "popstate") listeners.delete(listener);
-        else page.removeEventListener(type, listener, options);
-      },
-    },
+    window: windowForRouter(page, listeners, {
+      push: (state, href) => traversals.run(() => push(state, href)),
+      replace: (state, href) => traversals.run(() => replace(state, href)),
+      go: (by) => traversals.run(() => go(by)),
+    }),
   });
 };

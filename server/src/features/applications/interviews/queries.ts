@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication, hidesHospital } from "../../control/index.ts";
+import { hasInterview, type InterviewParty } from "../../job-posts/index.ts";
 
 const isHidden = sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden");
 const hiddenIn = (doctor: string, business: string) => sql<boolean>`${sql.raw(hidesHospital(doctor, business))}`.as("is_hidden");
@@ -45,17 +46,20 @@ export const isMember = async (tx: Tx, businessId: number, userId: number): Prom
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
-type Person = { readonly column: "member_user_id" | "user_id"; readonly id: number };
-export const interviewer = (id: number): Person => ({ column: "member_user_id", id });
-export const doctor = (id: number): Person => ({ column: "user_id", id });
+type Person = { readonly party: InterviewParty; readonly id: number };
+export const interviewer = (id: number): Person => ({ party: "member_user_id", id });
+export const doctor = (id: number): Person => ({ party: "user_id", id });
 
-/** Whether this person has an interview in this time, with any hospital or doctor. */
-export async function isBusy(tx: Tx, { column, id }: Person, startsAt: Date, endsAt: Date, exceptId = 0): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from interviews i
-      where ${sql.ref(`i.${column}`)} = ${id} and i.cancelled_at is null and i.starts_at < ${moment(endsAt)} and i.ends_at > ${moment(startsAt)}
-        and i.id <> ${exceptId}) as busy`.execute(tx);
-  return rows[0]?.busy === true;
+const prepareBusy = (party: InterviewParty) =>
+  prepare<{ busy: boolean }>(
+    `select ${hasInterview(party, "$1::bigint", { startsAt: "$2::timestamptz", endsAt: "$3::timestamptz" }, "$4::bigint")} as busy`,
+  );
+const busy = { member_user_id: prepareBusy("member_user_id"), user_id: prepareBusy("user_id") };
+
+/** Whether this person has another interview than `exceptId` in this time. */
+export async function isBusy(tx: Tx, { party, id }: Person, startsAt: Date, endsAt: Date, exceptId = 0): Promise<boolean> {
+  const [row] = await busy[party](tx, [id, startsAt.toISOString(), endsAt.toISOString(), exceptId]);
+  return row?.busy === true;
 }
 
 /** The applications among these that have an agreed interview that is not over. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesHospital } from "../../control/index.ts";
+import { hasInterviewInSlot } from "../../job-posts/index.ts";
 
 type Slot = { readonly id: number; readonly starts_at: string; readonly is_taken: boolean; readonly is_own: boolean };
 
@@ -50,14 +51,9 @@ const shared = `x.id, x.job_application_id, x.user_id, x.business_id, x.member_u
     coalesce((select o.label from business_owners o where o.business_id = x.business_id and o.user_id = x.member_user_id),
              (select m.name from profiles m where m.user_id = x.member_user_id)) as member_name`;
 
-/** Whether this person has an interview in the time of the slot `s`. */
-const meetsInSlot = (person: "member_user_id" | "user_id"): string => `exists (
-      select from interviews i where i.${person} = x.${person} and i.cancelled_at is null
-         and i.starts_at < s.starts_at + x.minutes * interval '1 minute' and i.ends_at > s.starts_at)`;
-
 /** An interview of the same member takes a slot. It also takes slots of other applications. */
-const slots = `(select json_agg(json_build_object('id', s.id, 'starts_at', s.starts_at, 'is_taken', ${meetsInSlot("member_user_id")},
-      'is_own', ${meetsInSlot("user_id")}) order by s.starts_at)
+const slots = `(select json_agg(json_build_object('id', s.id, 'starts_at', s.starts_at, 'is_taken', ${hasInterviewInSlot("member_user_id", "x", "s")},
+      'is_own', ${hasInterviewInSlot("user_id", "x", "s")}) order by s.starts_at)
     from interview_slots s where s.interview_proposal_id = x.id) as slots`;
 
 const proposalColumns = `${shared}, x.created_at, x.expires_at, x.ended_at, x.ended_as, x.wish, ${slots}`;

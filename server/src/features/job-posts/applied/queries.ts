@@ -5,6 +5,7 @@ import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { hasInterviewInSlot } from "./sql-fragments.ts";
 
 export type ApplicationRow = {
   own_id: number;
@@ -131,8 +132,7 @@ const detailJoins = `
     left join lateral (
       select o.expires_at, (select count(*)::int from interview_slots s
               where s.interview_proposal_id = o.id and s.starts_at >= now() + interval '${interviewLead.take} minutes'
-                and not exists (select from interviews i where (i.member_user_id = o.member_user_id or i.user_id = o.user_id) and i.cancelled_at is null
-                      and i.starts_at < s.starts_at + o.minutes * interval '1 minute' and i.ends_at > s.starts_at)) as free_slots
+                and not ${hasInterviewInSlot("member_user_id", "o", "s")} and not ${hasInterviewInSlot("user_id", "o", "s")}) as free_slots
         ${openProposal}) proposal on true
     left join lateral (select i.starts_at, i.ends_at, i.place from interviews i
                         where i.job_application_id = a.id and i.cancelled_at is null and i.ends_at > now() limit 1) interview on true

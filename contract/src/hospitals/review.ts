@@ -55,7 +55,7 @@ export const BusinessReview = z.object({
       joined_at: Timestamp,
     }),
   ),
-  /** Other hospitals with the same name, possibly duplicates. */
+  /** Other hospitals with the same name, possibly duplicates. `has_owner`: a hospital has a member, with any role. */
   namesakes: rows(z.object({ id: BodyId, name: Line, address: Line, is_registered: z.boolean(), has_owner: z.boolean() })),
 });
 export type BusinessReview = z.infer<typeof BusinessReview>;

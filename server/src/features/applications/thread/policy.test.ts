@@ -9,7 +9,7 @@ const staged = (stage: ApplicationStage, stage_at: string | null = at) => ({
   updated_at: "2026-04-01T00:00:00.000Z",
   is_hidden: false,
   is_cleared: false,
-  is_attended: true,
+  has_member: true,
 });
 const before = new Date("2026-05-29T23:59:59.999Z");
 const after = new Date("2026-05-30T00:00:00.000Z");
@@ -47,7 +47,7 @@ test("a hidden hospital closes it until the doctor takes the hiding back; its ot
 });
 
 test("a hospital without members closes it; its other ends are stated first", () => {
-  const unattended = (stage: ApplicationStage) => ({ ...staged(stage), is_attended: false });
+  const unattended = (stage: ApplicationStage) => ({ ...staged(stage), has_member: false });
   expect(closedBy(unattended("opened"), after)).toBe("unattended");
   expect(closedBy(unattended("closed"), after)).toBe("time");
   expect(closedBy({ ...unattended("opened"), is_hidden: true }, after)).toBe("hidden");
@@ -55,7 +55,7 @@ test("a hospital without members closes it; its other ends are stated first", ()
 
 test("doctors wait for a decision, a reply or the start of their job, and for nothing after an end", () => {
   const waits = (stage: ApplicationStage, now = before, more: object = {}) =>
-    waitsForHospital({ ...staged(stage), is_attended: false, ...more }, now);
+    waitsForHospital({ ...staged(stage), has_member: false, ...more }, now);
   expect((["applied", "closed", "accepted"] as const).map((stage) => waits(stage))).toEqual([true, true, true]);
   expect([waits("ended"), waits("cancelled"), waits("closed", after), waits("opened", before, { is_hidden: true })]).toEqual([
     false,

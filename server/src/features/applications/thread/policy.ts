@@ -5,7 +5,8 @@ import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts"
 type Parties = {
   readonly user_id: number;
   readonly business_id: number;
-  /** The doctor has hidden the hospital. */ readonly is_hidden: boolean;
+  /** The doctor has hidden the hospital. */
+  readonly is_hidden: boolean;
 };
 
 /** The doctor and the members of the hospital have the conversation. All others, operators and hidden hospitals too, have no side in it. */
@@ -28,8 +29,7 @@ type Closable = Staged &
   Pick<Parties, "is_hidden"> & {
     /** Its content is gone. */
     readonly is_cleared: boolean;
-    /** The hospital has a member. */
-    readonly is_attended: boolean;
+    readonly has_member: boolean;
   };
 
 /**
@@ -51,7 +51,7 @@ export function closedBy(application: Closable, now: Date): Thread["closed_by"] 
   if (closing !== null && now >= closing) return application.stage === "cancelled" ? "cancelled" : "time";
   if (application.is_cleared) return "time";
   if (application.is_hidden) return "hidden";
-  return application.is_attended ? null : "unattended";
+  return application.has_member ? null : "unattended";
 }
 
 /** Whether the doctor waits for the hospital: for a decision, a reply or the start of the job. */

@@ -24,7 +24,7 @@ export const presentClaim = (row: ClaimRow): BusinessClaim => ({
 
 type PendingRow = ClaimRow & {
   readonly phone_number: string | null;
-  readonly has_owner: boolean;
+  readonly has_member: boolean;
   readonly user_name: string | null;
   readonly email: string | null;
 };
@@ -32,6 +32,6 @@ type PendingRow = ClaimRow & {
 export const presentPendingClaim = (row: PendingRow): ResponseBody<typeof listClaims>["business_claims"][number] => ({
   ...presentClaim(row),
   phone_number: row.phone_number,
-  has_owner: row.has_owner,
+  has_owner: row.has_member,
   user: { id: row.user_id, name: row.user_name, email: row.email },
 });

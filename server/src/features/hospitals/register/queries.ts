@@ -15,12 +15,13 @@ export type RegisteredRow = {
   web_site: string | null;
   num_doctors: number | null;
   phone_number: string | null;
-  has_owner: boolean;
+  has_member: boolean;
 };
 
-const hasOwner = "exists (select from business_owners o where o.business_id = b.id)";
+/** Whether the hospital `b` has any member, with the role of an owner or not. */
+const hasAnyMember = "exists (select from business_owners o where o.business_id = b.id)";
 const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
-  ${hasOwner} as has_owner`;
+  ${hasAnyMember} as has_member`;
 
 // `~>=~` compares by code point, so that PostgreSQL can use the index on lower(name) for the prefix.
 const withPrefix = prepare<RegisteredRow>(
@@ -52,7 +53,7 @@ const containingAll = prepare<RegisteredRow>(containingAllSql, "search");
 export const listContaining = (db: Db, terms: readonly string[], limit: number): Promise<RegisteredRow[]> =>
   containingAll(db, [gramsOf(terms), terms.map(containing), limit]);
 
-/** Locks a registered hospital, so that two people cannot both become its first owner. */
+/** Locks a registered hospital, so that two people cannot both become its first member. */
 export async function lockRegistered(tx: Tx, businessId: number) {
   const row = await tx
     .selectFrom("businesses as b")
@@ -62,7 +63,7 @@ export async function lockRegistered(tx: Tx, businessId: number) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, has_owner: await hasMember(tx, businessId) };
+  return { ...row, has_member: await hasMember(tx, businessId) };
 }
 
 /** Whether the hospital has any member, with the role of an owner or not. */
@@ -111,7 +112,7 @@ const claimsWithClaimant = (db: Db) =>
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select((eb) => [
       "b.phone_number",
-      sql<boolean>`${sql.raw(hasOwner)}`.as("has_owner"),
+      sql<boolean>`${sql.raw(hasAnyMember)}`.as("has_member"),
       "p.name as user_name",
       eb
         .selectFrom("user_identities as i")

@@ -52,7 +52,7 @@ export async function claim(deps: Deps, actor: Actor, origin: AuditOrigin, busin
   return inTransaction(deps.db, async (tx) => {
     const hospital = await queries.lockRegistered(tx, businessId);
     if (!hospital) throw fail("hospital_register.not_found");
-    if (hospital.has_owner) throw fail("hospital_register.has_owner");
+    if (hospital.has_member) throw fail("hospital_register.has_owner");
     const found = await queries.insertClaim(tx, businessId, actor.userId);
     await record(tx, actor, origin, {
       action: "business_claim.create",
@@ -105,7 +105,7 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: n
     if (state === "approved") {
       const hospital = await queries.lockRegistered(tx, found.business_id);
       if (!hospital) throw fail("business_claim.not_found");
-      if (hospital.has_owner) throw fail("hospital_register.has_owner");
+      if (hospital.has_member) throw fail("hospital_register.has_owner");
       await queries.addOwner(tx, found.business_id, found.user_id);
     }
     await queries.decide(tx, claimId, state, actor.userId, deps.now());

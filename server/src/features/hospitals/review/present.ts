@@ -23,11 +23,11 @@ export const presentReview = ({ row, reviewerName, members, namesakes }: OpenRev
   reviewed_by_name: reviewerName,
   is_registered: row.hira_code !== null,
   members: members.map(({ user_id, name, email, role, joined_at }) => ({ user_id, name, email, role, joined_at })),
-  namesakes: namesakes.map(({ id, name, address, hira_code, has_owner }) => ({
+  namesakes: namesakes.map(({ id, name, address, hira_code, has_member }) => ({
     id,
     name,
     address,
     is_registered: hira_code !== null,
-    has_owner: Boolean(has_owner),
+    has_owner: Boolean(has_member),
   })),
 });

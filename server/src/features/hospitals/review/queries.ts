@@ -125,7 +125,7 @@ export const listNamesakes = (db: Db, businessId: number, name: string, limit: n
       "b.name",
       "b.address",
       "b.hira_code",
-      eb.exists(eb.selectFrom("business_owners as o").select("o.user_id").whereRef("o.business_id", "=", "b.id")).as("has_owner"),
+      eb.exists(eb.selectFrom("business_owners as o").select("o.user_id").whereRef("o.business_id", "=", "b.id")).as("has_member"),
     ])
     .where(sql<boolean>`lower(b.name) = lower(${name})`)
     .where("b.id", "<>", businessId)

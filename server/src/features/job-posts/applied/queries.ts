@@ -209,8 +209,8 @@ export type StagedApplication = {
   readonly is_hidden: boolean;
   /** Its time is over. */
   readonly is_cleared: boolean;
-  /** The hospital has a member. */
-  readonly is_attended: boolean;
+  /** Of the hospital. Without one, nobody can reply. */
+  readonly has_member: boolean;
   readonly resume_file_id: number | null;
   readonly phone_shared_at: string | null;
   readonly updated_at: string;
@@ -227,7 +227,7 @@ const staged = prepare<StagedApplication>(`
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
                  p.card->>'business_image' as business_image, p.closed_at, a.cleared_at, a.cleared_at is not null as is_cleared, ${stage} as stage,
                  ${hidesApplication("a", "p.business_id")} as is_hidden,
-                 exists (select from business_owners o where o.business_id = p.business_id) as is_attended
+                 exists (select from business_owners o where o.business_id = p.business_id) as has_member
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id

@@ -1,19 +1,17 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { TableFailure, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BulkMessageDrawer } from "../../../messages/index.ts";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import type { ReviewList } from "../queries.ts";
 import { viewOf } from "../row-view.ts";
-import { sortChange } from "../search.ts";
-import { useBulkReview } from "../use-bulk-review.ts";
-import { useCheckedRows } from "../use-checked-rows.ts";
+import { useCheckedActions } from "../use-checked-actions.ts";
 import { useOwnerPanel } from "../use-owner-panel.tsx";
 import { useRoom } from "../use-room.ts";
 import { useRowActions } from "../use-row-actions.ts";
@@ -23,15 +21,12 @@ import { useRowWindow } from "../use-row-window.ts";
 import type { CanEdit } from "../use-stored-rows.ts";
 import { useWantedThread } from "../use-wanted-thread.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
-import { BulkBar, type BulkMenuName } from "./bulk-bar.tsx";
-import { CheckedRowsContext } from "./check-cell.tsx";
 import { BesidePanel } from "./owner-panel.tsx";
-import { RefreshButton } from "./refresh-button.tsx";
-import { ReviewCards } from "./review-cards.tsx";
-import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import type { ReviewFilterBarProps } from "./review-filters.tsx";
 import { ReviewHead } from "./review-head.tsx";
 import { ReviewHints } from "./review-hints.tsx";
-import { ReviewTable } from "./review-table.tsx";
+import { ReviewRows } from "./review-rows.tsx";
 import { RowPanels } from "./row-panels.tsx";
 
 type Props = {
@@ -78,13 +73,8 @@ export const ReviewScreen = ({
   const listed = list.data?.rows ?? [];
   const { filters } = filterBar;
   const rows = withUnsavedRows(listed, edits, filters);
-  const checked = useCheckedRows(rows);
-  const [menu, setMenu] = useState<BulkMenuName | null>(null);
-  const [isWriting, setWriting] = useState(false);
-  const bulk = useBulkReview((saved) => {
-    checked.renew(saved);
-    for (const row of saved) dispatch({ type: "refreshed", row });
-  });
+  const actions = useCheckedActions(rows, (row) => dispatch({ type: "refreshed", row }));
+  const { checked } = actions;
   const { selectedId, openIds, rowPanel, handlers, writeNote } = useRowActions({
     editing,
     isReadOnly,
@@ -110,15 +100,7 @@ export const ReviewScreen = ({
     message: handlers.onMessage,
     restore: (row) => dispatch({ type: "row_restored", row }),
     saveAll: () => void saveAll(),
-    many: hasBulk
-      ? {
-          isAny: checked.rows.length > 0,
-          check: (row, isRange) => (isRange ? checked.extendTo(row) : checked.toggle(row)),
-          act: (act) => (act === "message" ? setWriting(true) : setMenu(act)),
-          clear: checked.clear,
-          undo: bulk.undoLast,
-        }
-      : null,
+    many: hasBulk ? actions.keys : null,
   });
 
   const total = formatCount(list.data?.total ?? 0, list.data?.capped);
@@ -140,22 +122,6 @@ export const ReviewScreen = ({
       readOnly: isReadOnly(row),
     }),
   });
-  const message =
-    list.isError && list.data === undefined ? (
-      <TableFailure query={list}>지원 목록을 불러오지 못했어요.</TableFailure>
-    ) : list.isSuccess && rows.length === 0 ? (
-      empty
-    ) : null;
-  const shared = {
-    label: "지원 목록",
-    window,
-    states: { edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital, isReadOnly },
-    handlers,
-    loading: list.isPending,
-    stale: list.isPlaceholderData,
-    message,
-  };
-
   return (
     <BesidePanel panel={beside.panel} isBeside={beside.isBeside}>
       <ReviewHead
@@ -166,44 +132,32 @@ export const ReviewScreen = ({
         unsavedCount={unsavedCount}
         onSaveAll={() => void saveAll()}
       />
-      {hasBulk && checked.rows.length > 0 ? (
-        <BulkBar
-          checked={checked}
-          bulk={bulk}
-          menu={menu}
-          onMenu={setMenu}
-          onMessage={() => setWriting(true)}
-          total={total}
-          everyRow={everyRow}
-        />
-      ) : (
-        <ReviewFilterBar
-          {...filterBar}
-          isNarrow={beside.isBeside}
-          end={
-            list.dataUpdatedAt > 0 ? (
-              <RefreshButton loadedAt={list.dataUpdatedAt} isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
-            ) : null
-          }
-        />
-      )}
+      <ReviewBar
+        list={list}
+        filterBar={filterBar}
+        isNarrow={beside.isBeside}
+        actions={hasBulk && actions.isAny ? actions : null}
+        total={total}
+        everyRow={everyRow}
+      />
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
-        {room === "cards" ? (
-          <ReviewCards {...shared} />
-        ) : (
-          <CheckedRowsContext value={{ listed: rows, checked }}>
-            <ReviewTable
-              {...shared}
-              columns={columns(beside.isBeside ? "beside" : room)}
-              sort={{ by: filters.sort, direction: filters.direction, onSort: (key) => filterBar.onChange(sortChange(filters, key)) }}
-            />
-          </CheckedRowsContext>
-        )}
+        <ReviewRows
+          list={list}
+          room={room}
+          rows={rows}
+          columns={columns(beside.isBeside ? "beside" : room)}
+          checked={checked}
+          filterBar={filterBar}
+          empty={empty}
+          window={window}
+          states={{ edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital, isReadOnly }}
+          handlers={handlers}
+        />
         <LoadMore list={list} />
       </TableScroller>
       <ReviewHints
         hasBulk={hasBulk}
-        hasChecked={checked.rows.length > 0}
+        hasChecked={actions.isAny}
         canEdit={rows.length === 0 || !rows.every(isReadOnly)}
         keysOn={keysOn}
         onKeys={setKeysOn}
@@ -214,8 +168,8 @@ export const ReviewScreen = ({
       {hasBulk ? (
         <BulkMessageDrawer
           applications={checked.rows}
-          opened={isWriting && checked.rows.length > 0}
-          onClose={() => setWriting(false)}
+          opened={actions.isWriting}
+          onClose={() => actions.setWriting(false)}
           onSaved={(row) => {
             onHistorySaved(row);
             checked.renew([row]);

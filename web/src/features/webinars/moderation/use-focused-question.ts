@@ -32,3 +32,4 @@ export function useFocusedQuestion(questionsIn: (column: ColumnName) => readonly
     },
   };
 }
+export type FocusedQuestion = ReturnType<typeof useFocusedQuestion>;

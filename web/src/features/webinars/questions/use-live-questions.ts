@@ -31,3 +31,4 @@ export function useLiveQuestions(session: QuestionsOf, onOther: (event: LiveEven
   }, [session.sessionId, lastEventId]);
   return { ...query, questions: query.data?.questions, hasMore: typeof query.data?.nextCursor === "string", lostAt, isClosed };
 }
+export type LiveQuestions = ReturnType<typeof useLiveQuestions>;

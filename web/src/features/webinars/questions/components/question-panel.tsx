@@ -41,37 +41,8 @@ export const QuestionPanel = (session: QuestionsOf) => {
     if (!isAtTop && read === null) setRead(new Set(all.map(({ id }) => id)));
   };
 
-  if (isClosed)
-    return (
-      <Column as="section" bg="surface" clip role="alert" className={classes.panel} aria-label="실시간 질문">
-        <EmptyState
-          title="지금은 볼 수 없는 웨비나예요"
-          description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요."
-          icon={<IconMessageQuestion size={20} aria-hidden />}
-        />
-      </Column>
-    );
-  if (isUnregistered(error))
-    return (
-      <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
-        <EmptyState
-          title="사전등록하면 질문할 수 있어요"
-          description="사전등록한 분만 방송을 보고 질문을 남길 수 있어요."
-          icon={<IconMessageQuestion size={20} aria-hidden />}
-          action={
-            <Button
-              size="lg"
-              fullWidth
-              renderRoot={(props) => (
-                <Link {...props} to="/webinar/contents" search={{ event_id: session.eventId, session_id: session.sessionId }} />
-              )}
-            >
-              사전등록
-            </Button>
-          }
-        />
-      </Column>
-    );
+  if (isClosed) return <ClosedPanel />;
+  if (isUnregistered(error)) return <UnregisteredPanel {...session} />;
   return (
     <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
       {pinned ? <Pinned question={pinned} /> : null}
@@ -122,39 +93,81 @@ export const QuestionPanel = (session: QuestionsOf) => {
         {hasMore ? <MoreQuestions {...session} /> : null}
       </div>
       <QuestionInput session={session}>
-        <Row align="center" justify="between" gap={12}>
-          <SegmentedControl
-            size="xs"
-            aria-label="정렬"
-            value={sort}
-            onChange={(next) => setSort(next as QuestionSort)}
-            data={[
-              { value: "time", label: "시간순" },
-              { value: "liked", label: "좋아요순" },
-            ]}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label="글자 크기"
-            value={isLarge ? "large" : "small"}
-            onChange={(next) => setLarge(next === "large")}
-            data={[
-              { value: "small", label: <span aria-label="보통 글자">가</span> },
-              {
-                value: "large",
-                label: (
-                  <Text size={18} aria-label="큰 글자">
-                    가
-                  </Text>
-                ),
-              },
-            ]}
-          />
-        </Row>
+        <DisplayChoices sort={sort} onSort={setSort} isLarge={isLarge} onLarge={setLarge} />
       </QuestionInput>
     </Column>
   );
 };
+
+/** The operator has hidden the webinar. */
+const ClosedPanel = () => (
+  <Column as="section" bg="surface" clip role="alert" className={classes.panel} aria-label="실시간 질문">
+    <EmptyState
+      title="지금은 볼 수 없는 웨비나예요"
+      description="운영자가 웨비나를 비공개로 바꿔 질문도 닫혔어요."
+      icon={<IconMessageQuestion size={20} aria-hidden />}
+    />
+  </Column>
+);
+
+const UnregisteredPanel = ({ eventId, sessionId }: QuestionsOf) => (
+  <Column as="section" bg="surface" clip className={classes.panel} aria-label="실시간 질문">
+    <EmptyState
+      title="사전등록하면 질문할 수 있어요"
+      description="사전등록한 분만 방송을 보고 질문을 남길 수 있어요."
+      icon={<IconMessageQuestion size={20} aria-hidden />}
+      action={
+        <Button
+          size="lg"
+          fullWidth
+          renderRoot={(props) => <Link {...props} to="/webinar/contents" search={{ event_id: eventId, session_id: sessionId }} />}
+        >
+          사전등록
+        </Button>
+      }
+    />
+  </Column>
+);
+
+type Display = {
+  readonly sort: QuestionSort;
+  readonly onSort: (sort: QuestionSort) => void;
+  readonly isLarge: boolean;
+  readonly onLarge: (isLarge: boolean) => void;
+};
+
+/** The order of the questions and the size of their text. */
+const DisplayChoices = ({ sort, onSort, isLarge, onLarge }: Display) => (
+  <Row align="center" justify="between" gap={12}>
+    <SegmentedControl
+      size="xs"
+      aria-label="정렬"
+      value={sort}
+      onChange={(next) => onSort(next as QuestionSort)}
+      data={[
+        { value: "time", label: "시간순" },
+        { value: "liked", label: "좋아요순" },
+      ]}
+    />
+    <SegmentedControl
+      size="xs"
+      aria-label="글자 크기"
+      value={isLarge ? "large" : "small"}
+      onChange={(next) => onLarge(next === "large")}
+      data={[
+        { value: "small", label: <span aria-label="보통 글자">가</span> },
+        {
+          value: "large",
+          label: (
+            <Text size={18} aria-label="큰 글자">
+              가
+            </Text>
+          ),
+        },
+      ]}
+    />
+  </Row>
+);
 
 const Pinned = ({ question }: { question: Question }) => (
   <Box mt={12} px={20} py={12} bg="brand-soft" radius={16} fixed className={classes.pinned}>

@@ -1,19 +1,17 @@
 import { Button } from "@mantine/core";
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
-import { IconArrowLeft, IconChevronDown, IconLayoutGrid, IconLink, IconMail, IconPhone, IconShare2 } from "@tabler/icons-react";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useRouterState } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { formatPhone, phoneHref } from "../../../../lib/format.ts";
-import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Column, Text } from "../../../../ui/box.tsx";
 import { ActionBar, TopBar } from "../../components/bars.tsx";
-import { DesignerCard } from "../../designers/components/designer-card.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { pageSharing } from "../../../../ui/page-sharing.ts";
 import type { ViewerPicture } from "../../pictures/components/viewer.tsx";
 import { placedPictures } from "../pictures.ts";
-import { listTitle } from "../texts.ts";
-import { Facts, Figures } from "./figures.tsx";
-import { FloorPlan, planPicture } from "./floor-plan.tsx";
+import { planPicture } from "./floor-plan.tsx";
+import { ProjectAside } from "./project-aside.tsx";
+import { ProjectHead } from "./project-head.tsx";
 import { ProjectHero } from "./project-hero.tsx";
 import { RoomPictures } from "./room-pictures.tsx";
 import { RoomTabs, useRoomInView } from "./room-tabs.tsx";
@@ -22,8 +20,6 @@ import classes from "./project-screen.module.css";
 const Viewer = lazyPart(async () => (await import("../../pictures/components/viewer.tsx")).Viewer, "card");
 const ContactDialog = lazyPart(async () => (await import("../../designers/components/contact-dialog.tsx")).ContactDialog, "card");
 const ProjectDialog = lazyPart(async () => (await import("./project-dialog.tsx")).ProjectDialog, "card");
-
-const textLook = { align: "center", gap: 6, minH: 44, size: 14, weight: 500 } as const;
 
 /** Rooms before 사진 더 보기. */
 const firstRooms = 3;
@@ -66,38 +62,11 @@ export const ProjectScreen = ({ project, isSignedIn, isPreview = false, onBack }
   const address = `/interiors-project?${new URLSearchParams({ project_id: String(project.id), room_type: project.room_type })}`;
   const { copy, share } = pageSharing(`${customer.name} 인테리어`, address);
   const openPicture = (start: number) => setViewed({ pictures, start });
-  const openPlan = () => plan && setViewed({ pictures: [plan], start: 0 });
-  const { phone, email } = designer.contact;
   const contactLabel = `${designer.name}에 문의하기`;
   return (
     <Column as="main" shrink relative className={classes.page} data-scroll-restoration-id="interiors-project">
       <TopBar title={customer.name} isOverPicture onBack={onBack} onShare={() => void share()} />
-      <Column as="header" className={classes.head}>
-        <Box hideOn="narrow">
-          <Link to="/interiors">
-            <Row as="span" inline align="center" gap={6} minH={36} variant="label" tone="muted">
-              <IconArrowLeft size={16} stroke={2} aria-hidden />
-              {listTitle}
-            </Row>
-          </Link>
-        </Box>
-        <Text as="h1" variant="title1" tone="strong" pretty>
-          {customer.name}
-        </Text>
-        <Text as="p" variant="note" tone="muted" className={classes.place}>
-          {place}
-        </Text>
-        <Row gap={20} hideOn="narrow" className={classes.sharing}>
-          <Row as="button" type="button" {...textLook} onClick={() => void copy()}>
-            <IconLink size={18} stroke={1.8} aria-hidden />
-            링크 복사
-          </Row>
-          <Row as="button" type="button" {...textLook} onClick={() => void share()}>
-            <IconShare2 size={18} stroke={1.8} aria-hidden />
-            공유
-          </Row>
-        </Row>
-      </Column>
+      <ProjectHead name={customer.name} place={place} onCopy={() => void copy()} onShare={() => void share()} />
       <ProjectHero pictures={pictures} opened={opened} isPhone={isPreview} onOpen={openPicture} onAll={() => setAllOpen(true)} />
       <div className={classes.columns}>
         <div className={classes.rooms}>
@@ -135,50 +104,16 @@ export const ProjectScreen = ({ project, isSignedIn, isPreview = false, onBack }
             </Button>
           )}
         </div>
-        <aside className={classes.sheet} aria-label="면적과 비용, 디자이너">
-          <div className={classes.part}>
-            <Figures project={project} />
-            <Row as="button" type="button" {...textLook} hideOn="wide" aria-haspopup="dialog" onClick={() => setAllOpen(true)}>
-              <IconLayoutGrid size={18} stroke={1.8} aria-hidden />
-              한눈에 보기
-            </Row>
-          </div>
-          {plan && (
-            <div className={classes.part}>
-              <FloorPlan plan={plan} onOpen={openPlan} />
-            </div>
-          )}
-          <Box hideOn="narrow" className={classes.part}>
-            <Facts project={project} />
-          </Box>
-          <div className={classes.part}>
-            <Text as="h2" variant="title3" weight={700} tone="strong" mb={10} hideOn="wide">
-              디자이너
-            </Text>
-            <DesignerCard designerId={designerId} designer={designer} />
-            <Stack gap={4} pt={12} hideOn="narrow">
-              <Button size="lg" fullWidth onClick={() => setContactOpen(true)}>
-                {contactLabel}
-              </Button>
-              <Row gap={20} justify="center">
-                {phone !== null && (
-                  <Row as="a" {...textLook} href={phoneHref(phone)}>
-                    <IconPhone size={18} stroke={1.8} aria-hidden />
-                    {formatPhone(phone)}
-                  </Row>
-                )}
-                {email !== null && (
-                  <Row as="a" {...textLook} href={`mailto:${email}`}>
-                    <IconMail size={18} stroke={1.8} aria-hidden />
-                    메일 쓰기
-                  </Row>
-                )}
-              </Row>
-            </Stack>
-          </div>
-        </aside>
+        <ProjectAside
+          project={project}
+          plan={plan}
+          contactLabel={contactLabel}
+          onPlan={(picture) => setViewed({ pictures: [picture], start: 0 })}
+          onAll={() => setAllOpen(true)}
+          onContact={() => setContactOpen(true)}
+        />
       </div>
-      <ActionBar phone={phone} label={contactLabel} onContact={() => setContactOpen(true)} />
+      <ActionBar phone={designer.contact.phone} label={contactLabel} onContact={() => setContactOpen(true)} />
       <Suspense>
         {isAllOpen && (
           <ProjectDialog project={project} pictures={pictures} plan={plan} onView={setViewed} onClose={() => setAllOpen(false)} />

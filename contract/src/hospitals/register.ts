@@ -83,7 +83,7 @@ export const listClaims = endpoint({
         BusinessClaim.extend({
           /** Of the hospital, from the register: the operator calls it. */
           phone_number: Line.nullable(),
-          /** The hospital has a member by now, with any role. Then the claim can only be rejected. */
+          /** The hospital already has a member, with any role. Then the claim can only be rejected. */
           has_owner: z.boolean(),
           /** Staff of hospitals usually have no profile. Then `name` is null, and the `email` of the sign-in identifies them. */
           user: z.object({ id: BodyId, name: Line.nullable(), email: Line.nullable() }),

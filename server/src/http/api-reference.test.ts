@@ -24,7 +24,7 @@ test("contains every endpoint of the contract once", () => {
   expect(operations).toHaveLength(allEndpoints.length);
 });
 
-test("declares 400, 401, 429 and 500 with a body, and when to try again", () => {
+test("declares 400, 401, 429, 500 and 503, and when to try again after 429", () => {
   for (const { responses } of operations) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(["400", "401", "429", "500", "503"]));
     expect(responses["429"]).toMatchObject({ content: { "application/json": {} }, headers: { "Retry-After": {} } });

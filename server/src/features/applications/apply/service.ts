@@ -8,8 +8,9 @@ import { insertEvent } from "../thread/queries.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Applies once: a second call returns the live application with `isNew` false. Saves a snapshot of the résumé, and queues the
- * notice for the hospital in the same transaction. Replaces an application whose time is over. Throws job_post.closed (it was open once) or job_post.not_found, also for a hidden hospital.
+ * Applies once: a second call returns the live application with `isNew` false. Replaces an application whose time is over. Saves a snapshot
+ * of the résumé, and queues the notice for the hospital in the same transaction. Throws job_post.closed if the post was open once, otherwise
+ * job_post.not_found, also for a hidden hospital.
  */
 export function apply(deps: Deps, actor: Actor, postId: number) {
   return inTransaction(deps.db, async (tx) => {
@@ -21,7 +22,7 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
     const fileId = await lockCurrentFileId(tx, actor.userId);
     // After the lock of the doctor's row, which hiding a hospital takes too.
     if (await queries.isHidden(tx, actor.userId, post.business_id)) throw fail("job_post.not_found", ["job_post_id"]);
-    // Its hospital does not see it any more, and a doctor has one live application to a post.
+    // A lapsed application. Its hospital no longer sees it, and the database allows one live application to a post.
     if (existing) await queries.deactivate(tx, existing.id);
     const application = await queries.insertLive(tx, actor.userId, postId, fileId);
     if (!application) {

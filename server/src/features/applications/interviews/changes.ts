@@ -15,7 +15,8 @@ import { requireApplication } from "./service.ts";
 
 /**
  * Moves an interview that has not begun. The reminders start again. A move to the present time changes nothing, so that a repeated request
- * sends no second notice. Throws interview.not_found, interview.over, interview.member_busy and interview.out_of_range.
+ * sends no second notice. Throws interview.not_found, interview.over, interview.member_busy, interview.out_of_range, and access.denied for
+ * viewers.
  */
 export function move(
   deps: Deps,
@@ -56,7 +57,8 @@ export function move(
 
 /**
  * Cancels an interview that has not begun, by the doctor or the hospital. The application gets its status from before the interview, unless
- * a reviewer has changed it since. After the closing of the post it gets 서류합격 at least. Throws interview.not_found, interview.over, and access.denied for viewers.
+ * a reviewer has changed it since. After the closing of the post it gets 서류합격 at least. Throws interview.not_found, interview.over, and
+ * access.denied for viewers.
  */
 export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewId: number, reason: string): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {

@@ -92,8 +92,8 @@ export async function endProposal(tx: Tx, id: number, endedAs: ProposalEnd, now:
   return row !== undefined;
 }
 
-/** Ends the open proposal of a locked application. */
-export async function replaceOpen(tx: Tx, applicationId: number, now: Date): Promise<void> {
+/** Takes back the open proposal of a locked application, if there is one. */
+export async function withdrawOpenProposal(tx: Tx, applicationId: number, now: Date): Promise<void> {
   await tx
     .updateTable("interview_proposals")
     .set({ ended_at: now.toISOString(), ended_as: "withdrawn" })

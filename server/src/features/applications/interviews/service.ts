@@ -17,8 +17,8 @@ import { readAs } from "./reading.ts";
 type Proposal = HandlerInput<typeof proposeInterview>["body"]["interview_proposal"];
 
 /**
- * Proposes times to a doctor. Replaces an open proposal. Throws application.not_found, access.denied for viewers, and the errors of the
- * contract.
+ * Proposes times to a doctor. Replaces an open proposal. Throws application.not_found, access.denied for viewers, and the interview.*
+ * errors of the contract.
  */
 export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Proposal): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
@@ -37,7 +37,7 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
         throw fail("interview.member_busy", ["starts_at"]);
     }
     const expiresAt = takenBefore(new Date(Math.max(...starts.map((start) => start.getTime()))));
-    await queries.replaceOpen(tx, applicationId, now);
+    await queries.withdrawOpenProposal(tx, applicationId, now);
     const proposal = {
       job_application_id: applicationId,
       user_id: application.user_id,

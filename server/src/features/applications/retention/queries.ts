@@ -22,8 +22,9 @@ export async function listCandidates(tx: Tx, before: Date, after: Candidate | nu
 export const isLastPage = (candidates: readonly Candidate[]): boolean => candidates.length < seenAtOnce;
 
 /**
- * Locks those whose result, or the end of their post, is older than `before`, or than `extendedBefore` if the doctor has agreed to an extension. Their doctors are locked
- * too, so that none of them replaces a file meanwhile. Rows that another transaction has locked wait for the next run.
+ * Locks the applications whose result, or the end of their post, is older than `before`. `extendedBefore` replaces it if the doctor has agreed
+ * to an extension. Their doctors are locked too, so that none of them replaces a file meanwhile. Rows that another transaction has locked
+ * wait for the next run.
  */
 export async function lockDue(tx: Tx, ids: readonly number[], before: Date, extendedBefore: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

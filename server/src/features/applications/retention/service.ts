@@ -7,7 +7,10 @@ import * as queries from "./queries.ts";
 const dayMs = 24 * 3600 * 1000;
 const Position = z.object({ id: z.number(), created_at: z.string() });
 
-/** Clears applications whose result, or the end of their post, is old enough: résumé, files, links, notes and interviews. Stored files are removed after the commit. */
+/**
+ * Clears applications whose result, or the end of their post, is old enough: résumé, files, links, notes and interviews. Stored files are
+ * removed after the commit.
+ */
 export const clearApplications: RemoveBatch = async (deps, tx, before, after) => {
   const candidates = await queries.listCandidates(tx, before, after === null ? null : Position.parse(JSON.parse(after)));
   const extendedBefore = new Date(before.getTime() - retentionDays.extension * dayMs);

@@ -36,7 +36,7 @@ test("a result without a recorded time counts from the last change of the applic
   expect(closingOf(staged("closed", null))).toEqual(new Date("2026-06-30T00:00:00.000Z"));
 });
 
-test("an application whose content is gone closes it, and no hidden hospital", () => {
+test("time: an application whose content is gone closes it, even if the hospital is also hidden", () => {
   expect(closedBy({ ...staged("closed"), is_cleared: true, is_hidden: true }, before)).toBe("time");
 });
 

@@ -215,9 +215,8 @@ const namesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => /\/business_images\/([A-Za-z0-9_-]{32})\//.exec(path)?.[1] ?? []);
 
 /**
- * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays and only loses its owner. An
- * operator who is no member removes its whole team.
- * Applications must be stored, so a hospital that has received one cannot be deleted.
+ * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays, and only loses this member, or its whole team
+ * if an operator who is no member deletes it. A hospital that has received an application cannot be deleted, because applications are stored.
  * Throws business.not_found, access.denied, business.has_posts for an open post, business.has_applications, and business.sponsors_event.
  */
 export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {

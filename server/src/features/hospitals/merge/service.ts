@@ -58,8 +58,8 @@ export async function preview(deps: Deps, fromId: number, intoId: number): Promi
 export type Merged = { readonly business: OwnedBusinessRow; readonly gain: MergeGain };
 
 /**
- * Merges `from_id` into `into_id` and deletes `from_id`. Cancels the undecided applications of doctors who had hidden one of the two. Throws business.not_found, business.changed when one of them
- * changed after the preview, and business_merge.* for an obstacle.
+ * Merges `from_id` into `into_id` and deletes `from_id`. Cancels the undecided applications of doctors who had hidden one of the two. Throws
+ * business.not_found, business.changed when one of them changed after the preview, and business_merge.* for an obstacle.
  */
 export async function merge(
   deps: Deps,

@@ -209,7 +209,7 @@ export type StagedApplication = {
   readonly is_hidden: boolean;
   /** Its time is over. */
   readonly is_cleared: boolean;
-  /** Of the hospital. Without one, nobody can reply. */
+  /** Of the hospital. Without a member, no user can reply. */
   readonly has_member: boolean;
   readonly resume_file_id: number | null;
   readonly phone_shared_at: string | null;

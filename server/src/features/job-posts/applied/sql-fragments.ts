@@ -2,7 +2,8 @@ export type InterviewParty = "member_user_id" | "user_id";
 type Time = { readonly startsAt: string; readonly endsAt: string };
 
 /**
- * Whether this interviewer or doctor has an interview that overlaps a time, with any hospital or doctor. A cancelled one does not count. All values are SQL.
+ * Whether this interviewer or doctor has an interview that overlaps a time, with any hospital or doctor. A cancelled one does not count. All
+ * values are SQL.
  */
 export const hasInterview = (party: InterviewParty, userId: string, { startsAt, endsAt }: Time, exceptId?: string): string => `exists (
       select from interviews i where i.${party} = ${userId} and i.cancelled_at is null

@@ -24,7 +24,7 @@ export async function listActive(deps: ListDeps, { userId }: Pick<Actor, "userId
 /** The position and the length of a page. */
 export type PageOfList = Pick<ActivePostsQuery, "sort" | "limit" | "cursor" | "unread">;
 
-/** The same for a filter of the index. */
+/** Like `listActive`, with a filter that the caller has built. */
 export async function listMatching(deps: ListDeps, userId: number, query: PageOfList, filter: Omit<Filter, "day">): Promise<ActivePage> {
   const { sort, limit, unread } = query;
   const after = readCursor(query);

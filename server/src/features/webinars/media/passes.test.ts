@@ -29,11 +29,8 @@ test("every changed character makes a pass invalid", () => {
 
 test("the last character has no spare bits that would give one pass two texts", () => {
   const text = signPass(key, pass);
-  const others = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map((last) => text.slice(0, -1) + last);
-  for (const other of others) {
-    const read = readPass(key, other);
-    expect(read === null || other === text).toBe(true);
-  }
+  const texts = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map((last) => text.slice(0, -1) + last);
+  expect(texts.filter((other) => readPass(key, other) !== null)).toEqual([text]);
 });
 
 describe("a pass is valid for", () => {

@@ -22,7 +22,7 @@ test("ranges are rounded inwards and end at the video's end", () => {
   ]);
 });
 
-test("30 s count after 30 s, and use the half of the time that double speed needs", () => {
+test("30 s of the video count after 30 s, and use only 15 s, because they may have played at double speed", () => {
   expect(count([[0, 30]], { start: 0, now: 30 })).toEqual({ ranges: [[0, 30]], usedUntil: at(15) });
 });
 

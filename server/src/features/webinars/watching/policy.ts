@@ -3,7 +3,7 @@ export type Range = readonly [from: number, to: number];
 
 /** The player's fastest speed. */
 const fastest = 2;
-/** For the way of a report and the rounding of its times, seconds. */
+/** Seconds that a report may exceed its time, because it travels and its times are rounded. */
 const slack = 5;
 /** Seconds by which a sender's clock may be ahead. A start that is late leaves too little time for the played ranges. */
 const clockTolerance = 60;
@@ -24,13 +24,13 @@ type Report = {
   readonly startTime: Date;
 };
 type Before = {
-  /** Until then the elapsed time has been used by earlier reports. */
+  /** Earlier reports have used all time before this. */
   readonly usedUntil: Date;
 };
 
 /**
- * The ranges that can have played: all together they are not longer than the time since the last report at the fastest speed. The first
- * range that does not fit and all after it do not count. `usedUntil` is the time that the counted ranges needed at least.
+ * The ranges that can have played: together they are not longer than the unused time allows at the fastest speed. The first range that does
+ * not fit and all after it do not count. The new `usedUntil` is the earliest time at which the counted ranges can have ended.
  */
 export function countReport({ ranges, startTime }: Report, { usedUntil }: Before, now: Date): { ranges: Range[]; usedUntil: Date } {
   const earliest = new Date(startTime.getTime() - clockTolerance * 1000);
@@ -47,7 +47,7 @@ export function countReport({ ranges, startTime }: Report, { usedUntil }: Before
 }
 
 /**
- * A live stream has no positions that the player and the server share, so the server places the played time: it ended now.
+ * Player and server share no positions in a live stream. So the server assumes that the played time has just ended.
  * `length` and the result are in seconds from the start of the session.
  */
 export function livePart(ranges: readonly Range[], startsAt: Date, length: number, now: Date): Range[] {

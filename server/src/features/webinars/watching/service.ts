@@ -67,7 +67,7 @@ const presence = (start: Date, now: Date): [from: number, to: number] => {
   return [Math.min(last, Math.max(minuteOf(start), last - mostMinutes + 1)), last];
 };
 
-/** The fetch of a stream. Reports can use the time from then on. */
+/** Called when a person fetches a stream. Only time after that can have played. */
 export const beginWatching = (deps: Deps, userId: number, contentId: number): Promise<void> =>
   queries.begin(deps.db, contentId, userId, deps.now());
 

@@ -67,7 +67,8 @@ const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Key
 
 /**
  * Handles the keys of the list: J/K and the arrows, Enter, X and Shift-X, S, D, M, T, Z, Escape, the slash, ⌘S or Ctrl-S. S, D, M and T
- * act on the checked rows, otherwise on the row. Keys are matched by their physical position, so that they also work with Hangul input. Arrows move between cells. On a select, up and down choose an option.
+ * act on the checked rows, otherwise on the row. Keys are matched by their physical position, so that they also work with Hangul input.
+ * Arrows move between cells. On a select, up and down choose an option.
  */
 export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll, many }: Keys): void => {
   const step = (by: 1 | -1, cell: number | null) => {

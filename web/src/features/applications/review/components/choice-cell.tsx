@@ -22,8 +22,8 @@ type Props<Value extends string> = {
 };
 
 /**
- * A choice in a table cell. While its list is open, a digit chooses the option of that place. At rest it is text with a chevron. The real select is mounted only during hover or focus, so that a hundred
- * rows render fast.
+ * A choice in a table cell. While its list is open, a digit chooses the option of that place. At rest it is text with a chevron. The real
+ * select is mounted only during hover or focus, so that a hundred rows render fast.
  */
 export const ChoiceCell = <Value extends string>({
   field,

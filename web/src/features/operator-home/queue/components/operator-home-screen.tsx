@@ -1,37 +1,28 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableFailure } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
-import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { media } from "../../../../ui/tokens.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { queueItemsQuery, operatorHomeQuery, itemKey } from "../queries.ts";
-import { lineWords } from "../texts.ts";
+import { queueItemsQuery, operatorHomeQuery } from "../queries.ts";
+import { useSelectedItem } from "../use-selected-item.ts";
 import classes from "./operator-home-screen.module.css";
 import { CodesAlarm } from "./codes-alarm.tsx";
 import { OpenItem } from "./open-item.tsx";
-import { lineElementId, Queue, QueueBones } from "./queue.tsx";
-import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { sectionOfKey, Tiles } from "./tiles.tsx";
 import type { QueueSection } from "@rounds/contract/operator-home/lists.ts";
 
 const totalOf = (home: QueueSummary): number =>
   home.applications.count + home.unanswered.count + home.licences.count + home.reviews.count + home.messages.count + home.rewards.count;
-
-const focusLine = (key: string): void => document.getElementById(lineElementId(key))?.focus();
-
-/** Belongs to one section. `key` is undefined until a line is selected, and null after the operator closed it. */
-type Selection = { section: QueueSection | undefined; key: string | null | undefined };
 
 type Props = {
   section: QueueSection | undefined;
@@ -46,41 +37,19 @@ type Props = {
 export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSection }: Props) => {
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
-  const [selection, setSelection] = useState<Selection>({ section, key: undefined });
-  const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useKeysSetting();
 
   const items = list.data ?? [];
-  const selectedKey = selection.section === section ? selection.key : undefined;
-  const setSelectedKey = (key: string | null) => setSelection({ section, key });
-  const at = items.findIndex((item) => itemKey(item) === selectedKey);
-  const open = items[at];
-  // The server never renders this screen, so the first render can read the window size.
-  const hasPane = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
-  const [first] = items;
-  // Selected once, and not derived from the list: a newer line must not replace the line in which the operator works.
-  if (hasPane && selectedKey === undefined && first !== undefined && !list.isPlaceholderData) setSelectedKey(itemKey(first));
+  const selected = useSelectedItem(items, section, !list.isPlaceholderData);
+  const { open } = selected;
   const total = counts.data === undefined ? items.length : section === undefined ? totalOf(counts.data) : counts.data[section].count;
-  const step = (by: 1 | -1) => {
-    const next = lineBeside(items, at, by);
-    if (next === undefined) return;
-    setSelectedKey(itemKey(next));
-    focusLine(itemKey(next));
-  };
-  /** Opens the line below the decided one. `useFreshCounts` reads counts and list again. */
-  const goOn = () => {
-    const next = lineAfterDecision(items, at);
-    setSelectedKey(next === undefined ? null : itemKey(next));
-    if (next !== undefined) focusLine(itemKey(next));
-    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 일이 열렸어요: ${lineWords(next).title}`);
-  };
   const choose = (digit: number) => () => {
     const chosen = sectionOfKey(digit);
     onSection(chosen === section ? undefined : chosen);
   };
   useConsoleKeys({
     enabled: keysOn,
-    step,
+    step: selected.step,
     actions: { ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])), KeyZ: toast.undoNewest },
   });
 
@@ -88,7 +57,6 @@ export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSec
     void counts.refetch();
     void list.refetch();
   };
-  const isFirstFailure = list.isError && list.data === undefined;
 
   return (
     <div
@@ -126,30 +94,13 @@ export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSec
       )}
       <div className={`${panes.columns} ${classes.columns}`}>
         <div className={panes.list}>
-          <TableScroller label="할 일 목록, 스크롤 영역">
-            {isFirstFailure ? (
-              <TableFailure query={list}>할 일을 불러오지 못했어요.</TableFailure>
-            ) : list.data === undefined ? (
-              <QueueBones />
-            ) : items.length === 0 ? (
-              <TableMessage
-                action={
-                  section === undefined ? undefined : (
-                    <Button variant="default" onClick={() => onSection(undefined)}>
-                      모두 보기
-                    </Button>
-                  )
-                }
-              >
-                {section === undefined
-                  ? "지금 결정할 일이 없어요. 새로 생기면 여기에 나타나요."
-                  : `${sectionNames[section]}: 기다리는 것이 없어요.`}
-              </TableMessage>
-            ) : (
-              <Queue items={items} selectedKey={selectedKey ?? null} onSelect={setSelectedKey} />
-            )}
-            <LoadMore list={list} />
-          </TableScroller>
+          <QueueList
+            list={list}
+            section={section}
+            selectedKey={selected.selectedKey}
+            onSelect={selected.select}
+            onAll={() => onSection(undefined)}
+          />
         </div>
         {open === undefined ? (
           <p className={panes.empty}>
@@ -161,32 +112,36 @@ export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSec
           <OpenItem
             item={open}
             keysOn={keysOn}
-            place={at + 1}
+            place={selected.at + 1}
             total={total}
-            onDone={goOn}
-            onStep={step}
-            onBack={() => setSelectedKey(null)}
+            onDone={selected.goOn}
+            onStep={selected.step}
+            onBack={() => selected.select(null)}
           />
         )}
       </div>
-      <HintBar
-        hints={
-          <>
-            <KeyHint keys={["J", "K"]}>이동</KeyHint>
-            <KeyHint keys={["E"]}>보내기·승인</KeyHint>
-            <KeyHint keys={["X"]}>반려·드롭</KeyHint>
-            <KeyHint keys={["M"]}>문자 고치기</KeyHint>
-            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-            <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
-        }
-      >
-        열람 기록이 남습니다
-      </HintBar>
+      <HomeHints keysOn={keysOn} onKeys={setKeysOn} />
       <VisuallyHidden role="status" aria-live="polite">
-        {announcement}
+        {selected.announcement}
       </VisuallyHidden>
     </div>
   );
 };
+
+const HomeHints = ({ keysOn, onKeys }: { keysOn: boolean; onKeys: (on: boolean) => void }) => (
+  <HintBar
+    hints={
+      <>
+        <KeyHint keys={["J", "K"]}>이동</KeyHint>
+        <KeyHint keys={["E"]}>보내기·승인</KeyHint>
+        <KeyHint keys={["X"]}>반려·드롭</KeyHint>
+        <KeyHint keys={["M"]}>문자 고치기</KeyHint>
+        <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+        <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
+        <Switch label="단축키" checked={keysOn} onChange={(event) => onKeys(event.currentTarget.checked)} />
+      </>
+    }
+  >
+    열람 기록이 남습니다
+  </HintBar>
+);

@@ -5,18 +5,17 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
-import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
-import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { windowFrom } from "../../../../ui/tokens.ts";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
-import { copyOf, errorKeys, fieldId, type ErrorKey, type FieldErrors, type PostForm } from "../form.ts";
+import { copyOf, fieldId, type ErrorKey, type PostForm } from "../form.ts";
 import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
-import { useDraftSlot } from "../use-draft-slot.ts";
-import { usePostEditor, type PostEditing } from "../use-post-editor.ts";
+import { useGuardedPostEditor } from "../use-guarded-post-editor.ts";
+import type { PostEditing } from "../use-post-editor.ts";
 import { ContactFields, DescriptionField } from "./contact-fields.tsx";
 import { DatesField } from "./dates-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
@@ -56,11 +55,6 @@ const confirmLoading = (): Promise<boolean> =>
     cancelLabel: "계속 편집",
   });
 
-const focusFirst = (errors: FieldErrors): void => {
-  const wrong = errorKeys.find((key) => errors[key] !== undefined);
-  if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
-};
-
 type SectionsProps = { editing: PostEditing; businesses: readonly OwnedBusiness[]; hospital: ReactNode | null };
 
 const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
@@ -96,49 +90,11 @@ const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
 
 /** The editor of one post, with a preview of the doctors' screen. */
 export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, firstField, operatorPanel }: Props) => {
-  const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
   // The operators' console shows a list next to the form, so it has no room for a third column.
   const isWide = useMediaQuery(windowFrom(1240), true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
-  /** The user leaves after the save, so the screen must not open the created post. */
-  const isLeaving = useRef(false);
-  const editing = usePostEditor({
-    post,
-    begin,
-    businessId,
-    businesses,
-    onCreated: (created) =>
-      void slot.finish().then(() => {
-        if (!isLeaving.current) onCreated(created);
-      }),
-  });
-  const slot = useDraftSlot({ form: editing.form, base: editing.base, isNew: editing.post === null });
+  const { editing, slot, canWrite, isChecked, save } = useGuardedPostEditor({ post, begin, businessId, businesses, onCreated });
   const { isUnsaved, isSaving, form } = editing;
-  const role = businesses.find(({ id }) => id === (editing.post?.business_id ?? businessId))?.role;
-  const canWrite = role !== "viewer";
-
-  const save = async (): Promise<boolean> => {
-    if (!canWrite) return false;
-    setChecked(true);
-    const { isSaved, errors } = await editing.save();
-    focusFirst(errors);
-    return isSaved;
-  };
-  const leave = async (): Promise<boolean> => {
-    // The running save decides: after a failure the user stays and sees why.
-    const choice = isSaving
-      ? "save"
-      : await promptToLeave({
-          title: "저장하지 않은 내용이 있어요",
-          message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
-        });
-    if (choice !== "save") return choice === "discard";
-    isLeaving.current = true;
-    const isSaved = await save();
-    isLeaving.current = isSaved;
-    return isSaved;
-  };
-  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
 
   useEffect(() => {
     if (firstField) document.getElementById(fieldId(firstField))?.focus();

@@ -1,35 +1,32 @@
-import { ActionIcon, Button } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import type { Captions, Chapter } from "@rounds/contract/webinars/videos.ts";
-import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { BackTitle } from "../../../../ui/console/back-title.tsx";
+import { Box, Column, Grid, Stack } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
-import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { formatPosition } from "../../media/video-time.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { hasField } from "../content-form.ts";
-import { useDeleteContent, usePublishContent } from "../mutations.ts";
+import { useDeleteContent } from "../mutations.ts";
 import { studioContentQuery, studioVideoQuery } from "../queries.ts";
-import { publicationNames } from "../texts.ts";
 import { useContentEditor } from "../use-content-editor.ts";
+import { usePublication } from "../use-publication.ts";
 import { CaptionsPanel } from "./captions-panel.tsx";
 import { newestChapterId } from "./chapters-field.tsx";
 import { ContentFields } from "./content-fields.tsx";
+import { ContentHead } from "./content-head.tsx";
 import { ContentPreview } from "./content-preview.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
-import { choiceOf, PublicationField, publicationLabel, publicationOf, type PublicationChoice } from "./publication-field.tsx";
+import { PublicationField } from "./publication-field.tsx";
 import classes from "./studio.module.css";
 import { VideoPanel } from "./video-panel.tsx";
 
@@ -41,22 +38,14 @@ type EditorProps = {
 };
 
 const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
-  const { id, type, publication } = content;
+  const { id, type } = content;
   const editing = useContentEditor({ content, chapters });
-  const { form, changed, isSaving } = editing;
-  const publishing = usePublishContent(id);
+  const { form, changed } = editing;
+  const publishing = usePublication(content, editing.save);
   const removal = useDeleteContent();
-  const [chosen, setChosen] = useState<PublicationChoice | null>(null);
-  const [at, setAt] = useState(publication.publish_at ?? "");
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isDeleted = useRef(false);
 
-  const choice = chosen ?? choiceOf(content);
-  const next = publicationOf(content, choice, at);
-  const publish = async (): Promise<void> => {
-    if (next === null || publishing.isPending || !(await editing.save())) return;
-    publishing.mutate(next, { onSuccess: () => setChosen(null) });
-  };
   const addChapter = (): void => {
     editing.type({ chapters: [...form.chapters, { time: formatPosition(video?.currentTime ?? 0), title: "" }] });
     // After the next drawing the new field exists.
@@ -85,7 +74,7 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
       isChord && event.code === "KeyS"
         ? () => void editing.save()
         : isChord && event.code === "Enter"
-          ? () => void publish()
+          ? () => void publishing.publish()
           : isPlainKey(event) && event.code === "KeyC" && hasField(type, "chapters")
             ? addChapter
             : undefined;
@@ -96,41 +85,14 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
 
   return (
     <Column grow>
-      <PanelHead
-        title={
-          <BackTitle onBack={onBack}>
-            <Text truncate>{content.title}</Text>
-          </BackTitle>
-        }
-        count={
-          <Row gap={8} align="center">
-            {id}
-            <Tag tone={publication.state === "published" ? "brand" : "calm"}>{publicationNames[publication.state]}</Tag>
-            {changed.length > 0 ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
-          </Row>
-        }
-      >
-        <ActionIcon size={32} aria-label="콘텐츠 지우기" loading={removal.isPending} onClick={() => void remove()}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-        <Button
-          variant="default"
-          loading={isSaving}
-          disabled={changed.length === 0}
-          rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
-          onClick={() => void editing.save()}
-        >
-          저장
-        </Button>
-        <Button
-          disabled={next === null}
-          loading={publishing.isPending}
-          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-          onClick={() => void publish()}
-        >
-          {publicationLabel(content, choice, next)}
-        </Button>
-      </PanelHead>
+      <ContentHead
+        content={content}
+        editing={editing}
+        publishing={publishing}
+        isRemoving={removal.isPending}
+        onRemove={() => void remove()}
+        onBack={onBack}
+      />
       {editing.hasConflict ? (
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}
@@ -144,14 +106,11 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
           <ContentFields content={content} editing={editing} onAddChapter={addChapter}>
             <PublicationField
               content={content}
-              choice={choice}
-              at={at}
+              choice={publishing.choice}
+              at={publishing.at}
               failure={publishing.error === null ? undefined : messageOf(publishing.error)}
-              onChoice={(value) => {
-                publishing.reset();
-                setChosen(value);
-              }}
-              onAt={setAt}
+              onChoice={publishing.choose}
+              onAt={publishing.setAt}
             />
           </ContentFields>
         </Box>

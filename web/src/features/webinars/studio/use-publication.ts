@@ -1,0 +1,30 @@
+import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
+import { useState } from "react";
+import { choiceOf, type PublicationChoice, publicationOf } from "./components/publication-field.tsx";
+import { usePublishContent } from "./mutations.ts";
+
+/** The chosen publication of a content. `publish` first saves the form, and changes nothing if that fails. */
+export const usePublication = (content: StudioContent, saveForm: () => Promise<boolean>) => {
+  const publishing = usePublishContent(content.id);
+  const [chosen, setChosen] = useState<PublicationChoice | null>(null);
+  const [at, setAt] = useState(content.publication.publish_at ?? "");
+  const choice = chosen ?? choiceOf(content);
+  const next = publicationOf(content, choice, at);
+  return {
+    choice,
+    at,
+    next,
+    error: publishing.error,
+    isPublishing: publishing.isPending,
+    choose: (value: PublicationChoice): void => {
+      publishing.reset();
+      setChosen(value);
+    },
+    setAt,
+    publish: async (): Promise<void> => {
+      if (next === null || publishing.isPending || !(await saveForm())) return;
+      publishing.mutate(next, { onSuccess: () => setChosen(null) });
+    },
+  };
+};
+export type Publishing = ReturnType<typeof usePublication>;

@@ -30,10 +30,10 @@ export const shortDay = (value: string, now: Moment = Date.now()): string => {
 };
 
 /** `오늘 등록`, `어제 등록`, `3일 전 등록`, and after a week `11.20 등록`. */
-export const postedText = (value: string, now: Moment = Date.now()): string => {
-  const days = daysSince(value, now);
+export const postedText = (value: string): string => {
+  const days = daysSince(value);
   if (days <= 0) return "오늘 등록";
-  return `${days === 1 ? "어제" : days < 7 ? `${days}일 전` : shortDay(value, now)} 등록`;
+  return `${days === 1 ? "어제" : days < 7 ? `${days}일 전` : shortDay(value)} 등록`;
 };
 
 /** `09:31` today, `어제 18:20`, then `11.18 14:02`. */

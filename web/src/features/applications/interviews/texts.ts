@@ -84,8 +84,9 @@ export function cancelledText({ cancelled }: Interview, side: InterviewSide): St
   };
 }
 
-/** Whether the time of a week's day is today. */
-export const isToday = (day: string, now: number = Date.now()): boolean => seoulDay(now) === day;
+/** Whether `2026-12-03` is today in Seoul. */
+export const isToday = (day: string): boolean => seoulDay() === day;
+
 /** Minutes since midnight in Seoul. */
 export const minutesOfDay = (time: string): number => {
   const clock = inSeoul(time);

@@ -57,18 +57,24 @@ const facts: Record<Exclude<ApplicationStage, "applied" | "opened">, string> = {
 };
 
 /** `오늘 09:30`, otherwise `11월 20일 (금)`. */
-const factDate = (at: string, now: Date = new Date()): string => (daysSince(at, now) <= 0 ? `오늘 ${seoulClock(at)}` : formatDate(at, now));
+const factDate = (at: string): string => (daysSince(at) <= 0 ? `오늘 ${seoulClock(at)}` : formatDate(at));
 
 /** The latest fact of an application with its date. The date is null if the fact contains it, or if no time is recorded. */
-export const latestFact = (
-  { stage, stage_at, applied_at, resume, interview_proposal: proposal }: OwnApplication,
-  now: Date = new Date(),
-): { fact: string; date: string | null } => {
-  const date = stage_at === null ? null : factDate(stage_at, now);
-  if (proposal !== null) return { fact: "병원이 인터뷰 시간을 제안했어요", date: `${formatDate(proposal.expires_at, now)}까지` };
+export const latestFact = ({
+  stage,
+  stage_at,
+  applied_at,
+  resume,
+  interview_proposal: proposal,
+}: OwnApplication): {
+  fact: string;
+  date: string | null;
+} => {
+  const date = stage_at === null ? null : factDate(stage_at);
+  if (proposal !== null) return { fact: "병원이 인터뷰 시간을 제안했어요", date: `${formatDate(proposal.expires_at)}까지` };
   switch (stage) {
     case "applied": {
-      const days = daysSince(applied_at, now);
+      const days = daysSince(applied_at);
       if (resume.is_empty) return { fact: "이력서를 기다리고 있어요", date: null };
       return days > 0 ? { fact: `지원한 지 ${days}일째예요`, date: null } : { fact: "지원했어요", date };
     }

@@ -19,14 +19,14 @@ const fixed: Readonly<Record<string, string>> = {
   "z-index": "1",
 };
 
-const markStyle = (random: () => number, index: number): Readonly<Record<string, string>> => ({
+const markStyle = (index: number): Readonly<Record<string, string>> => ({
   display: "block",
   visibility: "visible",
   opacity: "1",
   position: "absolute",
   // Each mark has its own band, so that two marks never overlap.
-  top: `${Math.round(((index + 0.2 + 0.6 * random()) / marks) * 100)}%`,
-  left: `${Math.round(random() * 70)}%`,
+  top: `${Math.round(((index + 0.2 + 0.6 * Math.random()) / marks) * 100)}%`,
+  left: `${Math.round(Math.random() * 70)}%`,
   transform: "rotate(-18deg)",
   color: "rgb(255 255 255 / 16%)",
   "text-shadow": "0 0 1px rgb(28 26 24 / 45%)",
@@ -40,7 +40,7 @@ const setStyle = (element: HTMLElement, style: Readonly<Record<string, string>>)
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, "important");
 };
 
-const draw = (text: string, random: () => number): HTMLElement => {
+const draw = (text: string): HTMLElement => {
   const layer = document.createElement("div");
   layer.setAttribute("aria-hidden", "true");
   layer.dataset["watermark"] = "";
@@ -48,20 +48,20 @@ const draw = (text: string, random: () => number): HTMLElement => {
   for (let index = 0; index < marks; index++) {
     const mark = document.createElement("span");
     mark.textContent = text;
-    setStyle(mark, markStyle(random, index));
+    setStyle(mark, markStyle(index));
     layer.append(mark);
   }
   return layer;
 };
 
 /** Lays `text` over `host` five times. Returns a function that ends it. */
-export const addWatermark = (host: HTMLElement, text: string, random: () => number = Math.random): (() => void) => {
-  let layer = draw(text, random);
+export const addWatermark = (host: HTMLElement, text: string): (() => void) => {
+  let layer = draw(text);
   const watched = { childList: true, subtree: true, attributes: true, characterData: true };
   const renew = (): void => {
     observer.disconnect();
     layer.remove();
-    layer = draw(text, random);
+    layer = draw(text);
     host.append(layer);
     // Only the layer is watched inside, because the player changes its own elements all the time.
     observer.observe(host, { childList: true });

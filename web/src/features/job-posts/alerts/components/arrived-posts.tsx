@@ -10,8 +10,7 @@ import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { MoreButton } from "../../../../ui/more-button.tsx";
-import { CompactPost } from "../../list/components/compact-post.tsx";
-import postClasses from "../../list/components/compact-post.module.css";
+import { CompactPosts } from "../../list/components/compact-posts.tsx";
 import { useChangeTiming } from "../../saved-searches/mutations.ts";
 import { savedSearchesQuery } from "../../saved-searches/queries.ts";
 import { timingLabels } from "../../saved-searches/texts.ts";
@@ -21,17 +20,7 @@ type Alert = ResponseBody<typeof getPostAlert>;
 
 const Posts = ({ posts, closed }: { posts: readonly JobPostCard[]; closed: number }) => (
   <>
-    {posts.length > 0 && (
-      <Box as="ul" bg="surface" radius={16} px={12} py={8} aria-label="새 공고">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <Link to="/posts" search={{ job_post_id: post.id }} state={{ openedFromList: true }} className={postClasses.post}>
-              <CompactPost post={post} />
-            </Link>
-          </li>
-        ))}
-      </Box>
-    )}
+    {posts.length > 0 && <CompactPosts posts={posts} label="새 공고" />}
     {closed > 0 && (
       <Text as="p" mt={12} px={4} variant="label" tone="muted">
         그사이 마감된 공고 {formatNumber(closed)}건은 보여드리지 않아요.

@@ -1,12 +1,10 @@
 import { Skeleton, Switch } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
-import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { MoreButton } from "../../../../ui/more-button.tsx";
-import { CompactPost } from "../../list/components/compact-post.tsx";
-import postClasses from "../../list/components/compact-post.module.css";
+import { CompactPosts } from "../../list/components/compact-posts.tsx";
 import { postsOfDayQuery } from "../queries.ts";
 
 const Posts = ({ day }: { day: string }) => {
@@ -26,15 +24,7 @@ const Posts = ({ day }: { day: string }) => {
   }
   return (
     <Stack gap={12}>
-      <Box as="ul" bg="surface" radius={16} px={12} py={8} aria-label={`${formatDate(day)} 공고`}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <Link to="/posts" search={{ job_post_id: post.id }} state={{ openedFromList: true }} className={postClasses.post}>
-              <CompactPost post={post} />
-            </Link>
-          </li>
-        ))}
-      </Box>
+      <CompactPosts posts={posts} label={`${formatDate(day)} 공고`} />
       <MoreButton list={list} h={48} />
     </Stack>
   );

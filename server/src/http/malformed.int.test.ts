@@ -2,6 +2,7 @@ import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
@@ -73,6 +74,20 @@ describe("bodies", () => {
     const reply = await server.app.inject({ method: "POST", url: applyToJobPost.path, payload, headers });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
+  });
+
+  const part = 'content-disposition: form-data; name="note"\r\n\r\n안녕\r\n';
+  test.each([
+    ["no boundary", "multipart/form-data", `--x\r\n${part}--x--\r\n`],
+    ["an empty boundary", "multipart/form-data; boundary=", `--\r\n${part}----\r\n`],
+    ["a boundary that is too long", `multipart/form-data; boundary=${"x".repeat(100)}`, `--${"x".repeat(100)}--\r\n`],
+    ["no end", "multipart/form-data; boundary=x", `--x\r\n${part}`],
+    ["no part", "multipart/form-data; boundary=x", "안녕"],
+  ])("400 request.invalid: a form with %s", async (_, type, payload) => {
+    const { access_token } = await server.signIn(await server.make.operator());
+    const headers = { authorization: `Bearer ${access_token}`, "content-type": type };
+    const reply = await server.app.inject({ method: "POST", url: uploadCampaignPicture.path, payload, headers });
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 400, body: { errors: [{ code: "request.invalid" }] } });
   });
 
   test("prototype keys have no effect", async () => {

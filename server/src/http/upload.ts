@@ -13,7 +13,7 @@ export const isForm = (request: FastifyRequest): boolean => "isMultipart" in req
 
 /**
  * Streams the parts of a multipart body. Never loads a whole file into memory. Throws request.too_large for more than `maxFiles`
- * files.
+ * files, and request.invalid for a body that is no form: it has no boundary or no end.
  */
 export async function* readParts(request: FastifyRequest, maxFileBytes: number, maxFiles = 10): AsyncGenerator<UploadPart> {
   if (!isForm(request)) throw fail("request.unsupported_type");
@@ -30,8 +30,13 @@ export async function* readParts(request: FastifyRequest, maxFileBytes: number, 
       }
     }
     isRead = true;
+  } catch (error) {
+    throw isMalformed(error) ? fail("request.invalid") : error;
   } finally {
     // The handler rejected the body. Consumes the rest, because the client reads the response only after it has sent the body.
     if (!isRead) request.raw.unpipe().resume();
   }
 }
+
+/** An error of the parser. Its other errors have a status. Errors of the handler do not arrive in a generator. */
+const isMalformed = (error: unknown): boolean => error instanceof Error && !("statusCode" in error);

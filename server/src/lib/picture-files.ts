@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { FileMissing, type FileStore } from "../providers/files/port.ts";
-import { fail } from "./app-error.ts";
+import { bodyError } from "./body-error.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { openNameless, readAll, TooLong, writeAll } from "./nameless-file.ts";
 import { formatOf, type PictureFormat } from "./picture-format.ts";
@@ -80,8 +80,7 @@ export async function storePicture(deps: PictureDeps, bytes: Readable, plan: Pic
   try {
     const { byteSize, sha256 } = await writeAll(handle, bytes, plan.maxBytes).catch((error: unknown) => {
       if (error instanceof TooLong) throw new RefusedPicture("too_large");
-      // The sender aborted the upload. This is no server error.
-      throw bytes.errored === error ? fail("request.timeout") : error;
+      throw bodyError(bytes, error);
     });
     if (byteSize === 0) return null;
     const format = await formatOf(handle);

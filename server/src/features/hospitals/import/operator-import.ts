@@ -8,6 +8,7 @@ import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { bodyError } from "../../../lib/body-error.ts";
 import { countCap, cutPage, decodeCursor, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import * as queries from "./queries.ts";
 import type { ImportRow } from "./queries.ts";
@@ -64,8 +65,7 @@ async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: Uplo
       await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
     });
     if (error instanceof TooLong) throw fail("hospital_import.too_large", ["file"]);
-    // The sender aborted the upload. This is no server error.
-    throw part.bytes.errored === error ? fail("request.timeout") : error;
+    throw bodyError(part.bytes, error);
   }
 }
 

@@ -2,6 +2,7 @@ import { resumeFileLimit } from "@rounds/contract/resumes/files.ts";
 import type { Readable } from "node:stream";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { bodyError } from "../../../lib/body-error.ts";
 import { openNameless, readAll, TooLong, writeAll } from "../../../lib/nameless-file.ts";
 import { formatOfName, hasFormat, mediaTypeOf } from "../../../lib/resume-format/index.ts";
 
@@ -43,8 +44,7 @@ export async function receive<T>(
         if (!format) throw fail("resume_file.unsupported", [fieldName]);
         const { byteSize, sha256 } = await writeAll(handle, part.bytes, resumeFileLimit.bytes).catch((error: unknown) => {
           if (error instanceof TooLong) throw fail("resume_file.too_large", [fieldName]);
-          // The client aborted the upload, so this is not a server error.
-          throw part.bytes.errored === error ? fail("request.timeout") : error;
+          throw bodyError(part.bytes, error);
         });
         if (byteSize === 0 || !(await hasFormat(format, handle, byteSize))) throw fail("resume_file.broken", [fieldName]);
         file = { fileName: plainName(part.fileName), byteSize, sha256, mediaType: mediaTypeOf(format), read: () => readAll(handle) };

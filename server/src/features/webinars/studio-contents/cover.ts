@@ -6,6 +6,7 @@ import sharp from "sharp";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { bodyError } from "../../../lib/body-error.ts";
 import { createConcurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import { openNameless, readAll, TooLong, writeAll } from "../../../lib/nameless-file.ts";
 import { formatOf, type PictureFormat } from "../../../lib/picture-format.ts";
@@ -36,8 +37,7 @@ async function encodeUpload(deps: Deps, bytes: Readable): Promise<Buffer> {
   try {
     await writeAll(handle, bytes, coverLimits.bytes).catch((error: unknown) => {
       if (error instanceof TooLong) throw fail("cover.too_large");
-      // The sender aborted the upload. This is no server error.
-      throw bytes.errored === error ? fail("request.timeout") : error;
+      throw bodyError(bytes, error);
     });
     const format = await formatOf(handle);
     if (!format) throw fail("cover.unsupported");

@@ -3,6 +3,7 @@ import { Upload } from "@tus/server";
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -10,6 +11,7 @@ import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
+import { bodyError } from "../../../lib/body-error.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { readCaptions } from "./captions.ts";
 import { posterKind, posterPath, videoKind } from "./file-keys.ts";
@@ -211,17 +213,24 @@ export async function saveCaptions(deps: Deps, act: Act, contentId: number, part
 async function readFile(parts: AsyncIterable<UploadPart>): Promise<{ name: string; bytes: Buffer }> {
   for await (const part of parts) {
     if (part.kind !== "file" || part.name !== "captions") continue;
-    const pieces: Buffer[] = [];
-    let length = 0;
-    for await (const piece of part.bytes as AsyncIterable<Buffer>) {
-      length += piece.length;
-      if (length > captionLimits.bytes) throw fail("captions.too_large");
-      pieces.push(piece);
-    }
+    const bytes = await readCaptionBytes(part.bytes).catch((error: unknown) => {
+      throw bodyError(part.bytes, error);
+    });
     const name = part.fileName.normalize("NFC").replaceAll(/\p{C}/gu, "").slice(0, 255);
-    return { name: name === "" ? "captions.vtt" : name, bytes: Buffer.concat(pieces) };
+    return { name: name === "" ? "captions.vtt" : name, bytes };
   }
   throw fail("request.invalid", ["captions"]);
+}
+
+async function readCaptionBytes(bytes: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > captionLimits.bytes) throw fail("captions.too_large");
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 export async function removeCaptions(deps: Deps, act: Act, contentId: number): Promise<void> {

@@ -349,6 +349,17 @@ describe("cover, captions and chapters", () => {
     expect(await remove()).toMatchObject({ status: 404, errors: [{ code: "captions.not_found" }] });
   });
 
+  test("408 request.timeout: a caption file without an end", async () => {
+    const { id } = await server.make.webinarContent();
+    const head = 'content-disposition: form-data; name="captions"; filename="a.vtt"\r\ncontent-type: text/vtt';
+    const reply = await server.as(await server.make.operator()).call(
+      contract.uploadCaptions,
+      { params: { id }, form: Buffer.from(`--x\r\n${head}\r\n\r\nWEBVTT\n`) as never },
+      { headers: { "content-type": "multipart/form-data; boundary=x" } },
+    );
+    expect(reply).toMatchObject({ status: 408, errors: [{ code: "request.timeout" }] });
+  });
+
   test("chapters are replaced and sorted; two at one second are refused", async () => {
     const operator = await server.make.operator();
     const { id } = await server.make.webinarContent();

@@ -16,6 +16,17 @@ export const CalendarDate = z.iso
   .max(10)
   .refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
 
+/**
+ * A point in time that a person chose, with its offset. A half-typed year such as 0001 is before the year 1 in UTC, and an offset can lead
+ * past 9999. PostgreSQL stores both, but no browser reads them.
+ */
+export const Moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .max(40)
+  .refine((value) => isReadableYear(new Date(value).getUTCFullYear()), { message: "날짜를 확인해 주세요." });
+
+const isReadableYear = (year: number): boolean => year >= 1900 && year <= 9998;
+
 /** A lone surrogate. No encoding can represent it, so it would not survive a round trip. */
 const loneSurrogate = /\p{Surrogate}/u;
 

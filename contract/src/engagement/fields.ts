@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { shaped, text } from "../fields.ts";
 
 /** An uploaded picture, or a drawn one of this site. */
@@ -6,9 +5,6 @@ export const PictureInput = shaped(
   /^\/(?:api\/v1\/campaign_pictures\/[A-Za-z0-9_-]{32}\/1040|art\/[a-z0-9/-]{1,80}\.svg)$/,
   200,
 ).nullable();
-
-/** A point in time with its offset. */
-export const Moment = z.iso.datetime({ offset: true, abort: true }).max(40);
 
 /** Text without spaces at its ends. */
 export const trimmed = (max: number) => text(max).trim();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, Moment, Timestamp, Url } from "../fields.ts";
 import { bannerTypes, textColors } from "./banners.ts";
 import { questionSetKinds, questionSetLimits } from "./question-sets.ts";
 
@@ -90,7 +90,7 @@ export const reopenCampaign = endpoint({
     campaign: z.object({
       version: Count,
       /** The end as it was before, in the future. Null: no end. */
-      ends_at: z.iso.datetime({ offset: true, abort: true }).max(40).nullable(),
+      ends_at: Moment.nullable(),
     }),
   }),
   ok: { 200: z.object({ campaign: Campaign }) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, Moment, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 import { Video } from "./videos.ts";
 import { studioContentSorts, studioTabs } from "./lists.ts";
@@ -213,7 +213,7 @@ export const publishStudioContent = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     publication: z.discriminatedUnion("state", [
-      z.object({ state: z.literal("scheduled"), publish_at: z.iso.datetime({ offset: true, abort: true }).max(40) }),
+      z.object({ state: z.literal("scheduled"), publish_at: Moment }),
       z.object({ state: z.enum(["unpublished", "when_ready", "published"]) }),
     ]),
   }),

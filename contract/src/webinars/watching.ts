@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accepted, UserActionBody } from "../app-events.ts";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, text } from "../fields.ts";
+import { BodyId, Moment, text } from "../fields.ts";
 import { Seconds } from "./fields.ts";
 
 /** Seconds between two samples of the player, and between two reports. */
@@ -17,7 +17,7 @@ const WatchedVideo = z.object({
   content_id: BodyId,
   video_player: text(60).default("web"),
   /** When the first of these ranges began to play. */
-  start_time: z.iso.datetime({ offset: true, abort: true }).max(40),
+  start_time: Moment,
   played_times: z.array(PlayedTime).max(200),
   /** The player's position now. */
   position: z.number().min(0).max(1_000_000).optional(),

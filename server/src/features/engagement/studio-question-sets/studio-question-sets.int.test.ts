@@ -98,6 +98,13 @@ test("400 question_set.invalid: an end before the start; 400: no title and too m
   ).toBe(400);
 });
 
+test("400 request.invalid: a half-typed year, and an offset that leads past the last year", async () => {
+  for (const time of ["0001-01-01T00:00:00+09:00", "0202-11-27T09:00:00+09:00", "9999-12-31T23:00:00-14:00"]) {
+    expect(await create([], { starts_at: time, ends_at: null })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await create([], { starts_at: null, ends_at: time })).toMatchObject({ status: 400 });
+  }
+});
+
 test("404 campaign_picture.not_found: a picture that does not exist; 400: a foreign address", async () => {
   const picture = (image_url: string) => create([{ ...rhythm(), image_url } as never]);
   expect(await picture(`/api/v1/campaign_pictures/${"A".repeat(32)}/1040`)).toMatchObject(refusal(404, "campaign_picture.not_found"));

@@ -305,7 +305,8 @@ describe("templates", () => {
   test("400 text_message.characters, 400 for an empty text, 403 for owners, 401 for visitors", async () => {
     const { owner, operator } = await makeScene();
     expect(await change(operator, "안녕 👋")).toMatchObject({ status: 400, errors: [{ code: "text_message.characters" }] });
-    expect((await change(operator, "")).status).toBe(400);
+    for (const empty of ["", " \n", "\u200b", "\ufeff "])
+      expect(await change(operator, empty)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
     expect((await change(owner, "글")).status).toBe(403);
     expect((await server.visitor.call(listMessageTemplates)).status).toBe(401);
   });

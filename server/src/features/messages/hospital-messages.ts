@@ -129,7 +129,7 @@ export async function listTemplates(deps: Deps) {
   return messageTypes.flatMap((type) => rows.filter((row) => row.message_type === type));
 }
 
-/** Changes a template for all users. Throws text_message.characters, and message_template.changed after another operator's change. */
+/** Changes a template for all users. Throws request.invalid for an empty text, text_message.characters, and message_template.changed after another operator's change. */
 export function changeTemplate(
   deps: Deps,
   actor: Actor,
@@ -138,6 +138,8 @@ export function changeTemplate(
   input: { readonly body: string; readonly expected_updated_at?: string | undefined },
 ) {
   const body = plainText(input.body);
+  // A text of invisible characters only.
+  if (body.trim() === "") throw fail("request.invalid", ["message_template", "body"]);
   if (!encodable(body)) throw fail("text_message.characters", ["message_template", "body"]);
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lockTemplate(tx, messageType);

@@ -7,3 +7,14 @@ import type { Tx } from "./database.ts";
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
+
+/** Locks several users in the order of their ids, so that two requests cannot deadlock. */
+export async function lockUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [...userIds])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}

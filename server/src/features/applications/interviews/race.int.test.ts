@@ -32,6 +32,23 @@ test(`of ${doctors} doctors who take the same time concurrently exactly one gets
   expect(statuses.filter(({ current_status }) => current_status === "인터뷰 예정")).toHaveLength(1);
 });
 
+test("a doctor who takes the same time of 20 hospitals concurrently gets exactly one", async () => {
+  const doctor = await server.make.doctor();
+  const slots = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const application = await server.make.application({ doctor, status: "서류합격" });
+      // Times that overlap only in part exclude each other, too.
+      const times = { member: await server.make.owner(), starts_at: [hourIn(3, index % 2 === 0 ? 0 : 0.25)] };
+      const { slots: own } = await server.make.interviewProposal({ application, ...times });
+      return own[0]?.id ?? 0;
+    }),
+  );
+  const replies = await Promise.all(slots.map((id) => server.as(doctor).call(takeSlot, { params: { id }, body: {} })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  const lost = replies.filter(({ status }) => status !== 200);
+  expect(new Set(lost.map(({ status, errors }) => `${status} ${errors[0]?.code}`))).toEqual(new Set(["409 interview_slot.own_interview"]));
+});
+
 test("the database refuses overlapping interviews of one person, and takes back a cancelled one", async () => {
   const owner = await server.make.owner();
   const first = await server.make.interview({ member: owner, starts_at: hourIn(2), minutes: 60 });

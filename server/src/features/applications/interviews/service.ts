@@ -3,7 +3,7 @@ import type { proposeInterview } from "@rounds/contract/applications/interviews.
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
-import { lockUser } from "../../../db/user-lock.ts";
+import { lockUsers } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { reviewForInterview } from "../review/saving.ts";
@@ -97,8 +97,8 @@ export function requestOtherTimes(deps: Deps, actor: Actor, proposalId: number, 
 }
 
 /**
- * Takes a slot for this doctor. Of several doctors who take overlapping times of one interviewer, exactly one gets it. Throws
- * interview_slot.not_found, interview_slot.taken, interview_slot.own_interview, interview_slot.too_late and interview_proposal.over.
+ * Takes a slot for this doctor. Of several doctors who take overlapping times of one interviewer, exactly one gets it, and a doctor gets
+ * one of several overlapping times. Throws interview_slot.not_found, interview_slot.taken, interview_slot.own_interview, interview_slot.too_late and interview_proposal.over.
  */
 export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: number): Promise<ReadArrangement> {
   return inTransaction(deps.db, async (tx) => {
@@ -111,11 +111,15 @@ export function take(deps: Deps, actor: Actor, origin: AuditOrigin, slotId: numb
     const [startsAt, memberId] = [new Date(slot.starts_at), proposal.member_user_id];
     const endsAt = endOf(startsAt, proposal.minutes);
     if (isTooLate(startsAt, now)) throw fail("interview_slot.too_late");
-    if (await queries.isBusy(tx, queries.doctor(actor.userId), startsAt, endsAt)) throw fail("interview_slot.own_interview");
+    const requireFree = async () => {
+      if (await queries.isBusy(tx, queries.doctor(actor.userId), startsAt, endsAt)) throw fail("interview_slot.own_interview");
+      if (await queries.isBusy(tx, queries.interviewer(memberId), startsAt, endsAt)) throw fail("interview_slot.taken");
+    };
     // Most doctors who lose the time get the error here, without waiting for a lock.
-    if (await queries.isBusy(tx, queries.interviewer(memberId), startsAt, endsAt)) throw fail("interview_slot.taken");
-    // Doctors who take the same time wait for each other. Two inserts that exclude each other could deadlock.
-    await lockUser(tx, memberId);
+    await requireFree();
+    // Doctors who take the same time wait for each other, and so do two hospitals of one doctor.
+    await lockUsers(tx, [actor.userId, memberId]);
+    await requireFree();
     const id = await queries.insertInterview(tx, {
       job_application_id: proposal.job_application_id,
       user_id: proposal.user_id,

@@ -40,7 +40,12 @@ const Start = z.iso
   .max(40)
   .refine((value) => Date.parse(value) % (interviewMinutes.step * 60_000) === 0, { message: "5분 단위로 골라 주세요." });
 
-const HttpsUrl = z.url({ protocol: /^https$/, abort: true, message: "영상 통화 주소를 그대로 붙여 넣어 주세요." }).max(500);
+const linkSentence = "영상 통화 주소를 그대로 붙여 넣어 주세요.";
+/** Invisible characters and marks that turn the order of letters around could disguise the address. Browsers copy them percent-encoded. */
+const HttpsUrl = z
+  .url({ protocol: /^https$/, abort: true, message: linkSentence })
+  .max(500)
+  .refine((address) => !/[\s\p{C}]/u.test(address), { message: linkSentence });
 
 export const slotStates = ["free", "taken", "own", "past"] as const;
 /**

@@ -67,6 +67,10 @@ export const listRenditionNames = async (db: Db, videoId: number): Promise<strin
 export const findContentType = async (db: Db, contentId: number): Promise<string | undefined> =>
   (await db.selectFrom("webinar_contents").select("type").where("id", "=", contentId).executeTakeFirst())?.type;
 
+/** Keeps a content from being deleted until the transaction ends. False for a missing one. */
+export const holdContent = async (tx: Tx, contentId: number): Promise<boolean> =>
+  (await tx.selectFrom("webinar_contents").select("id").where("id", "=", contentId).forKeyShare().executeTakeFirst()) !== undefined;
+
 /** Undefined when the content has an unfinished video. */
 export const insertVideo = (
   tx: Tx,

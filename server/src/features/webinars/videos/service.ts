@@ -34,6 +34,11 @@ async function requireContent(db: Deps["db"], contentId: number): Promise<string
   return type;
 }
 
+/** Like `requireContent`, for a row about the content: a colleague may delete it meanwhile. */
+async function holdContent(tx: Tx, contentId: number): Promise<void> {
+  if (!(await queries.holdContent(tx, contentId))) throw fail("video.content_not_found");
+}
+
 export type ShownVideo = { readonly row: VideoRow; readonly finished: readonly string[] };
 const shown = async (db: Deps["db"], row: VideoRow): Promise<ShownVideo> => ({
   row,
@@ -55,6 +60,7 @@ export async function startUpload(deps: Deps, act: Act, contentId: number, file:
   if ((await requireContent(deps.db, contentId)) === "live_camera") throw fail("video.not_for_camera");
   const uploadId = newUploadId();
   const id = await inTransaction(deps.db, async (tx) => {
+    await holdContent(tx, contentId);
     const video = { contentId, fileName: file.name, sizeBytes: file.bytes, uploadId, createdBy: act.actor.userId };
     const inserted = await queries.insertVideo(tx, video);
     if (!inserted) throw fail("video.in_progress");
@@ -204,6 +210,7 @@ export async function saveCaptions(deps: Deps, act: Act, contentId: number, part
   }
   const captions = { file_name: file.name, cue_count: read.cueCount, ends_at_ms: read.endsAtMs };
   await inTransaction(deps.db, async (tx) => {
+    await holdContent(tx, contentId);
     await queries.saveCaptions(tx, contentId, { ...captions, web_vtt: read.webVtt });
     await audit(tx, act, "captions", contentId);
   });
@@ -242,8 +249,8 @@ export async function removeCaptions(deps: Deps, act: Act, contentId: number): P
 }
 
 export async function saveChapters(deps: Deps, act: Act, contentId: number, chapters: readonly Chapter[]): Promise<Chapter[]> {
-  await requireContent(deps.db, contentId);
   await inTransaction(deps.db, async (tx) => {
+    await holdContent(tx, contentId);
     await queries.replaceChapters(tx, contentId, chapters);
     await audit(tx, act, "chapters", contentId);
   });

@@ -41,7 +41,7 @@ const Start = z.iso
   .refine((value) => Date.parse(value) % (interviewMinutes.step * 60_000) === 0, { message: "5분 단위로 골라 주세요." });
 
 const linkSentence = "영상 통화 주소를 그대로 붙여 넣어 주세요.";
-/** Invisible characters and marks that turn the order of letters around could disguise the address. Browsers copy them percent-encoded. */
+/** Invisible characters and marks that reverse the order of letters could disguise the address. Browsers copy them percent-encoded. */
 const HttpsUrl = z
   .url({ protocol: /^https$/, abort: true, message: linkSentence })
   .max(500)

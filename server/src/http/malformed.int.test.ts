@@ -87,7 +87,10 @@ describe("bodies", () => {
     const { access_token } = await server.signIn(await server.make.operator());
     const headers = { authorization: `Bearer ${access_token}`, "content-type": type };
     const reply = await server.app.inject({ method: "POST", url: uploadCampaignPicture.path, payload, headers });
-    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({ status: 400, body: { errors: [{ code: "request.invalid" }] } });
+    expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: "request.invalid" }] },
+    });
   });
 
   test("prototype keys have no effect", async () => {

@@ -86,7 +86,7 @@ describe("proposing times", () => {
     ["a script as the link", { place: undefined, video_url: "javascript:alert(1)" }],
     ["a link with NUL", { place: undefined, video_url: "https://meet.example/\u0000" }],
     ["a link with half a character", { place: undefined, video_url: "https://meet.example/\ud800" }],
-    ["a link with a mark that turns its letters around", { place: undefined, video_url: "https://meet.example/\u202egnp" }],
+    ["a link with a mark that reverses its letters", { place: undefined, video_url: "https://meet.example/\u202egnp" }],
   ])("400 request.invalid: %s", async (_, more) => {
     const { owner, application } = await applied();
     expect(await propose(owner, application.id, more)).toMatchObject(refusal(400, "request.invalid"));

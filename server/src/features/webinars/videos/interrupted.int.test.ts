@@ -1,0 +1,46 @@
+import * as contract from "@rounds/contract/webinars/videos.ts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+
+function captions(text: string): FormData {
+  const form = new FormData();
+  form.append("captions", new File([text], "a.srt"));
+  return form;
+}
+
+test("408 request.timeout: a caption file without an end", async () => {
+  const { id } = await server.make.webinarContent();
+  const head = 'content-disposition: form-data; name="captions"; filename="a.vtt"\r\ncontent-type: text/vtt';
+  const reply = await server
+    .as(await server.make.operator())
+    .call(
+      contract.uploadCaptions,
+      { params: { id }, form: Buffer.from(`--x\r\n${head}\r\n\r\nWEBVTT\n`) as never },
+      { headers: { "content-type": "multipart/form-data; boundary=x" } },
+    );
+  expect(reply).toMatchObject({ status: 408, errors: [{ code: "request.timeout" }] });
+});
+
+test("404 video.content_not_found: a colleague deletes the content meanwhile", async () => {
+  const operator = server.as(await server.make.operator());
+  const writes = [
+    (id: number) => operator.call(contract.saveChapters, { params: { id }, body: { chapters: [{ starts_at: 0, title: "처음" }] } }),
+    (id: number) =>
+      operator.call(contract.uploadCaptions, { params: { id }, form: captions("1\n00:00:01,000 --> 00:00:02,000\n첫 자막\n") }),
+    (id: number) => operator.call(contract.createVideoUpload, { params: { id }, body: { video: { file_name: "a.mp4", size_bytes: 10 } } }),
+  ];
+  for (const write of writes) {
+    const { id } = await server.make.webinarContent();
+    const reply = await server.deps.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("webinar_contents").where("id", "=", id).execute();
+      const waiting = { reply: write(id) };
+      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(1);
+      return waiting;
+    });
+    expect(await reply.reply).toMatchObject({ status: 404, errors: [{ code: "video.content_not_found" }] });
+  }
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { BodyId, Count, Line } from "../fields.ts";
-import { OwnApplication } from "./applied.ts";
+import { appliedPostStates, OwnApplication } from "./applied.ts";
 
 /** The home mentions a saved post that closes, or has its last date, within this number of days. */
 export const closingSoonDays = 7;
@@ -18,7 +18,15 @@ export const Overview = z.object({
     /** Applications in progress: the number in the title of 지원 현황. */
     count: Count,
     /** The first application of 지원 현황: of those in progress, one that waits for the doctor, or else the latest. */
-    first: z.object({ job_post_id: BodyId, business_name: Line, application: OwnApplication }).nullable(),
+    first: z
+      .object({
+        job_post_id: BodyId,
+        business_name: Line,
+        /** Like `post_state` of 지원 현황. A withdrawn post has no page. */
+        post_state: z.enum(appliedPostStates),
+        application: OwnApplication,
+      })
+      .nullable(),
   }),
   bookmarks: z.object({
     /** The posts on the screen 저장한 공고, at most 1,000. */

@@ -25,6 +25,7 @@ import { Box, Grid, Stack } from "../../ui/box.tsx";
 import { LoadingLine } from "../../ui/loading-line.tsx";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../ui/state-view.tsx";
+import { ApplicationLink } from "./-overview/application-link.tsx";
 import { DetailDialog } from "./-overview/detail-dialog.tsx";
 import classes from "./-overview/overview.module.css";
 import { PostLink } from "./-overview/post-link.tsx";
@@ -52,10 +53,7 @@ const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overvi
     )}
     {overview?.applications.first && (
       <Section title="진행 중인 지원">
-        <ApplicationCard
-          first={overview.applications.first}
-          renderLink={(jobPostId, props) => <PostLink jobPostId={jobPostId} {...props} />}
-        />
+        <ApplicationCard first={overview.applications.first} renderLink={(first, props) => <ApplicationLink first={first} {...props} />} />
       </Section>
     )}
     {overview !== undefined && overview.bookmarks.closing_soon.length > 0 && (

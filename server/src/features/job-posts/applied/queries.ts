@@ -255,6 +255,6 @@ export const firstOngoing = (doctor: string): string => `(
     with mine as materialized (select * from (${ownBy(doctor)}) own where own.state = 'ongoing')
     select total.count, first.* from (select count(*)::int as count from mine) total
       left join (
-        select p.id as job_post_id, p.card->>'business_name' as business_name, ${detailColumns}
+        select p.id as job_post_id, p.card->>'business_name' as business_name, a.post_state, ${detailColumns}
           from (select * from mine order by post_state = 'withdrawn', waits_for_doctor desc, created_at desc, id desc limit 1) a
           join job_posts p on p.id = a.job_post_id ${detailJoins}) first on true)`;

@@ -1,5 +1,6 @@
 import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
+import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -62,9 +63,17 @@ test("200: counts applications in progress, and returns the first application of
   const [first] = list.body.job_posts;
   expect(applications).toEqual({
     count: list.body.total_count,
-    first: { job_post_id: moved.job_post_id, business_name: first?.business.name, application: first?.application },
+    first: { job_post_id: moved.job_post_id, business_name: first?.business.name, post_state: "open", application: first?.application },
   });
   expect(applications).toMatchObject({ count: 2, first: { application: { stage: "document_passed", state: "ongoing" } } });
+});
+
+test("200: the only application is to a withdrawn post, which has no page", async () => {
+  const doctor = await server.make.doctor();
+  const { job_post_id } = await server.make.application({ doctor });
+  await server.deps.db.updateTable("job_posts").set({ remedi_active: "rejected" }).where("id", "=", job_post_id).execute();
+  expect((await overviewOf(doctor)).applications).toMatchObject({ count: 1, first: { job_post_id, post_state: "withdrawn" } });
+  expect(await server.as(doctor).call(getJobPost, { params: { id: job_post_id } })).toMatchObject({ status: 404 });
 });
 
 test("200: returns saved posts that close within a week, nearest first, without closed posts and those applied to", async () => {

@@ -13,7 +13,12 @@ export const presentOverview = ({ home, unread, fitting }: OverviewState): Overv
     first:
       home.own_id === null
         ? null
-        : { job_post_id: home.job_post_id, business_name: home.business_name, application: presentOwnApplication(home) },
+        : {
+            job_post_id: home.job_post_id,
+            business_name: home.business_name,
+            post_state: home.post_state,
+            application: presentOwnApplication(home),
+          },
   },
   bookmarks: {
     count: Math.min(home.saved, countCap),

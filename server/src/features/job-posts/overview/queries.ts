@@ -2,7 +2,7 @@ import { closingSoonDays, closingSoonLimit } from "@rounds/contract/job-posts/ov
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { countCap } from "../../../lib/cursor.ts";
-import { type ApplicationRow, firstOngoing } from "../applied/queries.ts";
+import { type ApplicationRow, type AppliedRow, firstOngoing } from "../applied/queries.ts";
 import { hidesHospital } from "../../control/index.ts";
 import { hasPage, isApplied, openPredicate } from "../list/sql-fragments.ts";
 
@@ -18,7 +18,10 @@ export type HomeRow = {
   readonly saved: number;
   /** Saved posts that close within a week and that the doctor has not applied to. Null if there is none. */
   readonly closing: readonly ClosingPost[] | null;
-} & ((ApplicationRow & { readonly job_post_id: number; readonly business_name: string }) | { readonly own_id: null });
+} & (
+  | (Pick<AppliedRow, keyof ApplicationRow | "post_state"> & { readonly job_post_id: number; readonly business_name: string })
+  | { readonly own_id: null }
+);
 
 const homes = prepare<HomeRow>(`
   select given.id as user_id, (select d.specialties from profiles d where d.user_id = given.id) as specialties, applications.*,

@@ -31,15 +31,18 @@ export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => 
     ),
   });
 
-type ApplicationProps = { first: NonNullable<Overview["applications"]["first"]>; renderLink: PostLink };
+type FirstApplication = NonNullable<Overview["applications"]["first"]>;
+
+type ApplicationProps = { first: FirstApplication; renderLink: (first: FirstApplication, props: LinkProps) => ReactElement };
 
 /** The first application of 지원 현황, with the same fact and step as there. */
-export const ApplicationCard = ({ first: { job_post_id, business_name, application }, renderLink }: ApplicationProps) => {
+export const ApplicationCard = ({ first, renderLink }: ApplicationProps) => {
+  const { business_name, application } = first;
   const { fact, date } = latestFact(application);
   return (
     <Box as="ul" clip className={classes.list}>
       <li>
-        {renderLink(job_post_id, {
+        {renderLink(first, {
           className: classes.row,
           children: (
             <>

@@ -81,7 +81,10 @@ test("the strip has three figures, each with its link; without figures the links
 });
 
 test("an application shows the step and the latest fact of 지원 현황", () => {
-  const link = (id: number, { className, children }: { className: string | undefined; children: ReactNode }) => (
+  const link = (
+    { job_post_id: id }: { job_post_id: number },
+    { className, children }: { className: string | undefined; children: ReactNode },
+  ) => (
     <a href={`/${id}`} className={className}>
       {children}
     </a>
@@ -101,12 +104,19 @@ test("an application shows the step and the latest fact of 지원 현황", () =>
     reminded_at: null,
     resume: { is_empty: false, can_send: false, sent_at: null },
   };
-  const { unmount } = show(<ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", application }} renderLink={link} />);
+  const { unmount } = show(
+    <ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", post_state: "open", application }} renderLink={link} />,
+  );
   expect(screen.getByRole("link").textContent).toContain("서류에 합격했어요");
   expect(screen.getByText("서류합격")).toBeDefined();
   unmount();
   const waiting = { ...application, stage: "opened", resume: { ...application.resume, is_empty: true } } as const;
-  show(<ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", application: waiting }} renderLink={link} />);
+  show(
+    <ApplicationCard
+      first={{ job_post_id: 3, business_name: "하늘온내과의원", post_state: "open", application: waiting }}
+      renderLink={link}
+    />,
+  );
   expect(screen.getByRole("link").textContent).toContain("병원이 열었지만 이력서가 비어 있어요");
   expect(screen.getByText("열람")).toBeDefined();
 });

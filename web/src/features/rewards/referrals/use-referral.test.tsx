@@ -8,7 +8,8 @@ const sent: unknown[] = [];
 beforeEach(() => {
   sent.length = 0;
   sessionStorage.clear();
-  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    if (path.includes("/invite_signup/inviter")) return new Response(JSON.stringify({ invite_signup: { inviter_code: "ABCD2345" } }));
     const { job_post_referral } = JSON.parse(body) as { job_post_referral: { job_post_id: number; inviter_code: string } };
     sent.push([job_post_referral.inviter_code, job_post_referral.job_post_id]);
     return new Response(JSON.stringify({ job_post_referral: { ...job_post_referral, visit_token: null } }), { status: 201 });
@@ -37,7 +38,12 @@ test("the referral is reported for the post of the link, but not for posts opene
 });
 
 test("an address without an inviter or without a post reports nothing", async () => {
-  for (const address of ["/posts?job_post_id=7", "/posts?inviter_code=ABCD2345", "/posts?job_post_id=x&inviter_code=ABCD2345"]) {
+  for (const address of [
+    "/posts?job_post_id=7",
+    "/posts?inviter_code=ABCD2345",
+    "/posts?job_post_id=x&inviter_code=ABCD2345",
+    `/posts?job_post_id=7&inviter_code=${"A".repeat(41)}`,
+  ]) {
     const router = enter(address);
     await waitFor(() => expect(router.state.status).toBe("idle"));
   }

@@ -1,3 +1,4 @@
+import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { recordReferral } from "./visit.ts";
@@ -8,10 +9,10 @@ import { recordReferral } from "./visit.ts";
  */
 export const useReferralOfAddress = (): void => {
   const search = useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, unknown>> });
-  const [{ inviter_code: code, job_post_id: jobPostId }] = useState(search);
+  const [first] = useState(search);
+  const { inviter_code } = landingOf(first);
+  const { job_post_id: jobPostId } = first;
   useEffect(() => {
-    if ((typeof code === "string" || typeof code === "number") && typeof jobPostId === "number") {
-      void recordReferral({ inviter_code: String(code), job_post_id: jobPostId });
-    }
-  }, [code, jobPostId]);
+    if (inviter_code !== undefined && typeof jobPostId === "number") void recordReferral({ inviter_code, job_post_id: jobPostId });
+  }, [inviter_code, jobPostId]);
 };

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearVisit, readVisitToken, recordReferral } from "./visit.ts";
 
 const token = "v".repeat(43);
+const asked: string[] = [];
 const sent: { path: string; body: Record<string, unknown>; authorization: string | undefined }[] = [];
-let status = 201;
+let inviter: string | null;
 
 const signedIn = (user_code: string) => {
   const session = {
@@ -18,18 +19,19 @@ const signedIn = (user_code: string) => {
 
 beforeEach(() => {
   sent.length = 0;
-  status = 201;
+  asked.length = 0;
+  inviter = "ABCD2345";
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    if (path.startsWith("/api/v1/invite_signup/inviter?")) {
+      asked.push(path);
+      return new Response(JSON.stringify({ invite_signup: { inviter_code: inviter } }));
+    }
     const { job_post_referral } = JSON.parse(body) as { job_post_referral: Record<string, unknown> };
     sent.push({ path, body: job_post_referral, authorization: headers["authorization"] });
     const visit_token = headers["authorization"] === undefined ? token : null;
-    const respond =
-      status === 201
-        ? { job_post_referral: { job_post_id: 7, inviter_code: "ABCD2345", visit_token } }
-        : { errors: [{ code: "referral.inviter_invalid", message: "잘못된 초대코드 입니다. 다시 입력해주세요." }] };
-    return new Response(JSON.stringify(respond), { status });
+    return new Response(JSON.stringify({ job_post_referral: { job_post_id: 7, inviter_code: "ABCD2345", visit_token } }), { status: 201 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -63,12 +65,20 @@ test("a user's own link sends no request", async () => {
   expect(sent).toEqual([]);
 });
 
-test("an unknown code causes no page error, and is sent again the next time", async () => {
-  status = 400;
+test("an unknown code sends no referral, which the server would refuse", async () => {
+  inviter = null;
+  await recordReferral({ ...referral, inviter_code: "NO/SUCH" });
+  expect(asked).toEqual(["/api/v1/invite_signup/inviter?inviter_code=NO%2FSUCH"]);
+  expect(sent).toEqual([]);
+});
+
+test("without a connection there is no page error, and the referral is sent the next time", async () => {
+  const online = globalThis.fetch;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await recordReferral(referral);
-  status = 201;
+  vi.stubGlobal("fetch", online);
   await recordReferral(referral);
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(1);
 });
 
 test("after the sign-in all stored values of the visit are removed", async () => {

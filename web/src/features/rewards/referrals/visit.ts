@@ -25,7 +25,11 @@ export const recordReferral = async ({ inviter_code, job_post_id }: Referral): P
   const referral = [userCode ?? "visit", inviter_code, job_post_id].join(" ");
   if (sessionStorage.getItem(sentKey) === referral) return;
   try {
-    // Loaded only for invited visitors. Other visitors do not need the contract's schemas.
+    // Contracts are loaded only for invited visitors. Other visitors do not need their schemas.
+    const { getInviter } = await import("@rounds/contract/engagement/invitations.ts");
+    const { invite_signup: inviter } = await call(getInviter, { query: { inviter_code } });
+    // A link with a wrong code is usual. The browser would log the refused referral as an error.
+    if (inviter.inviter_code === null) return;
     const { createJobPostReferral } = await import("@rounds/contract/rewards/referrals.ts");
     const visit_token = readVisitToken();
     const { job_post_referral } = await call(createJobPostReferral, {
@@ -41,7 +45,7 @@ export const recordReferral = async ({ inviter_code, job_post_id }: Referral): P
     if (job_post_referral.visit_token !== null) sessionStorage.setItem(tokenKey, job_post_referral.visit_token);
     sessionStorage.setItem(sentKey, referral);
   } catch (error) {
-    // The code is invalid or the connection failed. The visitor came for the post and cannot fix either.
+    // The connection failed, for example. The visitor came for the post and cannot fix it.
     if (!(error instanceof ApiError)) throw error;
   }
 };

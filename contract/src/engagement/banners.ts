@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, Line, Url } from "../fields.ts";
+import { BodyId, Id, Line, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "banner.not_found": { status: 404, message: "배너를 찾을 수 없어요." },
@@ -60,6 +60,8 @@ export const Banner = z.object({
   event_id: BodyId.nullable(),
   webinar_event_id: BodyId.nullable(),
   session_id: BodyId.nullable(),
+  /** The end of the banner, or of its poll, quiz, event or session if it ends with that. Null without an end. */
+  visible_until: Timestamp.nullable(),
 });
 export type Banner = z.infer<typeof Banner>;
 

@@ -86,6 +86,15 @@ describe("the list", () => {
     const staying = await make({ ...toPoll, question_set_id: poll.id });
     const leaving = await make({ ...toPoll, question_set_id: poll.id, ends_with_target: true });
     expect(await ids()).toEqual([leaving.id, staying.id]);
+    const shortest = await make({ ...toPoll, question_set_id: poll.id, ends_with_target: true, ends_at: "2026-11-29T00:00:00+09:00" });
+    const ends = new Map((await list()).map(({ id, visible_until: end }) => [id, end === null ? null : Date.parse(end)]));
+    expect(ends).toEqual(
+      new Map([
+        [shortest.id, Date.parse("2026-11-29T00:00:00+09:00")],
+        [leaving.id, Date.parse(window.ends_at)],
+        [staying.id, null],
+      ]),
+    );
     clock.set(window.ends_at);
     expect(await ids()).toEqual([staying.id]);
   });

@@ -21,4 +21,5 @@ export const presentBanner = (row: BannerRow, now: Date): Banner => ({
   event_id: row.event_id,
   webinar_event_id: row.webinar_event_id,
   session_id: row.webinar_session_id,
+  visible_until: row.visible_until,
 });

@@ -35,12 +35,13 @@ export type BannerRow = {
   readonly session_starts_at: string | null;
   /** Of the marketing event; null without one, or without an end. */
   readonly event_ends_at: string | null;
+  readonly visible_until: string | null;
 };
 
-/**
- * Published banners inside their window whose target is published too. `ends_with_target` also removes a banner whose poll, quiz, event or
- * session has ended.
- */
+/** With `ends_with_target` a banner also ends with its poll, quiz, event or session. Null without an end. */
+const endOf = "least(b.ends_at, case when b.ends_with_target then coalesce(v.ends_at, s.ends_at, w.ends_at) end)";
+
+/** Published banners inside their window whose target is published too. */
 const listFor = prepare<BannerRow>(`
   select b.id, b.type, b.action_type, b.action_url, b.title, b.eyebrow, b.advertiser, b.text_color, b.image_url, b.is_finished_picture,
          b.image_alt, b.detail_image_url, b.detail_image_alt, b.question_set_id, b.event_id, b.webinar_event_id, b.webinar_session_id,
@@ -52,7 +53,7 @@ const listFor = prepare<BannerRow>(`
          coalesce(q.submitted_count, 0) as submitted_count,
          case when v.id is null then coalesce(q.is_completed, false)
               else exists (select from marketing_event_completions x where x.marketing_event_id = v.id and x.user_id = $1) end as is_completed,
-         w.starts_at as session_starts_at, v.ends_at as event_ends_at
+         w.starts_at as session_starts_at, v.ends_at as event_ends_at, ${endOf} as visible_until
     from banners b
     left join marketing_events v on v.id = b.event_id
     left join question_sets s on s.id = coalesce(b.question_set_id, v.question_set_id)
@@ -64,10 +65,9 @@ const listFor = prepare<BannerRow>(`
       on s.id is not null
     left join webinar_sessions w on w.id = b.webinar_session_id
     left join webinar_events e on e.id = b.webinar_event_id
-   where b.is_published and b.starts_at <= $2 and (b.ends_at is null or b.ends_at > $2)
+   where b.is_published and b.starts_at <= $2 and coalesce(${endOf}, 'infinity') > $2
      and (s.id is null or s.is_published and s.starts_at <= $2) and (e.id is null or e.is_published)
      and (v.id is null or v.is_published and v.starts_at <= $2)
-     and not (b.ends_with_target and coalesce(v.ends_at, s.ends_at, w.ends_at, 'infinity') <= $2)
    order by b.list_position, b.id desc`);
 
 export const list = (db: Db, userId: number, now: Date): Promise<BannerRow[]> => listFor(db, [userId, now.toISOString()]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodText, stepsOf } from "./texts.ts";
+import { periodText, stateAt, stepsOf } from "./texts.ts";
 
 const event = { start_date: "2026-11-09T00:00:00+09:00", end_date: "2026-12-07T00:00:00+09:00", state: "live" } as const;
 const at = (moment: string) => periodText(event, Date.parse(moment));
@@ -14,6 +14,13 @@ test("the days left count to the last day in Seoul", () => {
 test("an event that does not run counts no days, and one without an end has only its start", () => {
   expect(periodText({ ...event, state: "ended" }, Date.parse("2026-12-07T00:00:00+09:00"))).toMatch(/12월 6일 \(일\)$/);
   expect(periodText({ ...event, end_date: null }, 0)).toMatch(/11월 9일.*부터$/);
+});
+
+test("an event that the server listed as live has ended from its end on", () => {
+  expect(stateAt(event, Date.parse("2026-12-06T23:59:59+09:00"))).toBe("live");
+  expect(stateAt(event, Date.parse("2026-12-07T00:00:00+09:00"))).toBe("ended");
+  expect(stateAt({ ...event, end_date: null }, Date.parse("2026-12-07T00:00:00+09:00"))).toBe("live");
+  expect(stateAt({ ...event, state: "scheduled" }, Date.parse("2026-12-07T00:00:00+09:00"))).toBe("scheduled");
 });
 
 test("an event without vouchers promises nothing", () => {

@@ -14,6 +14,10 @@ export const periodText = ({ start_date: start, end_date: end, state }: Event, n
   return left > 0 ? `${period} · ${left}일 남음` : `${period} · 오늘까지`;
 };
 
+/** The state now: an event may end while its page is open. */
+export const stateAt = ({ end_date: end, state }: Event, now: number): MarketingEvent["state"] =>
+  state === "live" && end !== null && Date.parse(end) <= now ? "ended" : state;
+
 type Step = { readonly title: string; readonly text: string };
 
 /** The steps of the intro. A reward and its condition are in the same list. */

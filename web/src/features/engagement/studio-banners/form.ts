@@ -146,4 +146,5 @@ export const previewOf = (form: BannerForm, target: BannerTarget | undefined): B
   event_id: null,
   webinar_event_id: null,
   session_id: null,
+  visible_until: null,
 });

@@ -1,6 +1,7 @@
 import type { Banner } from "@rounds/contract/engagement/banners.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
+import { useNow } from "../../../../lib/use-now.ts";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { SessionDialog } from "../../../webinars/index.ts";
@@ -36,6 +37,14 @@ const Opened = ({ banner, onClose }: { banner: Banner; onClose: () => void }) =>
   return banner.detail_image_url === null ? null : <ImageDialog banner={banner} onClose={onClose} />;
 };
 
+const halfMinuteMs = 30_000;
+
+/** The same list while none has ended, because the carousel observes each new list. */
+const withoutEnded = (banners: readonly Banner[] | undefined, now: number): readonly Banner[] | undefined => {
+  const isOver = ({ visible_until: end }: Banner) => end !== null && Date.parse(end) <= now;
+  return banners?.some(isOver) ? banners.filter((banner) => !isOver(banner)) : banners;
+};
+
 /** A webinar that a link names. */
 type LinkedWebinar = { readonly eventId: number; readonly sessionId: number };
 
@@ -49,7 +58,8 @@ type Props = {
 /** Banners on the home screen and the dialogs that they open. Absent without a banner. */
 export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
   const client = useQueryClient();
-  const { data: banners, isError } = useQuery({ ...bannersQuery(), enabled });
+  const { data: listed, isError } = useQuery({ ...bannersQuery(), enabled });
+  const banners = withoutEnded(listed, useNow(halfMinuteMs));
   const [opened, setOpened] = useState<Banner | null>(null);
   useEffect(() => {
     // The code arrives before the doctor presses, so a press waits only for the response.

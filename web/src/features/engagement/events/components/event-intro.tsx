@@ -4,11 +4,11 @@ import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { FrameBody, FrameFoot, FrameHead, FramePicture } from "../../question-sets/components/frame.tsx";
-import { closedText, periodText, stepsOf } from "../texts.ts";
+import { closedText, periodText, stateAt, stepsOf } from "../texts.ts";
 import { useInviter } from "../use-inviter.ts";
 import { InviterField } from "./inviter-field.tsx";
 
-const hourMs = 3_600_000;
+const halfMinuteMs = 30_000;
 
 const Step = ({ number, title, text }: { number: number; title: string; text: string }) => (
   <Row as="li" gap={12} align="start">
@@ -41,8 +41,9 @@ const Step = ({ number, title, text }: { number: number; title: string; text: st
 
 /** The first page of an event: its period, its steps, and the code of the inviter. */
 export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart: () => void }) => {
-  const now = useNow(hourMs);
-  const closed = closedText[event.state];
+  const now = useNow(halfMinuteMs);
+  const state = stateAt(event, now);
+  const closed = closedText[state];
   const inviter = useInviter(event);
   return (
     <>
@@ -56,7 +57,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
           <Stack gap={8}>
             <Row gap={8} align="center" wrap variant="label" tone="muted">
               {event.detail_img_url !== null && <Tag tone="brand">이벤트</Tag>}
-              {periodText(event, now)}
+              {periodText({ ...event, state }, now)}
             </Row>
             <Text as="h2" variant="greeting" tone="strong" keepLines>
               {event.title}
@@ -67,7 +68,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
               <Step key={title} number={index + 1} title={title} text={text} />
             ))}
           </Stack>
-          {event.state === "live" && <InviterField inviter={inviter} />}
+          {state === "live" && <InviterField inviter={inviter} />}
         </Stack>
       </FrameBody>
       <FrameFoot>
@@ -82,7 +83,7 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
               라운즈가 운영하고, 제약회사 후원이 없는 이벤트예요
             </Text>
           )}
-          <LargeButton fullWidth onClick={() => inviter.saveThen(onStart)} loading={inviter.isSaving} disabled={event.state !== "live"}>
+          <LargeButton fullWidth onClick={() => inviter.saveThen(onStart)} loading={inviter.isSaving} disabled={state !== "live"}>
             {event.detail_button_text}
           </LargeButton>
         </Stack>

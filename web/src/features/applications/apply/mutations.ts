@@ -10,7 +10,11 @@ const applicationFlags = (applicationId: number | null) => ({
   user: { user_application_id: applicationId, user_read_status: "read" as const },
 });
 
-/** Applies to a post. Invalidates the list of applied posts, and the detail of a post that has just closed. */
+/** The post has closed, or a review or reports have taken it down, since the doctor opened its page. */
+export const hasPostEnded = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "job_post.closed" || error.code === "job_post.not_found");
+
+/** Applies to a post. Invalidates the list of applied posts, and the detail of a post that has just ended. */
 export const useApply = (jobPostId: number) => {
   const client = useQueryClient();
   const mutationKey = ["applications", "apply", jobPostId];
@@ -26,9 +30,7 @@ export const useApply = (jobPostId: number) => {
       return refreshApplications(client);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "job_post.closed") {
-        void client.invalidateQueries({ queryKey: jobPostKeys.detail(jobPostId) });
-      }
+      if (hasPostEnded(error)) void client.invalidateQueries({ queryKey: jobPostKeys.detail(jobPostId) });
     },
   });
   /** The second click of a double click arrives before the next render. It must not apply again. */

@@ -102,19 +102,8 @@ export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props)
   const hasProfile = profile?.id !== -1;
   useReadOnOpen(post, isChosen && profile !== undefined && hasProfile);
 
-  if (post)
-    return (
-      <Loaded key={post.id} post={post} hasProfile={hasProfile} hasResume={profile?.has_resume ?? false} wide={wide} onClose={onClose} />
-    );
   const back = wide ? null : <BackButton onClose={onClose} />;
-  if (error === null) {
-    return (
-      <>
-        {back}
-        <DetailSkeleton wide={wide} />
-      </>
-    );
-  }
+  // Also for a post that was taken down while its page was open.
   if (isNotFound(error)) {
     return (
       <>
@@ -129,6 +118,18 @@ export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props)
             </Button>
           }
         />
+      </>
+    );
+  }
+  if (post)
+    return (
+      <Loaded key={post.id} post={post} hasProfile={hasProfile} hasResume={profile?.has_resume ?? false} wide={wide} onClose={onClose} />
+    );
+  if (error === null) {
+    return (
+      <>
+        {back}
+        <DetailSkeleton wide={wide} />
       </>
     );
   }

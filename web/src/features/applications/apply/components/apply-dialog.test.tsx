@@ -133,12 +133,14 @@ test("a lost connection shows an error in the dialog and offers a retry", async 
   await screen.findByRole("heading", { name: "하늘온내과의원에 지원했어요." });
 });
 
-test("409 job_post.closed: the dialog shows it and offers other posts", async () => {
-  const { onClose } = show(async () =>
-    jsonResponse(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] }),
-  );
+test.each([
+  [409, "job_post.closed", "마감된 공고예요. 다른 공고를 확인해 주세요."],
+  [404, "job_post.not_found", "공고를 찾을 수 없어요."],
+])("%d %s: the dialog shows it and offers other posts, and the detail is read again", async (status, code, message) => {
+  const { client, onClose } = show(async () => jsonResponse(status, { errors: [{ code, message }] }));
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("마감된 공고예요");
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
+  expect(client.getQueryState(jobPostQuery(7).queryKey)?.isInvalidated).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "다른 공고 보기" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

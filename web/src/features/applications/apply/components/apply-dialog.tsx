@@ -10,7 +10,7 @@ import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
-import { useApply } from "../mutations.ts";
+import { hasPostEnded, useApply } from "../mutations.ts";
 import classes from "./apply-dialog.module.css";
 import { DialogPage } from "./dialog-page.tsx";
 import { ResumePage } from "./resume-page.tsx";
@@ -58,7 +58,7 @@ const Failure = ({ error }: { error: unknown }) =>
 type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onApply: () => void; onClose: () => void };
 
 const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
-  const isClosed = error instanceof ApiError && error.code === "job_post.closed";
+  const hasEnded = hasPostEnded(error);
   const retry = error === null ? "지원하기" : "다시 시도";
   // Ignore the second click of a double click. It was meant for the button that opened this dialog, which is in the same place.
   const applyOnce = ({ detail }: MouseEvent) => {
@@ -68,7 +68,7 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
     <DialogPage
       title={`${post.business.name}에 지원할까요?`}
       actions={
-        isClosed ? (
+        hasEnded ? (
           <LargeButton fullWidth onClick={onClose}>
             다른 공고 보기
           </LargeButton>

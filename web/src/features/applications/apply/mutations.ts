@@ -55,6 +55,11 @@ export const useCancelApplication = () => {
       void client.invalidateQueries({ queryKey: interviewKeys.all });
       return refreshApplications(client);
     },
-    onError: (error) => toast.failure(error),
+    onError: (error, { jobPostId }) => {
+      toast.failure(error);
+      // The hospital may have decided since the page was read.
+      void client.invalidateQueries({ queryKey: jobPostKeys.detail(jobPostId) });
+      return refreshApplications(client);
+    },
   });
 };

@@ -11,13 +11,14 @@ import { AppFirst, KakaoButton, keepLanding, useStartSignIn } from "../../accoun
 import { inviterQuery } from "../referral-invitation/queries.ts";
 
 /**
- * The code of the invitation, without a name, if a member has it. The server renders one page for all codes, with the place of the code. The
- * browser requests the code of its address.
+ * The code of the invitation, without a name. A code that no member has gets a sentence in its place, because the visitor would sign up
+ * without the reward. The server renders one page for all codes, with the place of the code. The browser requests the code of its address.
  */
 export const InviterPill = ({ code }: { code: string | undefined }) => {
   const isHydrated = useHydrated();
   const { data, isError } = useQuery({ ...inviterQuery(code ?? ""), enabled: code !== undefined });
-  if (isHydrated && (code === undefined || data === null || isError)) return null;
+  if (isHydrated && (code === undefined || isError)) return null;
+  const isUnknown = data === null;
   return (
     <Row
       as="p"
@@ -27,16 +28,22 @@ export const InviterPill = ({ code }: { code: string | undefined }) => {
       px={10}
       py={6}
       mb={16}
-      bg="brand-soft"
+      bg={isUnknown ? "ground" : "brand-soft"}
       radius={8}
       size={14}
       weight={600}
-      tone="brand-strong"
+      tone={isUnknown ? "strong" : "brand-strong"}
       data-for-invited={isHydrated ? undefined : "code"}
-      style={{ visibility: data ? undefined : "hidden" }}
+      style={{ visibility: data === undefined ? "hidden" : undefined }}
     >
-      <IconGift size={18} stroke={1.8} aria-hidden />
-      동료 선생님의 초대 <Text weight={700}>{data ?? "········"}</Text>
+      {isUnknown ? (
+        "없는 초대코드예요. 링크를 다시 받아 주세요"
+      ) : (
+        <>
+          <IconGift size={18} stroke={1.8} aria-hidden />
+          동료 선생님의 초대 <Text weight={700}>{data ?? "········"}</Text>
+        </>
+      )}
     </Row>
   );
 };

@@ -1,11 +1,11 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { formatPayRange } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { StandingSection } from "../../../pay-index/index.ts";
 import { hourlyOf, hourlyText, monthHoursText, weekTimeText } from "../../list/hourly.ts";
 import { Section } from "./section.tsx";
 
-const HourlySection = ({ post }: { post: JobPostDetail }) => {
+/** The pay of an hour. Nothing if the pay or the hours are unknown. */
+export const HourlySection = ({ post }: { post: JobPostDetail }) => {
   const hourly = hourlyOf({ ...post, pay: post });
   if (hourly === null) return null;
   return (
@@ -31,11 +31,3 @@ const HourlySection = ({ post }: { post: JobPostDetail }) => {
     </Section>
   );
 };
-
-/** The rank of the pay among similar posts, and the pay of an hour. */
-export const PaySections = ({ post }: { post: JobPostDetail }) => (
-  <>
-    {post.pay_standing && <StandingSection standing={post.pay_standing} jobType={post.job_type} />}
-    <HourlySection post={post} />
-  </>
-);

@@ -19,7 +19,7 @@ test("a post that is taken down while its page is open gives way to the sentence
   renderSignedIn(<RouterProvider router={router as never} />, client);
   await screen.findByRole("heading", { level: 1, name: "하늘온내과의원" });
   await client.invalidateQueries({ queryKey: jobPostQuery(7).queryKey });
-  await screen.findByText("공고를 찾을 수 없어요");
+  await screen.findByText("보시는 동안 마감되었거나 내려간 공고예요.");
   expect(screen.queryByRole("heading", { name: "하늘온내과의원" })).toBeNull();
   expect(screen.getByRole("button", { name: "다른 공고 보기" })).toBeDefined();
 });

@@ -103,14 +103,14 @@ export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props)
   useReadOnOpen(post, isChosen && profile !== undefined && hasProfile);
 
   const back = wide ? null : <BackButton onClose={onClose} />;
-  // Also for a post that was taken down while its page was open.
+  // Also for a post that ended while its page was open.
   if (isNotFound(error)) {
     return (
       <>
         {back}
         <EmptyState
-          title="공고를 찾을 수 없어요"
-          description="내려간 공고이거나 주소가 잘못되었어요."
+          title={post === undefined ? "공고를 찾을 수 없어요" : "더 볼 수 없는 공고예요"}
+          description={post === undefined ? "내려간 공고이거나 주소가 잘못되었어요." : "보시는 동안 마감되었거나 내려간 공고예요."}
           icon={<IconFileOff size={20} stroke={2.2} />}
           action={
             <Button size="lg" fullWidth onClick={onClose}>

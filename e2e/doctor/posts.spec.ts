@@ -134,7 +134,12 @@ test("by keyboard alone: filter by pay, and open a post", { tag: "@desktop" }, a
   await tabTo(page, cards(page).first());
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/job_post_id=\d+/);
-  await expect(page.getByRole("region", { name: "공고 상세" }).getByRole("heading").first()).toBeVisible();
+  const detail = page.getByRole("region", { name: "공고 상세" });
+  await expect(detail.getByRole("heading").first()).toBeVisible();
+  await expect(detail).toBeFocused();
+  await tabTo(page, detail.getByRole("button", { name: "지원하기" }));
+  await page.keyboard.press("Escape");
+  await expect(cards(page).first()).toBeFocused();
 });
 
 test("searches by initial consonants and by hashtag, and sorts by pay", { tag: "@phone" }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { afterPaint } from "../../../lib/after-paint.ts";
 import { endPreview, readPreview } from "./preview-state.ts";
 import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
-import { cardLinkId } from "./selection.ts";
+import { cardLinkId, detailPanelId } from "./selection.ts";
 import { backgroundPart } from "../../../ui/background-part.ts";
 
 /** Loaded after the list, because few posts have dates. */
@@ -27,6 +27,9 @@ export type PostLinkProps = {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
+/** By Enter. Otherwise the way to the post would lead through all cards of the list. */
+const isByKey = ({ detail }: MouseEvent) => detail === 0;
+
 /** Longer than any phone needs to render the post. The selection is then cleared in any case. */
 const latestEnd = 5000;
 
@@ -45,6 +48,7 @@ export const PostLink = ({ post, selected, wide, replace, onOpen, ...props }: Po
   const open = (event: MouseEvent) => {
     if (wide || !isPlain(event) || !showPreview(client, post.id)) {
       onOpen?.(post);
+      if (wide && isPlain(event) && isByKey(event)) document.getElementById(detailPanelId)?.focus({ preventScroll: true });
       return;
     }
     event.preventDefault();

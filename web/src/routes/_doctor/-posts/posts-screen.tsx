@@ -30,7 +30,7 @@ import { PostCard, type PostLinkProps } from "./post-card.tsx";
 import { postDetail, usePrefetchNext } from "./prefetch.ts";
 import classes from "./posts-screen.module.css";
 import { useListSource } from "./source.ts";
-import { cardLinkId, useCloseSelection } from "./selection.ts";
+import { cardLinkId, detailPanelId, useCloseSelection } from "./selection.ts";
 
 /** From this number of posts on, the screen shows the end of the list. */
 const manyPosts = 5;
@@ -159,8 +159,22 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
   </Modal.Root>
 );
 
+/** Escape leads back to the card of the list. */
 const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChosen: boolean }) => (
-  <Column as="section" relative shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the panel, whose buttons and links take the focus
+  <Column
+    as="section"
+    relative
+    shrink
+    clip
+    bg="surface"
+    radius={20}
+    className={classes.sheet}
+    aria-label="공고 상세"
+    id={detailPanelId}
+    tabIndex={-1}
+    onKeyDown={onOwnEscape(() => focusCard(selectedId))}
+  >
     {selectedId === undefined ? (
       <Column gap={12} align="center" justify="center" grow tone="faint">
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>

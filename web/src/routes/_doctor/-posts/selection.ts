@@ -21,6 +21,9 @@ export const readSelection = ({ job_post_id: id }: Record<string, unknown>): Sel
 /** The link that gets the focus when a post is closed. */
 export const cardLinkId = (jobPostId: number) => `post-${jobPostId}`;
 
+/** The panel of the open post next to the list. */
+export const detailPanelId = "post-detail";
+
 /** Closes the open post. Goes back if the list opened it, otherwise replaces the history entry. */
 export const useCloseSelection = () => {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearVisit, readVisitToken, recordReferral } from "./visit.ts";
 
 const token = "v".repeat(43);
-const asked: string[] = [];
+const lookups: string[] = [];
 const sent: { path: string; body: Record<string, unknown>; authorization: string | undefined }[] = [];
 let inviter: string | null;
 
@@ -19,13 +19,13 @@ const signedIn = (user_code: string) => {
 
 beforeEach(() => {
   sent.length = 0;
-  asked.length = 0;
+  lookups.length = 0;
   inviter = "ABCD2345";
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     if (path.startsWith("/api/v1/invite_signup/inviter?")) {
-      asked.push(path);
+      lookups.push(path);
       return new Response(JSON.stringify({ invite_signup: { inviter_code: inviter } }));
     }
     const { job_post_referral } = JSON.parse(body) as { job_post_referral: Record<string, unknown> };
@@ -68,7 +68,7 @@ test("a user's own link sends no request", async () => {
 test("an unknown code sends no referral, which the server would refuse", async () => {
   inviter = null;
   await recordReferral({ ...referral, inviter_code: "NO/SUCH" });
-  expect(asked).toEqual(["/api/v1/invite_signup/inviter?inviter_code=NO%2FSUCH"]);
+  expect(lookups).toEqual(["/api/v1/invite_signup/inviter?inviter_code=NO%2FSUCH"]);
   expect(sent).toEqual([]);
 });
 

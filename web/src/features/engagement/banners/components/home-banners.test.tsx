@@ -21,7 +21,7 @@ afterEach(() => {
 
 const minuteMs = 60_000;
 
-test("a banner leaves an open page at its end", async () => {
+test("a banner leaves an open page when it has ended", async () => {
   const banner = { meta: { type: "announcement" }, action_type: "none", image_url: null, text_color: "dark" } as Banner;
   const banners = [
     { ...banner, id: 1, title: "오늘까지", visible_until: new Date(Date.now() + 5 * minuteMs).toISOString() },

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { asDirection, asSubject, withAnd, withDirection } from "./particles.ts";
+import { asCompanion, asDirection, asObject, asSubject, withAnd, withDirection } from "./particles.ts";
 
 test.each([
-  ["면허번호", "면허번호가", "면허번호와"],
-  ["이름", "이름이", "이름과"],
-  ["휴대폰 인증", "휴대폰 인증이", "휴대폰 인증과"],
-  ["SMS", "SMS가", "SMS와"],
-])("%s", (word, subject, joined) => {
+  ["면허번호", "면허번호가", "면허번호와", "면허번호를"],
+  ["이름", "이름이", "이름과", "이름을"],
+  ["휴대폰 인증", "휴대폰 인증이", "휴대폰 인증과", "휴대폰 인증을"],
+  ["SMS", "SMS가", "SMS와", "SMS를"],
+])("%s", (word, subject, joined, object) => {
   expect(asSubject(word)).toBe(subject);
   expect(withAnd(word)).toBe(joined);
+  expect(`${word}${asCompanion(word)}`).toBe(joined);
+  expect(`${word}${asObject(word)}`).toBe(object);
 });
 
 test.each([

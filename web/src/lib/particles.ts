@@ -16,8 +16,14 @@ const finalOf = (word: string): number => {
 /** `면허번호가`, `이름이` */
 export const asSubject = (word: string): string => word + (endsInConsonant(word) ? "이" : "가");
 
+/** The particle alone: 한빛병원 `과`, 센터 `와`. */
+export const asCompanion = (word: string): string => (endsInConsonant(word) ? "과" : "와");
+
 /** `성별과`, `주소와` */
-export const withAnd = (word: string): string => word + (endsInConsonant(word) ? "과" : "와");
+export const withAnd = (word: string): string => word + asCompanion(word);
+
+/** The particle alone: 한빛병원 `을`, 센터 `를`. */
+export const asObject = (word: string): string => (endsInConsonant(word) ? "을" : "를");
 
 /** The particle alone: 판교 `는`, 내과의원 `은`. */
 export const asTopic = (word: string): string => (endsInConsonant(word) ? "은" : "는");

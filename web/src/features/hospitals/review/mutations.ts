@@ -4,6 +4,7 @@ import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/regi
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { asObject } from "../../../lib/particles.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
@@ -26,7 +27,7 @@ export const useDecideReview = () => {
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
     },
-    onError: (error, { name }) => toast.failure(error, { title: `‘${name}’을 처리하지 못했어요` }),
+    onError: (error, { name }) => toast.failure(error, { title: `‘${name}’${asObject(name)} 처리하지 못했어요` }),
     onSettled: () => void client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
   return { decide: act, isPending };

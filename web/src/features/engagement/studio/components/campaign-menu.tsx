@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { IconDots } from "@tabler/icons-react";
+import { asObject } from "../../../../lib/particles.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { useCopyCampaign, useEndCampaign } from "../mutations.ts";
 
@@ -20,7 +21,7 @@ export const CampaignMenu = ({ campaign, onResults, onUnpublish }: Props) => {
   const name = campaign.title.replace("\n", " ");
   const confirmEnd = async () => {
     const isSure = await confirmAction({
-      title: `‘${name}’을 지금 끝낼까요?`,
+      title: `‘${name}’${asObject(name)} 지금 끝낼까요?`,
       message: "의사의 화면에서 바로 사라지고, 기록이 남아요. 10초 안에 되돌릴 수 있어요.",
       confirmLabel: "지금 끝내기",
       danger: true,

@@ -5,6 +5,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
+import { asObject } from "../../../../lib/particles.ts";
 import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
@@ -139,7 +140,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
   const remove = async () => {
     if (current === null) return;
     const isSure = await confirmAction({
-      title: `‘${current.name}’를 삭제할까요?`,
+      title: `‘${current.name}’${asObject(current.name)} 삭제할까요?`,
       message: "마감된 공고와 사진도 함께 사라지고 되돌릴 수 없어요.",
       confirmLabel: "삭제",
       cancelLabel: "아니오",

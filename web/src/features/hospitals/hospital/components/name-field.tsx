@@ -4,6 +4,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 import { errors as registerErrors } from "@rounds/contract/hospitals/register.ts";
 import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { asCompanion } from "../../../../lib/particles.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -111,7 +112,7 @@ export const NameField = ({ editing, onTaken, onFound }: Props) => {
       </Combobox>
       {register !== null && (
         <Row as="p" gap={8} align="center" mt={6} size={12} tone="brand-strong">
-          <IconLink size={15} stroke={1.8} aria-hidden /> 등록된 병원 ‘{register.name}’와 연결돼요.
+          <IconLink size={15} stroke={1.8} aria-hidden /> 등록된 병원 ‘{register.name}’{asCompanion(register.name)} 연결돼요.
           <Button variant="subtle" size="compact-xs" onClick={() => choose(null)}>
             연결 끊기
           </Button>

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type BusinessReview, reviewReasonLimit } from "@rounds/contract/hospitals/review.ts";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { asObject } from "../../../../lib/particles.ts";
 import { operatorText } from "../../../../text/operator-name.ts";
 import { ReviewBar as Bar } from "../../../../ui/console/review-bar.tsx";
 import { useDecideReview } from "../mutations.ts";
@@ -55,7 +56,7 @@ export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
         ) : null
       }
       rejection={{
-        title: `‘${name}’을 반려할까요?`,
+        title: `‘${name}’${asObject(name)} 반려할까요?`,
         description: "병원 담당자에게 알림으로 전하고, 병원 화면에도 보여요.",
         readyReasons,
         maxLength: reviewReasonLimit,

@@ -1,13 +1,14 @@
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
+import { deleteCopy, type LinkedHospital, restoredInput, storeCopy } from "./device-copy.ts";
 import {
   changedFields,
   emptyForm,
@@ -73,14 +74,19 @@ const withReviewOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null)
 export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(business);
-  const base = saved === null ? emptyForm : formOf(saved);
-  const [form, setForm] = useState<BusinessForm>(base);
+  const savedId = saved?.id ?? null;
+  const base = useMemo(() => (saved === null ? emptyForm : formOf(saved)), [saved]);
+  const [restored] = useState(() => (saved?.role === "viewer" ? null : restoredInput(savedId, base)));
+  const [form, setForm] = useState<BusinessForm>(restored?.form ?? base);
+  const [isRestored, setRestored] = useState(restored !== null);
   const { readPictures, sendFiles, rebasePictures, resetPictures, ...shown } = useBusinessPictures(saved);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [register, setRegister] = useState<RegisteredHospital | null>(null);
+  const [register, setRegister] = useState<LinkedHospital | null>(restored?.register ?? null);
   const [hasConflict, setConflict] = useState(false);
   const [creation] = useState(createReplayKeys);
   const changed = changedFields(form, base);
+
+  useEffect(() => storeCopy(savedId, { form, base, register }), [savedId, form, base, register]);
 
   const take = (current: OwnedBusiness): void => {
     setSaved(current);
@@ -108,7 +114,9 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     take(current);
     setForm(formOf(current));
     setConflict(false);
+    setRestored(false);
     if (isNew) {
+      deleteCopy(null);
       onCreated(current.id);
       // The user is now a member of a hospital, which opens other screens.
       void client.invalidateQueries({ queryKey: profileKeys.user });
@@ -124,6 +132,8 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     base,
     form,
     errors,
+    /** The form has input that this device stored. */
+    isRestored,
     register,
     isSaving,
     /** Viewers of the hospital see the form and change nothing. */
@@ -165,7 +175,11 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
         toast.failure(error);
       }
     },
-    reset: (): void => {
+    /** Shows the saved version. The typed text is gone, also from this device. */
+    discard: (): void => {
+      // The editor may leave with this call, and then no effect follows.
+      deleteCopy(savedId);
+      setRestored(false);
       setForm(base);
       resetPictures();
       setErrors({});

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import * as transfer from "../../../../lib/transfer.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../testing.ts";
 import { BusinessEditor } from "./business-editor.tsx";
@@ -13,23 +14,25 @@ const business = makeBusiness({ review_reason: null });
 const savePath = `PATCH /api/v1/businesses/${business.id}`;
 
 beforeEach(() => {
+  localStorage.clear();
+  signInAs("OWNER1", "HospitalOwner");
   uploading.mockReset();
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const show = async (responses: Parameters<typeof serve>[0] = {}) => {
+const show = async (responses: Parameters<typeof serve>[0] = {}, shown: typeof business | null = business) => {
   const sent = serve({ "GET /api/v1/businesses/user_businesses": [200, { businesses: [business] }], ...responses });
   const root = createRootRoute({ component: Outlet });
   const editor = createRoute({
     getParentRoute: () => root,
     path: "/",
-    component: () => <BusinessEditor business={business} onCreated={() => {}} onClose={() => {}} />,
+    component: () => <BusinessEditor business={shown} onCreated={() => {}} onClose={() => {}} />,
   });
   const other = createRoute({ getParentRoute: () => root, path: "/other", component: () => <h1>다른 화면</h1> });
   const router = createRouter({ routeTree: root.addChildren([editor, other]), history: createMemoryHistory() });
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
-  await screen.findByRole("heading", { name: "병원 수정" });
+  await screen.findByRole("heading", { name: shown === null ? "병원 입력" : "병원 수정" });
   return { sent, leave: () => void router.navigate({ href: "/other" } as never) };
 };
 const addFiles = (...names: string[]) => {
@@ -100,4 +103,54 @@ test("저장하고 나가기 leaves only when the hospital and its pictures are 
   leave();
   fireEvent.click(await screen.findByText("저장하고 나가기"));
   await screen.findByText("다른 화면");
+});
+
+const facilities = () => screen.getByLabelText<HTMLInputElement>("다른 시설");
+const writeFacilities = (value: string) => fireEvent.change(facilities(), { target: { value } });
+
+test("typed text survives a reload and an ended session, until the member throws it away", async () => {
+  await show();
+  writeFacilities("주차장");
+  cleanup();
+  // Another member has saved another field in the meantime.
+  await show({}, makeBusiness({ num_beds: 210 }));
+  expect(screen.getByText("저장하지 않은 내용을 되살렸어요.")).toBeDefined();
+  expect(facilities().value).toBe("주차장");
+  expect(screen.getByDisplayValue("210")).toBeDefined();
+  fireEvent.click(screen.getByText("버리기"));
+  expect(facilities().value).toBe("투석실");
+  cleanup();
+  await show();
+  expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
+});
+
+test("typed text does not return after 저장하지 않고 나가기 or after a save", async () => {
+  const { leave } = await show({ [savePath]: [200, { business: makeBusiness({ other_facilities: "주차장" }) }] });
+  writeFacilities("주차장");
+  leave();
+  fireEvent.click(await screen.findByText("저장하지 않고 나가기"));
+  await screen.findByText("다른 화면");
+  cleanup();
+  await show({ [savePath]: [200, { business: makeBusiness({ other_facilities: "주차장" }) }] });
+  expect(facilities().value).toBe("투석실");
+  writeFacilities("주차장");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  await screen.findByText("병원이 수정되었습니다");
+  cleanup();
+  await show();
+  expect(facilities().value).toBe("투석실");
+});
+
+test("a new hospital returns with its link to the register, so that no second hospital is created", async () => {
+  const found = { ...makeBusiness(), id: 71, name: "새봄센터", phone_number: null, ownership: "at_once" };
+  const search = `GET /api/v1/hospital_register?q=${encodeURIComponent("새봄")}`;
+  await show({ [search]: [200, { hospitals: [found] }] }, null);
+  fireEvent.change(screen.getByLabelText("병원 이름"), { target: { value: "새봄" } });
+  fireEvent.click(await screen.findByText("새봄센터"));
+  expect(await screen.findByText(/와 연결돼요/)).toBeDefined();
+  cleanup();
+  const sent = await show({ "POST /api/v1/businesses": refusal(502, "server.error", "일시적인 오류예요.") }, null);
+  expect(screen.getByText(/등록된 병원 ‘새봄센터’와 연결돼요/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /^추가/ }));
+  await waitFor(() => expect(sent.sent.at(-1)?.body).toMatchObject({ business: { name: "새봄센터", hospital_register_id: 71 } }));
 });

@@ -9,6 +9,7 @@ import { asObject } from "../../../../lib/particles.ts";
 import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { fieldNames, labelsOf, type FieldErrors } from "../form.ts";
@@ -107,8 +108,12 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
 export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
   const client = useQueryClient();
   const editing = useBusinessEditor({ business, store, onCreated });
-  const removal = useDeleteBusiness(() => {
+  const leaveForGood = () => {
+    editing.discard();
     onClose({ keep: true });
+  };
+  const removal = useDeleteBusiness(() => {
+    leaveForGood();
     void store?.refresh(client);
   });
   const { isUnsaved, isSaving, isReadOnly } = editing;
@@ -132,6 +137,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
       message: "저장하지 않고 나가면 바꾼 내용과 올리지 않은 사진이 사라져요.",
     });
     // A save may have ended while the dialog was open.
+    if (choice === "discard") editing.discard();
     return choice === "save" ? latestSave.current() : choice === "discard";
   };
   useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
@@ -160,6 +166,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
         {notice}
       </div>
       {editing.hasConflict && <Conflict editing={editing} />}
+      {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
       <form
         noValidate
         onSubmit={(event) => {
@@ -170,7 +177,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
         <fieldset className={panel.form} data-under-head disabled={isSaving || isReadOnly}>
           <div className={panel.columns}>
             <div className={panel.column}>
-              <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} onFound={onFound} />
+              <BusinessFields editing={editing} onTaken={leaveForGood} onFound={onFound} />
               {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} />)}
               {current?.role === "owner" && (
                 <Button

@@ -9,6 +9,7 @@ import { useEffect, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { windowFrom } from "../../../../ui/tokens.ts";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
@@ -21,7 +22,7 @@ import { DatesField } from "./dates-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
-import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote, ReviewNote } from "./post-notes.tsx";
+import { ConflictNote, DraftOffer, ErrorSummary, ReviewNote } from "./post-notes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { SectionAnchors, sectionId, sectionTitles } from "./section-anchors.tsx";
 import { TagsField } from "./tags-field.tsx";
@@ -167,7 +168,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             </Row>
           </Row>
         </div>
-        <RestoredNote editing={editing} />
+        {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
         <DraftOffer slot={slot} onLoad={() => void load()} />
         {/* No form element, because Enter in a field must not submit the post. */}
         <fieldset className={panel.form} data-under-head disabled={isSaving || !canWrite} aria-label="공고 내용">

@@ -82,18 +82,6 @@ export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview
     </div>
   ) : null;
 
-/** Note that the form contains restored input from this device. */
-export const RestoredNote = ({ editing: { isRestored, discard } }: Props) =>
-  isRestored ? (
-    <div className={panel.note} role="status">
-      <IconHistory size={18} stroke={1.8} aria-hidden />
-      <p>저장하지 않은 내용을 되살렸어요.</p>
-      <Button variant="default" onClick={discard}>
-        버리기
-      </Button>
-    </div>
-  ) : null;
-
 type OfferProps = { slot: DraftSlot; onLoad: () => void };
 
 /** Offers the draft from the server. The editor overwrites it only after the user's decision. */

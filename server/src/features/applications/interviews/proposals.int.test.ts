@@ -110,6 +110,10 @@ describe("proposing times", () => {
     );
     await server.make.interview({ application: await server.make.application({ post }), member: owner, starts_at: hourIn(3) });
     expect(await propose(owner, application.id, { minutes: 60 })).toMatchObject(refusal(409, "interview.member_busy"));
+    // Only this time has to be changed, so the path names it.
+    expect((await propose(owner, application.id, { starts_at: [hourIn(6), hourIn(3)] })).errors).toMatchObject([
+      { code: "interview.member_busy", path: ["starts_at", "1"] },
+    ]);
     await server.make.interview({ application, member: owner, starts_at: hourIn(9) });
     expect(await propose(owner, application.id, { starts_at: [hourIn(5)] })).toMatchObject(refusal(409, "interview.already_planned"));
     for (const state of [{ cancelled: true }, { drop_reason: "기타" }, { status: "최종합격" }] as const) {

@@ -31,10 +31,11 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
     const memberId = input.member_user_id ?? actor.userId;
     if (!(await queries.isMember(tx, application.business_id, memberId))) throw fail("interview.member_unknown", ["member_user_id"]);
     const starts = input.starts_at.map((time) => new Date(time));
-    for (const start of starts) {
-      if (!isInRange(start, now)) throw fail("interview.out_of_range", ["starts_at"]);
+    for (const [index, start] of starts.entries()) {
+      const path = ["starts_at", String(index)];
+      if (!isInRange(start, now)) throw fail("interview.out_of_range", path);
       if (await queries.isBusy(tx, queries.interviewer(memberId), start, endOf(start, input.minutes)))
-        throw fail("interview.member_busy", ["starts_at"]);
+        throw fail("interview.member_busy", path);
     }
     const expiresAt = takenBefore(new Date(Math.max(...starts.map((start) => start.getTime()))));
     await queries.withdrawOpenProposal(tx, applicationId, now);

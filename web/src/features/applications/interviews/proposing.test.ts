@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { freeStarts, nextStart, spansOf, timeAt, timeProblems } from "./proposing.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { freeStarts, nextStart, refusedTimes, spansOf, timeAt, timeProblems } from "./proposing.ts";
 import type { Block } from "./week.ts";
 
 /** Wednesday 25 November 2026, 11:10 in Seoul. */
@@ -14,7 +15,18 @@ test("a time in the past, too soon, too late or in conflict with another one has
     expect.stringContaining("28일 안"),
   ]);
   expect(timeProblems([at("14:00"), at("14:30")], 30, now)).toEqual([null, null]);
-  expect(timeProblems([at("14:00"), at("14:30")], 45, now)).toEqual(["시간 2과 겹쳐요.", "시간 1과 겹쳐요."]);
+  expect(timeProblems([at("14:00"), at("14:30")], 45, now)).toEqual(["2번째 시간과 겹쳐요.", "1번째 시간과 겹쳐요."]);
+});
+
+test("the time that the server refused has the sentence, until the time, the length or the interviewer changes", () => {
+  const sent = { starts_at: ["2026-11-26T09:00:00.000Z", "2026-11-27T09:00:00.000Z"], minutes: 30, member_user_id: 4 };
+  const busy = new ApiError(409, [{ code: "interview.member_busy", message: "다른 인터뷰가 있어요.", path: ["starts_at", "1"] }]);
+  expect(refusedTimes(busy, sent, sent)).toEqual([null, "다른 인터뷰가 있어요."]);
+  expect(refusedTimes(busy, sent, { ...sent, starts_at: ["2026-11-27T09:00:00.000Z"] })).toEqual(["다른 인터뷰가 있어요."]);
+  for (const change of [{ minutes: 60 }, { member_user_id: 5 }, { starts_at: [sent.starts_at[0] ?? "", "2026-11-28T09:00:00.000Z"] }])
+    expect(refusedTimes(busy, sent, { ...sent, ...change })).toEqual([null, null]);
+  expect(refusedTimes(ApiError.unreachable(new TypeError("gone")), sent, sent)).toEqual([null, null]);
+  expect(refusedTimes(null, undefined, sent)).toEqual([null, null]);
 });
 
 test("the first suggestion is tomorrow at six, the next one a day after the last", () => {

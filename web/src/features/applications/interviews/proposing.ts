@@ -1,4 +1,5 @@
 import { interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import type { Block } from "./week.ts";
 
@@ -19,8 +20,22 @@ export function timeProblems(times: readonly string[], minutes: number, now: num
     if (start - now < interviewLead.propose * minuteMs) return "두 시간 뒤부터 제안할 수 있어요.";
     if (start - now > interviewHorizonDays * dayMs) return `${interviewHorizonDays}일 안의 시간을 골라 주세요.`;
     const other = starts.findIndex((one, place) => place !== index && Math.abs(one - start) < minutes * minuteMs);
-    return other === -1 ? null : `시간 ${other + 1}과 겹쳐요.`;
+    return other === -1 ? null : `${other + 1}번째 시간과 겹쳐요.`;
   });
+}
+
+type Times = { readonly starts_at: readonly string[]; readonly minutes: number; readonly member_user_id?: number | undefined };
+
+/** The server's sentence for each time of `now` that it refused in `sent`. Null for other times, and after another interviewer or length. */
+export function refusedTimes(failure: unknown, sent: Times | undefined, now: Times): (string | null)[] {
+  const isSame = sent !== undefined && sent.member_user_id === now.member_user_id && sent.minutes === now.minutes;
+  const messages = new Map(
+    (isSame && failure instanceof ApiError ? failure.errors : []).map(({ path: [field, index] = [], message }) => [
+      field === "starts_at" ? sent?.starts_at[Number(index)] : undefined,
+      message,
+    ]),
+  );
+  return now.starts_at.map((time) => messages.get(time) ?? null);
 }
 
 /** The step of the week in which a time is offered by a tap. */

@@ -7,7 +7,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { teamQuery } from "../../../hospitals/index.ts";
 import { useProposeInterview } from "../mutations.ts";
-import { nextStart, timeProblems } from "../proposing.ts";
+import { nextStart, refusedTimes, timeProblems } from "../proposing.ts";
 import { type Slot, SlotFields } from "./slot-fields.tsx";
 
 /** The receiver of a proposal. */
@@ -36,7 +36,7 @@ type Props = {
 /** The hospital proposes up to five times for an interview. */
 export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { applicationId, businessId, name, wish = null } = applicant;
-  const { act, isPending, error } = useProposeInterview(applicationId);
+  const { act, isPending, error, variables } = useProposeInterview(applicationId);
   const { data: team } = useQuery(teamQuery(businessId));
   const [slots, setSlots] = useState<readonly Slot[]>(() => [{ key: 1, time: time ?? nextStart(undefined) }]);
   const [minutes, setMinutes] = useState("30");
@@ -46,18 +46,20 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const [isMissing, setMissing] = useState(false);
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
-  const problems = timeProblems(
-    slots.map((slot) => slot.time),
-    Number(minutes),
-  );
+  const times = {
+    starts_at: slots.map((slot) => slot.time),
+    minutes: Number(minutes),
+    ...(chosenMember === "" ? {} : { member_user_id: Number(chosenMember) }),
+  };
+  const refused = refusedTimes(error, variables, times);
+  const problems = timeProblems(times.starts_at, times.minutes).map((problem, index) => problem ?? refused[index] ?? null);
+  const isNamed = refused.some((problem) => problem !== null);
   const submit = () => {
     setMissing(where.trim() === "");
     if (where.trim() === "") return;
     const proposal = {
-      starts_at: slots.map((slot) => slot.time),
-      minutes: Number(minutes),
+      ...times,
       ...(isVideo ? { video_url: where.trim() } : { place: where.trim() }),
-      ...(chosenMember === "" ? {} : { member_user_id: Number(chosenMember) }),
     };
     act(proposal, {
       onSuccess: () => {
@@ -72,7 +74,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
       opened
       dirty={where !== "" || slots.length > 1}
       saving={isPending}
-      failure={error === null ? undefined : messageOf(error)}
+      failure={error === null || isNamed ? undefined : messageOf(error)}
       saveLabel={`시간 ${slots.length}개 제안하기`}
       disabled={problems.some((problem) => problem !== null)}
       onSubmit={submit}

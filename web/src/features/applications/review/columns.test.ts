@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorColumns } from "./columns.tsx";
+import { operatorColumns, ownerColumns, type Room } from "./columns.tsx";
 
 /** The narrowest table of each room: a window of 1,400 px with the wide menu, and of 1,280 px with the narrow one. */
 const narrowest = { full: 1314, snug: 1202 } as const;
@@ -8,4 +8,16 @@ test.each(["full", "snug"] as const)("the newest note of an operator's %s table 
   const others = operatorColumns(room).reduce((sum, { width }) => sum + (width === "rest" ? 0 : width), 0);
   // The longest date, 12월 28일 (월), and the padding of the cell.
   expect(narrowest[room] - others).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+  ["operator", operatorColumns],
+  ["owner", (room: Room) => ownerColumns("라운즈", room)],
+] as const)("an %s's table shows the longest drop reason, 병원 연락안됨, in whole", (_, columnsOf) => {
+  const widths = (["full", "snug", "folded", "beside"] as const).flatMap((room) =>
+    columnsOf(room).flatMap(({ key, width }) => (key === "drop" ? [width] : [])),
+  );
+  // The text has 71 px. The padding of the cell and the arrow of the choice need 40 px.
+  expect(widths.every((width) => Number(width) >= 111)).toBe(true);
+  expect(widths.length).toBeGreaterThan(2);
 });

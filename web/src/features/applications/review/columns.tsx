@@ -42,7 +42,7 @@ const operatorTable: readonly ReviewColumn[] = [
   { key: "source", sortable: true, label: "등록 경로", width: 88, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 64, Cell: DirectCell },
   { key: "contact", sortable: true, label: "병원 담당자", width: 132, Cell: ContactCell },
-  { key: "drop", sortable: true, label: "드롭 사유", width: 104, Cell: DropReasonChoice },
+  { key: "drop", sortable: true, label: "드롭 사유", width: 112, Cell: DropReasonChoice },
   { key: "status", sortable: true, label: "현재 상태", width: 156, Cell: StatusChoice },
   { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
   action,
@@ -63,7 +63,7 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
 
 const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
-const snugWidths: Readonly<Record<string, number>> = { id: 76, posting: 110, direct: 60, contact: 134, status: 146, action: 76 };
+const snugWidths: Readonly<Record<string, number>> = { id: 76, posting: 102, direct: 60, contact: 134, status: 146, action: 76 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];

@@ -69,5 +69,7 @@ export const Route = createFileRoute("/user_manage")({
     if (profile.id === unregistered) throw redirect({ href: "/user_manage/businesses", reloadDocument: true });
     throw denied();
   },
+  // The menu and the filters of the screens show the hospitals. If these came later, everything next to them would move.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(ownedBusinessesQuery()),
   component: UserManageLayout,
 });

@@ -55,7 +55,8 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
   }, [form, isTyped, canReplace, autosave]);
 
   return {
-    state,
+    /** While another draft waits for the decision, the latest input is not in the slot. */
+    state: canReplace ? state : "idle",
     /** A draft from another device. The user has not yet loaded or declined it. */
     offeredDraft: isNew && !canReplace ? (draft ?? null) : null,
     stored: draft ?? null,

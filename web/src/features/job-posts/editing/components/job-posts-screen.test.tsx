@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { errorKeys, fieldId } from "../form.ts";
+import { emptyForm, errorKeys, fieldId } from "../form.ts";
 import { makePost } from "../testing.ts";
 import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
@@ -328,6 +328,24 @@ test("full-width digits count as digits of the pay", async () => {
   const pay = await screen.findByRole<HTMLInputElement>("textbox", { name: /^최대 급여/ });
   fireEvent.change(pay, { target: { value: "２,１00만원" } });
   expect(pay.value).toBe("2100");
+});
+
+const draftPath = "GET /api/v1/job_post_drafts/mine";
+const storedDraft = { updated_at: "2026-11-26T03:00:00Z", job_post: { ...emptyForm(5), night_shift: "월 2회" } };
+
+test("the form of a new post appears together with the offer of a stored draft, so nothing moves", async () => {
+  const draft = Promise.withResolvers<readonly [number, unknown]>();
+  show({ business_id: 5, job_post_id: "new" }, { [draftPath]: () => draft.promise });
+  await screen.findByText("공고 목록");
+  expect(screen.queryByText("추가")).toBeNull();
+  draft.resolve([200, { job_post_draft: storedDraft }]);
+  await screen.findByText("추가");
+  expect(screen.getByText("임시저장한 공고 불러오기")).toBeDefined();
+});
+
+test("the form of a new post appears when the stored draft cannot be loaded", async () => {
+  show({ business_id: 5, job_post_id: "new" }, { [draftPath]: refusal(503, "server.busy", "지금 접속이 많아요.") });
+  expect(await screen.findByText("추가")).toBeDefined();
 });
 
 test("불러오기 is at a new post only, because a draft cannot replace a saved post", async () => {

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { copyOf, type ErrorKey, type PostForm } from "../form.ts";
-import { editablePostQuery } from "../queries.ts";
+import { draftQuery, editablePostQuery } from "../queries.ts";
 import type { PostSearch, PostSelection } from "../search.ts";
 import { useConfirmedCopy } from "../use-confirmed-copy.ts";
 import { useHospitalPosts, type UnlistedPost } from "../use-hospital-posts.ts";
@@ -137,6 +137,7 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
   const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const confirmCopy = useConfirmedCopy();
+  const { isFetched: hasDraftResponse, failureCount: draftFailures } = useQuery(draftQuery());
   /** The field that the form shows first: that of an advice. */
   const [advised, setAdvised] = useState<ErrorKey | null>(null);
 
@@ -151,6 +152,8 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
   };
   const canWrite = business.role !== "viewer";
   const isNew = selected === "new" && canWrite;
+  /** The editor offers a stored draft above the form, which would move when the draft comes later. */
+  const isWaiting = isNew && !hasDraftResponse && draftFailures === 0;
   const isEditing = isNew || (search.edit === true && post !== null);
   const edit = (field: ErrorKey | null) => {
     if (post === null) return;
@@ -180,18 +183,22 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
   if (isEditing) {
     return (
       <EditingPage label={post === null ? "공고 목록" : `공고 ${post.id}`} onBack={() => open(post?.id ?? null)}>
-        <PostEditor
-          key={post?.id ?? `new-${business.id}-${newPost.round}`}
-          post={post}
-          begin={post === null ? newPost.form : null}
-          firstField={advised}
-          businessId={business.id}
-          businesses={businesses}
-          onCreated={(created) =>
-            void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
-          }
-          onCopy={begin}
-        />
+        {isWaiting ? (
+          <div className={screen.bones} aria-busy />
+        ) : (
+          <PostEditor
+            key={post?.id ?? `new-${business.id}-${newPost.round}`}
+            post={post}
+            begin={post === null ? newPost.form : null}
+            firstField={advised}
+            businessId={business.id}
+            businesses={businesses}
+            onCreated={(created) =>
+              void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
+            }
+            onCopy={begin}
+          />
+        )}
       </EditingPage>
     );
   }

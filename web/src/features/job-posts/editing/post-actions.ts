@@ -25,10 +25,16 @@ export const runPostAction = (post: EditableJobPost, action: PostAction): Promis
   return closePost(post, action);
 };
 
-/** `onReopened` runs when the user takes a closing back. */
-export const reportPostAction = (kind: PostAction["kind"], done: Done, onReopened: (post: EditableJobPost) => void): void => {
-  if (kind === "close") reportClosed(done, onReopened);
-  else toast.success(doneTexts[kind]);
+/** `before`: the post as it was. `onReopened` runs when the user takes a closing back. */
+export const reportPostAction = (
+  before: EditableJobPost,
+  kind: PostAction["kind"],
+  done: Done,
+  onReopened: (post: EditableJobPost) => void,
+): void => {
+  if (kind === "close") return reportClosed(done, onReopened);
+  const hasLostDay = kind === "reopen" && before.closes_on !== null && done.job_post.closes_on === null;
+  toast.success(hasLostDay ? `${doneTexts.reopen}. 지난 마감일은 지웠어요.` : doneTexts[kind]);
 };
 
 /** Resolves when the lists of the hospital are loaded again. */

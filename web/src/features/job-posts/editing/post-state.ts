@@ -23,6 +23,7 @@ export const stateOf = (post: EditableJobPost): State => {
   const lastDate = post.work_dates.at(-1);
   if (!post.is_open && lastDate !== undefined && lastDate < seoulDay())
     return { kind: "ended", words: "기간 지남", explained: "근무 날짜가 모두 지났어요. 날짜를 새로 고르면 다시 열려요." };
-  if (!post.is_open) return { kind: "ended", words: "기간 지남", explained: "마감일이 지났어요. 마감일을 늘리거나 다시 열 수 있어요." };
+  if (!post.is_open)
+    return { kind: "ended", words: "기간 지남", explained: "마감일이 지났어요. 마감일을 늘리거나, 마감일 없이 다시 열 수 있어요." };
   return { kind: "open", words: "열림", explained: "의사에게 보이고 있어요." };
 };

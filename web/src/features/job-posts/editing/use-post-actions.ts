@@ -14,7 +14,7 @@ export const usePostActions = (post: EditableJobPost, onClosed?: () => void) => 
     mutationFn: (action: PostAction) => runPostAction(post, action),
     onSuccess: (done, { kind }) => {
       if (kind === "close") onClosed?.();
-      reportPostAction(kind, done, () => void refreshPosts(client));
+      reportPostAction(post, kind, done, () => void refreshPosts(client));
     },
     onError: (error) => toast.failure(error),
     onSettled: () => refreshPosts(client),

@@ -92,7 +92,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
       isOver = true;
       adopt(done.job_post);
       rebaseOn(formOf(done.job_post));
-      reportPostAction(action.kind, done, (reopened) => {
+      reportPostAction(saved, action.kind, done, (reopened) => {
         // Only the state and the version differ, so the form stays as the user has it by then.
         setSaved(reopened);
         void refreshPosts(client);

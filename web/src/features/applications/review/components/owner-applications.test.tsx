@@ -57,7 +57,7 @@ const sentBefore = (left: number) => ({
 
 const businessOf = (role: string) => ({ id: first.business_id, name: first.business_name, role });
 type Responses = Parameters<typeof serve>[0];
-const show = async (responses: Responses = {}): Promise<Sent[]> => {
+const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filters): Promise<Sent[]> => {
   const of = (row: ReviewedApplication) => ({
     [`GET /api/v1/job_applications/${row.id}/resume`]: [200, { resume: resumeOf(row) }] as const,
     [`GET /api/v1/job_applications/${row.id}/text_messages`]: [200, sentBefore(3)] as const,
@@ -82,7 +82,7 @@ const show = async (responses: Responses = {}): Promise<Sent[]> => {
   });
   const Screen = () => (
     <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
-      <OwnerApplications filters={filters} onFilters={() => {}} />
+      <OwnerApplications filters={wanted} onFilters={() => {}} />
     </PublicConfigContext>
   );
   const root = createRootRoute({ component: Screen });
@@ -111,6 +111,14 @@ afterEach(() => {
   notifications.clean();
   vi.unstubAllGlobals();
   localStorage.clear();
+});
+
+test("a link with a hospital that the user does not belong to shows the applicants of the user's own hospitals", async () => {
+  await show(
+    { [`${listPath}&business_id=999`]: [200, { job_applications: [], next_cursor: null, total_count: 0 }] },
+    { ...filters, businessId: 999 },
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("지원자 2명");
 });
 
 test("the arrows move row and panel together, and the panel keeps its tab", async () => {

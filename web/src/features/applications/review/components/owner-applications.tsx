@@ -39,6 +39,7 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospita
       leftSection={<IconBuildingHospital size={15} stroke={1.7} aria-hidden />}
       data={[{ value: every, label: "모든 병원" }, ...hospitals.map(({ id, name }) => ({ value: String(id), label: name }))]}
       value={filters.businessId === undefined ? every : String(filters.businessId)}
+      allowDeselect={false}
       // A post belongs to one hospital.
       onChange={(value) => onFilters({ businessId: value === null || value === every ? undefined : Number(value), jobPostId: undefined })}
     />
@@ -54,11 +55,14 @@ const PostChoice = ({ filters: { jobPostId }, onFilters }: Filtering) =>
   );
 
 /** 지원자: applications to the owner's hospitals. */
-export const OwnerApplications = ({ filters, applicationId, onFilters }: Props) => {
+export const OwnerApplications = ({ filters: wanted, applicationId, onFilters }: Props) => {
   const { brand } = usePublicConfig();
   const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
-  const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const { data: hospitals = [], isSuccess } = useQuery(ownedBusinessesQuery());
+  const isForeign = wanted.businessId !== undefined && isSuccess && hospitals.every(({ id }) => id !== wanted.businessId);
+  // An old link may name a hospital that the user has left. No filter on the screen could remove it.
+  const filters = isForeign ? { ...wanted, businessId: undefined } : wanted;
+  const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const editable = useEditableHospitals();
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>

@@ -1,13 +1,13 @@
 import { Select } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { ownerApplicationsQuery } from "../../review/queries.ts";
+import { everyOwnerApplication, reviewKeys } from "../../review/queries.ts";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
 /** Older applications rarely lead to an interview. The list of applicants has them. */
@@ -15,9 +15,14 @@ const shownDays = 90;
 
 const withoutResult = applicationStatuses.filter((status) => status !== "최종합격" && status !== "입사");
 
+/** More than any hospital interviews at a time. The applicants of the choice are found by typing. */
+const mostApplicants = 500;
+/** Rows of the open list. A longer list is slow to draw, and typing shortens it. */
+const drawnApplicants = 50;
+
 /** Live applications without a result, latest change first. */
-const waitingQuery = () =>
-  ownerApplicationsQuery({
+const waitingQuery = () => {
+  const filters = {
     since: daysLater(seoulDay(), -shownDays),
     hideCancelled: true,
     hideDropped: true,
@@ -27,7 +32,12 @@ const waitingQuery = () =>
     direction: "desc",
     businessId: undefined,
     jobPostId: undefined,
+  } as const;
+  return queryOptions({
+    queryKey: [...reviewKeys.all, "waiting", filters.since],
+    queryFn: () => everyOwnerApplication(filters, "", mostApplicants),
   });
+};
 
 type Props = {
   /** The tapped time. Undefined: the member chooses it in the proposal. */
@@ -39,11 +49,11 @@ type Props = {
 
 /** A proposal that begins in the week: first the applicant, then the times. */
 export const WeekProposal = ({ time, arranged, onClose }: Props) => {
-  const { data, error, isPending } = useInfiniteQuery(waitingQuery());
+  const { data, error, isPending } = useQuery(waitingQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const [applicant, setApplicant] = useState<Applicant>();
   if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;
-  const rows = data?.rows.filter((row) => arranged.has(row.business_id)) ?? [];
+  const rows = data?.filter((row) => arranged.has(row.business_id)) ?? [];
   const next = () => {
     const row = rows.find(({ id }) => String(id) === chosen);
     if (row) setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name });
@@ -69,6 +79,7 @@ export const WeekProposal = ({ time, arranged, onClose }: Props) => {
         label="지원자"
         placeholder={isPending ? "불러오는 중" : "이름이나 공고로 찾기"}
         searchable
+        limit={drawnApplicants}
         nothingFoundMessage="맞는 지원자가 없어요"
         data={rows.map((row) => ({ value: String(row.id), label: `${row.name} · ${row.job_post_title}` }))}
         value={chosen}

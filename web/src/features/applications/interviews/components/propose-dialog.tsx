@@ -38,7 +38,8 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { applicationId, businessId, name, wish = null } = applicant;
   const { act, isPending, error, variables } = useProposeInterview(applicationId);
   const { data: team } = useQuery(teamQuery(businessId));
-  const [slots, setSlots] = useState<readonly Slot[]>(() => [{ key: 1, time: time ?? nextStart(undefined) }]);
+  const [firstTime] = useState(() => time ?? nextStart(undefined));
+  const [slots, setSlots] = useState<readonly Slot[]>([{ key: 1, time: firstTime }]);
   const [minutes, setMinutes] = useState("30");
   const [isVideo, setVideo] = useState(false);
   const [where, setWhere] = useState("");
@@ -53,7 +54,8 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   };
   const refused = refusedTimes(error, variables, times);
   const problems = timeProblems(times.starts_at, times.minutes).map((problem, index) => problem ?? refused[index] ?? null);
-  const isNamed = refused.some((problem) => problem !== null);
+  // Also after the member has changed the time, the sentence belongs to the field and not to the form.
+  const isNamed = variables !== undefined && refusedTimes(error, variables, variables).some((problem) => problem !== null);
   const submit = () => {
     setMissing(where.trim() === "");
     if (where.trim() === "") return;
@@ -72,7 +74,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     <FormDialog
       title={`${name} 선생님께 인터뷰 제안`}
       opened
-      dirty={where !== "" || slots.length > 1}
+      dirty={where !== "" || slots.length > 1 || slots[0]?.time !== firstTime}
       saving={isPending}
       failure={error === null || isNamed ? undefined : messageOf(error)}
       saveLabel={`시간 ${slots.length}개 제안하기`}

@@ -1,0 +1,40 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ProposeDialog } from "./propose-dialog.tsx";
+
+const onClose = vi.fn();
+beforeEach(() => onClose.mockReset());
+afterEach(() => vi.unstubAllGlobals());
+
+const busy = { code: "interview.member_busy", message: "면접관에게 이미 다른 인터뷰가 있는 시간이에요.", path: ["starts_at", "1"] };
+
+const show = async () => {
+  serve({
+    "GET /api/v1/businesses/5/members": [200, { role: "owner", members: [], invitations: [] }],
+    "POST /api/v1/job_applications/8/interview_proposals": [409, { errors: [busy] }],
+    "GET /api/v1/job_applications/8/interview": [200, { interview_proposal: null, interview: null }],
+  });
+  renderSignedIn(<ProposeDialog applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} onClose={onClose} />, makeClient());
+  return screen.findByRole("dialog");
+};
+
+test("a refused time has the sentence at its field, until it changes", async () => {
+  const dialog = await show();
+  fireEvent.click(within(dialog).getByText("시간 더하기"));
+  fireEvent.change(within(dialog).getByLabelText("장소"), { target: { value: "3층 원장실" } });
+  fireEvent.submit(within(dialog).getByLabelText("장소"));
+  const second = screen.getByRole("group", { name: "시간 2" });
+  expect(await within(second).findByText(busy.message)).toBeDefined();
+  expect(within(dialog).getAllByText(busy.message)).toHaveLength(1);
+  fireEvent.change(within(second).getByLabelText("시간 2 시각"), { target: { value: "18:30" } });
+  expect(within(dialog).queryByText(busy.message)).toBeNull();
+});
+
+test("closing the dialog with a changed time asks first", async () => {
+  const dialog = await show();
+  fireEvent.change(within(dialog).getByLabelText("시간 1 시각"), { target: { value: "12:30" } });
+  fireEvent.keyDown(dialog, { key: "Escape", code: "Escape" });
+  expect(await screen.findByText("저장하지 않고 닫을까요?")).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+});

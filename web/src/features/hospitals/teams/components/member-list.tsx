@@ -129,6 +129,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The days left of a link. A part of a day counts as one. */
 const daysLeft = (expiresAt: string): number => Math.max(1, Math.ceil((Date.parse(expiresAt) - Date.now()) / dayMs));
 
+/** The link is shown only once, so a cancelled invitation cannot be taken back. */
+const confirmRevocation = ({ label }: Invitation): Promise<boolean> =>
+  confirmAction({
+    title: `‘${label}’ 님의 초대를 취소할까요?`,
+    message: "보낸 링크로 들어올 수 없게 돼요. 다시 초대하려면 링크를 새로 만들어야 해요.",
+    confirmLabel: "초대 취소",
+    cancelLabel: "그대로 두기",
+    danger: true,
+  });
+
 export const WaitingList = ({ invitations, revoke }: { invitations: readonly Invitation[]; revoke: Changes["revoke"] }) => (
   <TeamCard id="waiting-title" title="기다리는 초대" count={invitations.length}>
     {invitations.length === 0 ? (
@@ -148,7 +158,7 @@ export const WaitingList = ({ invitations, revoke }: { invitations: readonly Inv
             variant="default"
             aria-label={`${invitation.label} 초대 취소`}
             loading={revoke.isPending && revoke.variables.id === invitation.id}
-            onClick={() => revoke.act(invitation)}
+            onClick={() => void confirmRevocation(invitation).then((isSure) => isSure && revoke.act(invitation))}
           >
             초대 취소
           </Button>

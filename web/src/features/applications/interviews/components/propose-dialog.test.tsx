@@ -31,7 +31,7 @@ test("a refused time has the sentence at its field, until it changes", async () 
   expect(within(dialog).queryByText(busy.message)).toBeNull();
 });
 
-test("closing the dialog with a changed time asks first", async () => {
+test("closing the dialog with a changed time opens a confirmation", async () => {
   const dialog = await show();
   fireEvent.change(within(dialog).getByLabelText("시간 1 시각"), { target: { value: "12:30" } });
   fireEvent.keyDown(dialog, { key: "Escape", code: "Escape" });

@@ -18,12 +18,12 @@ test("an invitation is cancelled after a question, because its link cannot be sh
   const revoke = { act, isPending: false } as unknown as ReturnType<typeof useTeamChanges>["revoke"];
   renderSignedIn(<WaitingList invitations={[invitation]} revoke={revoke} />, makeClient());
   const press = () => fireEvent.click(screen.getByLabelText("원무과 이하늘 초대 취소"));
-  const answer = async (label: string) => fireEvent.click(within(await screen.findByRole("dialog")).getByText(label));
+  const choose = async (label: string) => fireEvent.click(within(await screen.findByRole("dialog")).getByText(label));
   press();
-  await answer("그대로 두기");
+  await choose("그대로 두기");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(act).not.toHaveBeenCalled();
   press();
-  await answer("초대 취소");
+  await choose("초대 취소");
   await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith(invitation));
 });

@@ -75,11 +75,19 @@ export const ReviewFilterBar = ({
         }}
       />
       {children}
-      <ChoiceFilter label="현재 상태" options={labels.statuses} values={filters.statuses} onChange={(statuses) => onChange({ statuses })} />
-      {/* A filter that hides rows stays visible. */}
-      {isNarrow && filters.sources.length === 0 ? null : (
-        <ChoiceFilter label="등록 경로" options={labels.sources} values={filters.sources} onChange={(sources) => onChange({ sources })} />
-      )}
+      {/* On phones they have their own line. Otherwise the boxes next to them would move with the letters of the font. */}
+      <Row gap={16} className={classes.choices}>
+        <ChoiceFilter
+          label="현재 상태"
+          options={labels.statuses}
+          values={filters.statuses}
+          onChange={(statuses) => onChange({ statuses })}
+        />
+        {/* A filter that hides rows stays visible. */}
+        {isNarrow && filters.sources.length === 0 ? null : (
+          <ChoiceFilter label="등록 경로" options={labels.sources} values={filters.sources} onChange={(sources) => onChange({ sources })} />
+        )}
+      </Row>
       <Checkbox
         label="취소 숨기기"
         checked={filters.hideCancelled}

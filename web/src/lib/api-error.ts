@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly ApiFailure[];
-  /** Names the failed call. A repetition of the same call has the same name. */
-  request: string | undefined;
+  /** Names the failed act. Another attempt at the same act has the same name. */
+  act: string | undefined;
 
   constructor(status: number, errors: readonly ApiFailure[], options?: ErrorOptions) {
     const first = errors[0] ?? unexplained;

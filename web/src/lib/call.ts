@@ -23,8 +23,8 @@ export type CallHooks = {
   /** Called after a 401 for this token. True if a new token exists, so that the call can be repeated. */
   renew: (rejected: string) => Promise<boolean>;
   failed: (error: ApiError) => void;
-  /** `request` is the name that the error of a failed attempt has. */
-  succeeded?: (request: string) => void;
+  /** `act` is the name that the error of a failed attempt has. */
+  succeeded?: (act: string) => void;
 };
 
 export type CallOptions = {
@@ -84,6 +84,12 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
 
 /** The same for each attempt at a call. */
 const nameOf = ({ method, path, body = "" }: TransportRequest): string => `${method} ${path} ${body}`;
+
+/**
+ * The same for each attempt at an act. After a refusal, the user often corrects the content of a change and saves again. A POST with
+ * other content is another act, for example a message to another hospital.
+ */
+const actOf = (request: TransportRequest): string => (request.method === "POST" ? nameOf(request) : `${request.method} ${request.path}`);
 
 /** More than a person loses before the next success. Automatic saves on a dead network would store any number. */
 const mostLost = 20;
@@ -146,7 +152,7 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
       if (response.status in endpoint.ok) {
         if (key !== null) lost.clear();
         // Each file of a form is another act, and the name does not contain it.
-        if (!endpoint.upload) hooks?.succeeded?.(name);
+        if (!endpoint.upload) hooks?.succeeded?.(actOf(request));
         // The server validates its responses against the same contract, so the browser does not validate them again.
         return parse(response.body) as ResponseBody<D>;
       }
@@ -155,7 +161,7 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
       throw error;
     } catch (error) {
       if (error instanceof ApiError) {
-        error.request = name;
+        error.act = actOf(request);
         if (key !== null && lost.size < mostLost && (error.status === 0 || error.status >= 500)) lost.set(name, key);
       }
       throw error;

@@ -1,10 +1,15 @@
 const watched = new Map<string, () => void>();
 
-/** Calls `onSuccess` when the failed write succeeds later. Returns a function that stops watching it. */
-export const watchWrite = (request: string, onSuccess: () => void): (() => void) => {
-  watched.set(request, onSuccess);
+/**
+ * Calls `onOver` once, when the failed write succeeds or fails again. The newer failure then has its own message. Returns a function that
+ * stops watching it.
+ */
+export const watchWrite = (request: string, onOver: () => void): (() => void) => {
+  const earlier = watched.get(request);
+  watched.set(request, onOver);
+  earlier?.();
   return () => {
-    if (watched.get(request) === onSuccess) watched.delete(request);
+    if (watched.get(request) === onOver) watched.delete(request);
   };
 };
 

@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { MantineProvider } from "@mantine/core";
 import { withdrawOperator } from "@rounds/contract/accounts/operators.ts";
+import { updateNotification } from "@rounds/contract/broadcasts.ts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "../lib/api.ts";
@@ -80,6 +81,23 @@ test("a failure disappears when the same write succeeds, and stays after another
   expect(screen.getByText("일시적인 오류예요.")).toBeDefined();
   await withdraw(7);
   await waitFor(() => expect(screen.queryByText("일시적인 오류예요.")).toBeNull());
+});
+
+test("a repeated failure has one toast, and a corrected save removes it", async () => {
+  const saved = { id: 7, title: "설명회", description: "", note: "", is_advertising: false, created_at: "", updated_at: "" };
+  serve({
+    "PATCH /api/v1/notifications/7": ({ body }) =>
+      JSON.stringify(body).includes("설명회") ? [200, { notification: saved }] : refusal(400, "validation.failed", "제목을 줄여 주세요."),
+  });
+  const save = (title: string) =>
+    act(() => call(updateNotification, { params: { id: 7 }, body: { notification: { title } } }).catch(toast.failure));
+  show();
+  await save("긴 제목");
+  await screen.findByText("제목을 줄여 주세요.");
+  await save("긴 제목");
+  await waitFor(() => expect(screen.getAllByText("제목을 줄여 주세요.")).toHaveLength(1));
+  await save("설명회");
+  await waitFor(() => expect(screen.queryByText("제목을 줄여 주세요.")).toBeNull());
 });
 
 test("a key takes back the newest act whose toast is still on the screen", async () => {

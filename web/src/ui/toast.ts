@@ -11,7 +11,7 @@ type ToastOptions = {
   undo?: () => void;
   /** How long the undo stays, if not as long as usual. Then the toast counts them down. */
   undoSeconds?: number;
-  /** The toast disappears when this failed write succeeds. */
+  /** The toast disappears after another attempt at this failed act. */
   failed?: string | undefined;
 };
 
@@ -72,11 +72,11 @@ export const toast = {
   warning: (message: string, options?: ToastOptions): void => void show("warning", message, options),
   error: (message: string, options?: ToastOptions): void => void show("error", message, options),
   /**
-   * For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. The toast disappears when a
-   * repetition succeeds, so that it does not contradict the new result.
+   * For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. The toast disappears when
+   * another attempt succeeds or fails, so that it does not contradict the new result.
    */
   failure: (error: unknown, options?: ToastOptions) => {
     if (error instanceof ApiError && error.handled) return;
-    show("error", messageOf(error), { ...options, failed: error instanceof ApiError ? error.request : undefined });
+    show("error", messageOf(error), { ...options, failed: error instanceof ApiError ? error.act : undefined });
   },
 };

@@ -6,7 +6,7 @@ import { ConsentGate } from "../features/accounts/index.ts";
 import { InviteItem } from "../features/engagement/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { Onboarding } from "../features/profiles/index.ts";
-import { userProfileQuery } from "../features/profiles/index.ts";
+import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { useReferralOfAddress } from "../features/rewards/index.ts";
 import { useLiveNow } from "../features/webinars/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
@@ -31,8 +31,6 @@ const operatorItem: MenuItem = {
   icon: <IconAdjustmentsHorizontal {...icon} />,
   elsewhere: true,
 };
-
-const unregistered = -1;
 
 const useDoctor = () => {
   const { brand } = usePublicConfig();

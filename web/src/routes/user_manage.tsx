@@ -4,7 +4,7 @@ import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { ConsentGate } from "../features/accounts/index.ts";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
-import { userProfileQuery } from "../features/profiles/index.ts";
+import { unregistered, userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { formatCount } from "../lib/format.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
@@ -17,8 +17,6 @@ const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지�
 const interviews: ConsoleItem = { to: "/user_manage/interviews", label: "인터뷰", icon: IconCalendarEvent };
 const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
 const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUsersGroup };
-
-const unregistered = -1;
 
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();

@@ -9,4 +9,4 @@ export { PersonSection } from "./profile/components/person-section.tsx";
 export { SpecialtiesSection } from "./profile/components/specialties-section.tsx";
 export { WorkplaceSection } from "./profile/components/workplace-section.tsx";
 export { profileUpdateKey, useUpdateProfile } from "./profile/mutations.ts";
-export { profileKeys, userProfileQuery } from "./profile/queries.ts";
+export { profileKeys, unregistered, userProfileQuery } from "./profile/queries.ts";

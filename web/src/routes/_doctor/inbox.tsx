@@ -4,7 +4,7 @@ import { IconListSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, Navigate, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
-import { userProfileQuery } from "../../features/profiles/index.ts";
+import { unregistered, userProfileQuery } from "../../features/profiles/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { Box, Row } from "../../ui/box.tsx";
@@ -38,8 +38,6 @@ const Inbox = () => {
     </Box>
   );
 };
-
-const unregistered = -1;
 
 /** A member of a hospital who is no doctor gets the console's inbox, because the onboarding of doctors covers this one. */
 const InboxOfPerson = () => {

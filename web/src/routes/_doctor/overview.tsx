@@ -16,7 +16,7 @@ import {
 } from "../../features/job-posts/index.ts";
 import { HomeBanners } from "../../features/engagement/index.ts";
 import { HomeInteriors, interiorSuggestionsQuery } from "../../features/interiors/index.ts";
-import { userProfileQuery } from "../../features/profiles/index.ts";
+import { unregistered, userProfileQuery } from "../../features/profiles/index.ts";
 import { HomeContents, suggestedContentsQuery } from "../../features/webinars/index.ts";
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
@@ -34,8 +34,6 @@ import { LinkedEvent, readEventLink } from "./-overview/linked-event.tsx";
 import { readLink, useLinkedWebinar } from "./-overview/linked-webinar.ts";
 import { useSavedLink } from "./-overview/use-saved-link.ts";
 import { readSelection, useCloseSelection } from "./-posts/selection.ts";
-
-const unregistered = -1;
 
 const isRegistered = (profile: UserProfile | undefined): boolean => profile !== undefined && profile.id !== unregistered;
 

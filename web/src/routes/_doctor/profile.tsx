@@ -9,7 +9,7 @@ import { SendToApplication } from "../../features/applications/index.ts";
 import { HiddenSection } from "../../features/control/index.ts";
 import { FreeDaysSection } from "../../features/job-posts/index.ts";
 import { ContactSection } from "../../features/profiles/index.ts";
-import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
+import { PersonSection, SpecialtiesSection, unregistered, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
 import { referenceDataQuery } from "../../features/reference-data/index.ts";
 import {
   educations,
@@ -34,8 +34,6 @@ import { Box, Row, Stack, Text } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
 import classes from "./-profile/profile.module.css";
-
-const unregistered = -1;
 
 /** For a doctor who arrives from an application: the reason, and the way back. */
 const AppliedNote = ({ jobPostId, fileId }: { jobPostId: number; fileId: number | undefined }) => (

@@ -4,7 +4,10 @@ import { call } from "../../../lib/api.ts";
 
 export const profileKeys = { user: ["profile"] as const };
 
-/** The signed-in user's own profile; `id` is -1 until onboarding is finished. */
+/** The `id` of a user without a doctor's profile, which the onboarding creates. */
+export const unregistered = -1;
+
+/** The signed-in user's own profile. Its `id` is `unregistered` until onboarding is finished. */
 export const userProfileQuery = () =>
   queryOptions({
     queryKey: profileKeys.user,

@@ -21,7 +21,7 @@ import { momentText, people } from "../texts.ts";
 import classes from "./notification-editor.module.css";
 import { PushPreview } from "./push-preview.tsx";
 import { SendDialog } from "./send-dialog.tsx";
-import { reachOf, TargetPanel } from "./target-panel.tsx";
+import { reachOf, SendBar, TargetChoice } from "./target-panel.tsx";
 
 /** The specification's red star. It is visible while the field is empty, but saving is still possible. */
 const Label = ({ children, empty }: { children: string; empty: boolean }) => (
@@ -176,6 +176,7 @@ export const NotificationEditor = (props: Props) => {
   const isTouch = useIsTouch();
   const { draft, targets } = editor;
   const { content, isUnsaved, type } = draft;
+  const sending = { targets, type: editor.type, chosen: editor.chosen, isAdvertising: content.is_advertising };
   const remove = async () => {
     if (saved === null) return;
     const isSure = await confirmAction({
@@ -290,20 +291,16 @@ export const NotificationEditor = (props: Props) => {
             <PushPreview content={content} />
           </Box>
         </div>
-        <TargetPanel
-          targets={targets}
-          type={editor.type}
-          chosen={editor.chosen}
-          isAdvertising={content.is_advertising}
-          isUnsaved={isUnsaved}
-          obstacle={editor.obstacle}
-          busy={editor.isBusy}
-          failure={editor.targetsError === null ? null : <span role="alert">{messageOf(editor.targetsError)}</span>}
-          onType={editor.setType}
-          onChosen={editor.setChosen}
-          onSend={editor.send}
-        />
+        <TargetChoice {...sending} onType={editor.setType} onChosen={editor.setChosen} />
       </Stack>
+      <SendBar
+        {...sending}
+        isUnsaved={isUnsaved}
+        obstacle={editor.obstacle}
+        busy={editor.isBusy}
+        failure={editor.targetsError === null ? null : <span role="alert">{messageOf(editor.targetsError)}</span>}
+        onSend={editor.send}
+      />
       {editor.isConfirming && targets !== undefined ? (
         <SendDialog
           content={content}

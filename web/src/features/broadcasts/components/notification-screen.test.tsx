@@ -256,6 +256,7 @@ test("all users: the button requires the exact phrase, and a double click sends 
   const dialog = within(await screen.findByRole("dialog", { name: "3,412명에게 바로 보냅니다" }));
   const send = dialog.getByRole<HTMLButtonElement>("button", { name: "전체에게 보내기" });
   const field = dialog.getByRole("textbox", { name: "확인 문구" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.change(field, { target: { value: "전체 사용자에게 " } });
   expect(dialog.queryByText(/입력이 올바르지 않습니다/)).toBeNull();
   fireEvent.keyDown(field, { key: "Enter" });
@@ -281,6 +282,14 @@ test("unsaved text is saved before sending, and not sent when the save fails", a
   fireEvent.click(await screen.findByText("저장하고 보내기"));
   expect(await screen.findByText("알림 추가/수정 오류!!")).toBeDefined();
   expect(writes(sent)).toHaveLength(1);
+});
+
+test("the send button is in a bar that toasts do not cover, outside of the scrolling form", async () => {
+  show();
+  await title();
+  const send = screen.getByRole("button", { name: /^보내기/ });
+  expect(send.closest("[data-bottom-bar]")).not.toBeNull();
+  expect(screen.getByRole("region", { name: "알림 내용, 스크롤 영역" }).contains(send)).toBe(false);
 });
 
 test("a failed send shows 알림전송 실패!!", async () => {

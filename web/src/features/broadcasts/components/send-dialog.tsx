@@ -47,7 +47,7 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
       opened
       onClose={sending ? () => {} : onClose}
       size={480}
-      title={<span data-autofocus>{people(count)}에게 바로 보냅니다</span>}
+      title={`${people(count)}에게 바로 보냅니다`}
       transitionProps={{ duration: 150 }}
     >
       <Stack as="form" gap={12} size={13} onSubmit={submit} noValidate className={classes.form}>
@@ -65,6 +65,7 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
         </p>
         <TextInput
           aria-label="확인 문구"
+          data-autofocus
           size="sm"
           autoComplete="off"
           value={typed}

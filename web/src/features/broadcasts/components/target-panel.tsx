@@ -3,7 +3,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { countNotificationTargets, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Box, Row, Text } from "../../../ui/box.tsx";
+import { Box, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { momentText, people, targetNames } from "../texts.ts";
@@ -38,67 +38,71 @@ const Reach = ({ reach: { total, reached, atNight }, isAdvertising, delayedUntil
   </Text>
 );
 
-type Props = {
+type ChoiceProps = {
   targets: Targets | undefined;
   type: TargetsType;
   chosen: readonly TargetPerson[];
   isAdvertising: boolean;
-  isUnsaved: boolean;
-  /** Why sending is impossible now. Undefined when it is possible. */
-  obstacle: string | undefined;
-  busy: boolean;
-  failure: ReactNode;
   onType: (type: TargetsType) => void;
   onChosen: (people: readonly TargetPerson[]) => void;
-  onSend: () => void;
 };
 
 const types = ["test_users", "all_users", "target_users"] as const;
 
 const countOf = (type: TargetsType, targets: Targets): string => (type === "target_users" ? "" : ` ${people(targets[type].total)}`);
 
-/** The target group, its size, and the send button. */
-export const TargetPanel = (props: Props) => {
-  const { targets, type, chosen, isAdvertising, isUnsaved, obstacle, busy, failure, onType, onChosen, onSend } = props;
-  return (
-    <Box as="section" pt={16} line="top" aria-label="보내기">
-      <Radio.Group label="보낼 사람" value={type} onChange={(value) => onType(types.find((one) => one === value) ?? "test_users")}>
-        <Row wrap mt={8} className={classes.types}>
-          {types.map((one) => (
-            <Radio key={one} size="xs" value={one} label={`${targetNames[one]}${targets === undefined ? "" : countOf(one, targets)}`} />
-          ))}
-        </Row>
-      </Radio.Group>
-      {type === "target_users" ? <PeoplePicker chosen={chosen} isAdvertising={isAdvertising} onChange={onChosen} /> : null}
-      <div className={classes.send}>
-        <IconUsers size={17} stroke={1.7} aria-hidden />
-        <Box shrink tone="muted" tabular>
-          {targets === undefined ? (
-            (failure ?? <Skeleton height={14} width="70%" />)
-          ) : (
-            <Reach
-              reach={reachOf(type, isAdvertising, targets, chosen)}
-              isAdvertising={isAdvertising}
-              delayedUntil={targets.held_until}
-              isUnsaved={isUnsaved}
-            />
-          )}
-          {obstacle === undefined ? null : (
-            <Text as="p" mt={2} size={12} weight={600} tone="wait">
-              {obstacle}
-            </Text>
-          )}
-        </Box>
-        <Button
-          leftSection={<IconSend2 size={15} aria-hidden />}
-          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-          disabled={targets === undefined || obstacle !== undefined}
-          loading={busy}
-          onClick={onSend}
-        >
-          {isUnsaved ? "저장하고 보내기" : "보내기"}
-        </Button>
-      </div>
-    </Box>
-  );
+/** The target group and its size. */
+export const TargetChoice = ({ targets, type, chosen, isAdvertising, onType, onChosen }: ChoiceProps) => (
+  <Box as="section" pt={16} line="top" aria-label="받는 사람">
+    <Radio.Group label="보낼 사람" value={type} onChange={(value) => onType(types.find((one) => one === value) ?? "test_users")}>
+      <Row wrap mt={8} className={classes.types}>
+        {types.map((one) => (
+          <Radio key={one} size="xs" value={one} label={`${targetNames[one]}${targets === undefined ? "" : countOf(one, targets)}`} />
+        ))}
+      </Row>
+    </Radio.Group>
+    {type === "target_users" ? <PeoplePicker chosen={chosen} isAdvertising={isAdvertising} onChange={onChosen} /> : null}
+  </Box>
+);
+
+type BarProps = Omit<ChoiceProps, "onType" | "onChosen"> & {
+  isUnsaved: boolean;
+  /** Why sending is impossible now. Undefined when it is possible. */
+  obstacle: string | undefined;
+  busy: boolean;
+  failure: ReactNode;
+  onSend: () => void;
 };
+
+/** How many people receive the notification, and the send button. It stays below the form while the form scrolls. */
+export const SendBar = ({ targets, type, chosen, isAdvertising, isUnsaved, obstacle, busy, failure, onSend }: BarProps) => (
+  <Grid as="footer" gap={12} align="center" fixed px={24} py={10} minH={56} bg="head" line="top" className={classes.send} data-bottom-bar>
+    <IconUsers size={17} stroke={1.7} aria-hidden />
+    <Box shrink tone="muted" tabular>
+      {targets === undefined ? (
+        (failure ?? <Skeleton height={14} width="70%" />)
+      ) : (
+        <Reach
+          reach={reachOf(type, isAdvertising, targets, chosen)}
+          isAdvertising={isAdvertising}
+          delayedUntil={targets.held_until}
+          isUnsaved={isUnsaved}
+        />
+      )}
+      {obstacle === undefined ? null : (
+        <Text as="p" mt={2} size={12} weight={600} tone="wait">
+          {obstacle}
+        </Text>
+      )}
+    </Box>
+    <Button
+      leftSection={<IconSend2 size={15} aria-hidden />}
+      rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
+      disabled={targets === undefined || obstacle !== undefined}
+      loading={busy}
+      onClick={onSend}
+    >
+      {isUnsaved ? "저장하고 보내기" : "보내기"}
+    </Button>
+  </Grid>
+);

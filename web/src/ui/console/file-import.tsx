@@ -22,6 +22,18 @@ export const ImportDialogFrame = ({ title, onClose, children }: DialogProps) => 
   </Modal.Root>
 );
 
+const focusQuietly = (step: HTMLElement | null): void => step?.focus({ preventScroll: true });
+
+/**
+ * One step of an import. It takes the focus when it replaces another step, because the button that had the focus is gone. Give it the name
+ * of the step as key.
+ */
+export const ImportStep = ({ children }: { children: ReactNode }) => (
+  <div tabIndex={-1} data-autofocus ref={focusQuietly} style={{ outline: "none" }}>
+    {children}
+  </div>
+);
+
 export const ImportProblem = ({ children }: { children: string }) => (
   <Row as="p" gap={6} align="center" mt={12} tone="lost" role="alert">
     <IconAlertCircle size={16} stroke={2} aria-hidden />
@@ -61,7 +73,8 @@ export const FileChooser = ({ label, problem, note, onFile, children }: ChooserP
       >
         <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden />
         <p>{children}</p>
-        <Button data-autofocus onClick={() => input.current?.click()}>
+        {/* Also when the dialog has been open for a while: it first reads whether an import is running. */}
+        <Button data-autofocus ref={focusQuietly} onClick={() => input.current?.click()}>
           파일 고르기
         </Button>
         <input

@@ -20,11 +20,13 @@ type Props = {
   error?: string | undefined;
   /** A hospital to leave out of the results. */
   without?: number | undefined;
+  /** The dialog around it starts here. */
+  isFirst?: boolean;
   onChoose: (business: Business) => void;
 };
 
 /** Selects one hospital by part of its name, initial consonants, address, or id. */
-export const BusinessPicker = ({ id, label, value, error, without, onChoose }: Props) => {
+export const BusinessPicker = ({ id, label, value, error, without, isFirst, onChoose }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [q] = useDebouncedValue((typed ?? "").trim(), typingPause);
@@ -53,6 +55,7 @@ export const BusinessPicker = ({ id, label, value, error, without, onChoose }: P
         <TextInput
           {...(id === undefined ? {} : { id })}
           label={label}
+          data-autofocus={isFirst}
           value={typed ?? value}
           error={error}
           maxLength={80}

@@ -13,6 +13,7 @@ import {
   ImportLines,
   ImportProblem,
   ImportProgress,
+  ImportStep,
 } from "../../../../ui/console/file-import.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { allProblems, problemsQuery, useHospitalImport, type ImportEditing } from "../use-hospital-import.ts";
@@ -158,7 +159,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           건강보험심사평가원 병원정보서비스 CSV 파일을 여기에 놓거나 골라 주세요.
         </FileChooser>
       ) : null}
-      {sent === null && one !== null ? <Work one={one} editing={editing} onClose={close} /> : null}
+      {sent === null && one !== null ? (
+        <ImportStep key={one.state}>
+          <Work one={one} editing={editing} onClose={close} />
+        </ImportStep>
+      ) : null}
     </ImportDialogFrame>
   );
 };

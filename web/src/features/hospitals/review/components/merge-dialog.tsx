@@ -96,7 +96,13 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
           <Modal.CloseButton aria-label="닫기" />
         </Row>
         <Modal.Body>
-          <BusinessPicker label="같은 병원" value={chosen.data?.name ?? ""} without={id} onChoose={(business) => setOther(business.id)} />
+          <BusinessPicker
+            label="같은 병원"
+            value={chosen.data?.name ?? ""}
+            without={id}
+            isFirst
+            onChoose={(business) => setOther(business.id)}
+          />
           {other === null ? null : (
             <SegmentedControl
               fullWidth

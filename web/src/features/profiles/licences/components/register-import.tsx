@@ -10,6 +10,7 @@ import {
   ImportLines,
   ImportProblem,
   ImportProgress,
+  ImportStep,
 } from "../../../../ui/console/file-import.tsx";
 import { type ImportSummary, useRegisterImport } from "../use-register-import.ts";
 
@@ -62,7 +63,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
         <ImportProgress text={state.phase === "checking" ? "파일을 확인하고 있어요" : "등록부에 넣고 있어요"} share={state.progress} />
       ) : null}
       {state.phase === "checked" ? (
-        <>
+        <ImportStep key={state.phase}>
           <Text as="p" weight={600}>
             {state.fileName}
           </Text>
@@ -77,10 +78,10 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
               onClick={() => void run(state.fileName)}
             >{`${formatNumber(state.summary.added + state.summary.changed)}건 저장`}</Button>
           </ImportActions>
-        </>
+        </ImportStep>
       ) : null}
       {state.phase === "stopped" || state.phase === "done" ? (
-        <>
+        <ImportStep key={state.phase}>
           {state.phase === "done" ? (
             <Text as="p" weight={600} role="status">
               등록부를 저장했어요.
@@ -95,7 +96,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
               닫기
             </Button>
           </ImportActions>
-        </>
+        </ImportStep>
       ) : null}
     </ImportDialogFrame>
   );

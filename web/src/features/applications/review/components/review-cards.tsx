@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { StageRing } from "../../../../ui/console/stage-ring.tsx";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
@@ -44,7 +45,13 @@ const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) =
           {row.id} · {row.active ? `지원 ${shortDay(row.created_at)}` : `취소 ${shortDay(row.cancelled_at ?? row.updated_at)}`}
         </dd>
         <dt>전화</dt>
-        <dd>{row.phone_number === "" ? "공유하지 않았어요" : <a href={phoneHref(row.phone_number)}>{formatPhone(row.phone_number)}</a>}</dd>
+        <dd>
+          {row.phone_number === "" ? (
+            "공유하지 않았어요"
+          ) : (
+            <ContactLink href={phoneHref(row.phone_number)}>{formatPhone(row.phone_number)}</ContactLink>
+          )}
+        </dd>
         <dt>공고</dt>
         <dd>
           <PostingCell row={row} />

@@ -5,6 +5,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useDecideClaim } from "../mutations.ts";
@@ -54,8 +55,8 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
             {claim.phone_number === null ? (
               "등록부에 없음"
             ) : (
-              <Text as="a" weight={600} tone="brand" tabular href={phoneHref(claim.phone_number)}>
-                {formatPhone(claim.phone_number)}
+              <Text weight={600} tone="brand" tabular>
+                <ContactLink href={phoneHref(claim.phone_number)}>{formatPhone(claim.phone_number)}</ContactLink>
               </Text>
             )}
           </dd>

@@ -25,7 +25,7 @@ const WaitingBefore = ({ stage, period }: { stage: FunnelStage; period: Dashboar
     <>
       {" "}
       지금 {stageName(stage)}에 {formatNumber(found.waiting)}건이 있어요.{" "}
-      <Link to="/manage/applications" search={waitingIn(found)}>
+      <Link to="/manage/applications" search={waitingIn(found)} data-touch="around">
         지원에서 보기
       </Link>
     </>

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -31,7 +32,7 @@ const Phone = ({ digits, children }: { digits: string | null; children?: ReactNo
     <Unknown />
   ) : (
     <>
-      <a href={phoneHref(digits)}>{formatPhone(digits)}</a>
+      <ContactLink href={phoneHref(digits)}>{formatPhone(digits)}</ContactLink>
       {children}
     </>
   );
@@ -107,7 +108,9 @@ const Contact = ({ user }: { user: SearchedUserProfile }) => {
             ) : null}
           </Phone>
         </Fact>
-        <Fact label="이메일">{user.email === null ? <Unknown /> : <a href={`mailto:${user.email}`}>{user.email}</a>}</Fact>
+        <Fact label="이메일">
+          {user.email === null ? <Unknown /> : <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink>}
+        </Fact>
         <Fact label="진료과">
           {user.specialties.length === 0 ? (
             <Unknown />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
+import lines from "../../../../ui/console/list-line.module.css";
 import { Bone } from "../../../../ui/bone.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -22,17 +23,22 @@ export const SessionChoice = () => {
       ) : null}
       {data || error ? null : <Bone width="60%" height={20} marginBlock={20} />}
       {data?.map((session) => (
-        <Row key={session.id} gap={12} align="center" px={20} minH={56} line="bottom">
-          <Tag tone={session.state === "live" ? "brand" : "calm"}>{session.state === "live" ? "LIVE" : "예정"}</Tag>
-          <Text grow truncate>
-            <Link to="/manage/questions" search={{ event_id: session.event.id, session_id: session.id }}>
+        <Link
+          key={session.id}
+          className={lines.line}
+          to="/manage/questions"
+          search={{ event_id: session.event.id, session_id: session.id }}
+        >
+          <Row gap={12} align="center" shrink>
+            <Tag tone={session.state === "live" ? "brand" : "calm"}>{session.state === "live" ? "LIVE" : "예정"}</Tag>
+            <Text grow truncate>
               {session.title}
-            </Link>
-          </Text>
-          <Text tone="muted" variant="meta" tabular>
+            </Text>
+          </Row>
+          <Row as="span" align="center" tone="muted" variant="meta" tabular>
             {startText(session, new Date(now))}
-          </Text>
-        </Row>
+          </Row>
+        </Link>
       ))}
     </Column>
   );

@@ -41,10 +41,10 @@ const show = (component: () => ReactNode): void => {
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
 };
 
-test("the choice of a session names the day on which it starts", async () => {
+test("the choice of a session names the day on which it starts, and the whole line opens it", async () => {
   show(SessionChoice);
-  await screen.findByRole("link", { name: "갑상선 결절" });
-  expect(screen.getByText(formatNearDay(sessions[2]?.starts_at ?? ""), { exact: false })).toBeDefined();
+  const line = await screen.findByRole("link", { name: /갑상선 결절/ });
+  expect(within(line).getByText(formatNearDay(sessions[2]?.starts_at ?? ""), { exact: false })).toBeDefined();
 });
 
 test("live sessions and those of the next day link to their questions", async () => {

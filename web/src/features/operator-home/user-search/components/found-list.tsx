@@ -95,6 +95,11 @@ type Props = {
 
 const help = "이름, ID, 전화번호, 이메일로 찾습니다. 초성으로도 찾을 수 있습니다.";
 
+const phoneHelp = "전화번호는 일부만으로는 찾지 못해요. 번호 전체나 ID로 찾아 주세요.";
+
+/** Digits that are no id of a user are often the end of a phone number. The server finds only whole numbers. */
+const isPartOfPhone = (searchText: string): boolean => /^[\d-]{3,}$/.test(searchText);
+
 /** The found people. Tab reaches one line, the arrow keys move to the others. */
 export const FoundList = ({ searchText, found, sorting, selectedId, onSort, onSelect, onLeaveUp }: Props) => {
   const { data, error, isFetching, refetch } = found;
@@ -113,7 +118,14 @@ export const FoundList = ({ searchText, found, sorting, selectedId, onSort, onSe
         ) : data === undefined ? (
           <Bones />
         ) : rows.length === 0 ? (
-          <TableMessage>검색결과가 없습니다</TableMessage>
+          <TableMessage>
+            검색결과가 없습니다
+            {isPartOfPhone(searchText) ? (
+              <Text block mt={6} size={12}>
+                {phoneHelp}
+              </Text>
+            ) : null}
+          </TableMessage>
         ) : (
           <>
             <ul aria-label="검색 결과">

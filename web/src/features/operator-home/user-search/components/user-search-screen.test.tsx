@@ -183,12 +183,15 @@ test("an empty result and failures of the list and of a person show a message an
   const failure = refusal(500, "server.error", "일시적인 오류예요.");
   await show({
     [path("없음")]: found(),
+    [path("3661")]: found(),
     [path("최")]: () => (isDown ? failure : found(line(19840, "최지우"))),
     "GET /api/v1/profiles/searched_user_profile/19840": () =>
       isDown ? failure : reading["GET /api/v1/profiles/searched_user_profile/19840"],
   });
   submit("없음");
   expect(await screen.findByText("검색결과가 없습니다")).toBeDefined();
+  submit("3661");
+  expect(await screen.findByText(/전화번호는 일부만으로는 찾지 못해요/)).toBeDefined();
   submit("최");
   expect(await screen.findByText("유저를 찾지 못했어요. 일시적인 오류예요.")).toBeDefined();
   isDown = false;

@@ -32,10 +32,11 @@ const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", 
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
 const ownerAction: ReviewColumn = { ...action, label: "대화, 문자 전송과 저장", width: 98, Cell: OwnerActionCell };
 
+// The widths of 지원자 and 드롭 사유 are those of a complete mobile number and of 병원 연락안됨.
 const operatorTable: readonly ReviewColumn[] = [
   { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
   { key: "id", sortable: true, label: "지원 ID", width: 80, Cell: IdCell },
-  { key: "applicant", sortable: true, label: "지원자", width: 112, Cell: ApplicantCell },
+  { key: "applicant", sortable: true, label: "지원자", width: 115, Cell: ApplicantCell },
   { key: "documents", label: "서류", width: 78, Cell: DocumentsCell },
   { key: "change", label: "최근 변경", width: 86, sortable: true, Cell: ChangeCell },
   { key: "posting", sortable: true, label: "병원 · 공고", width: 132, Cell: PostingCell },
@@ -63,7 +64,15 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
 
 const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
 
-const snugWidths: Readonly<Record<string, number>> = { id: 76, posting: 102, direct: 60, contact: 134, status: 146, action: 76 };
+const snugWidths: Readonly<Record<string, number>> = {
+  id: 72,
+  documents: 76,
+  posting: 107,
+  direct: 60,
+  contact: 134,
+  status: 146,
+  action: 76,
+};
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
   const width = snugWidths[column.key];

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../testing/signed-in.tsx";
 import { confirmAction } from "./confirm.tsx";
@@ -19,6 +19,24 @@ test("a double click on a button opens one confirmation", async () => {
   fireEvent.click(confirm);
   await waitFor(() => expect(screen.queryByText("지원을 취소할까요?")).toBeNull());
   expect(results.toSorted()).toEqual([false, true]);
+});
+
+test.each([
+  [false, "지원 취소"],
+  [true, "닫기"],
+])("with danger %s, Enter presses %s, but a repeated key event does not", async (danger, label) => {
+  serve({});
+  renderSignedIn(<p>화면</p>, makeClient());
+  const confirmed = confirmAction({ ...confirmation, danger });
+  const dialog = within(await screen.findByRole("dialog"));
+  // The head has a close button too.
+  const first = dialog.getAllByRole("button", { name: label }).at(-1) ?? document.body;
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  expect(fireEvent.keyDown(first, { key: "Enter", repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(first, { key: "Enter" })).toBe(true);
+  fireEvent.click(first);
+  expect(await confirmed).toBe(!danger);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("after each choice another confirmation can open", async () => {

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { useEffect, type ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { Stack } from "./box.tsx";
 
 type Confirmation = {
@@ -25,7 +25,13 @@ const Opened = () => {
   return null;
 };
 
-/** Opens a confirmation dialog. Resolves to false on cancel, Escape and a click outside the dialog, and while another one is opening. */
+/** The repeated events of one long press must not confirm the dialog that the press opened. */
+const ignoreRepeatedKey = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
+const startsHere = { "data-autofocus": true, onKeyDown: ignoreRepeatedKey };
+
+/** Opens a confirmation dialog. Its focus is on the confirming button, or on the other one before a loss. Resolves to false on cancel, Escape and a click outside the dialog, and while another one is opening. */
 export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취소", danger = false }: Confirmation): Promise<boolean> => {
   if (performance.now() - openedAt < openingLimitMs) return Promise.resolve(false);
   openedAt = performance.now();
@@ -39,8 +45,8 @@ export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취
         </>
       ),
       labels: { confirm: confirmLabel, cancel: cancelLabel },
-      confirmProps: danger ? { color: "coral.6" } : {},
-      cancelProps: { variant: "default" },
+      confirmProps: danger ? { color: "coral.6" } : startsHere,
+      cancelProps: { variant: "default", ...(danger && startsHere) },
       size: 400,
       // Only the first resolve counts, and a choice resolves before the dialog closes.
       onConfirm: () => resolve(true),

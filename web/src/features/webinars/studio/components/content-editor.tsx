@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid, Stack } from "../../../../ui/box.tsx";
+import { Box, Column, Grid } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
@@ -97,11 +97,11 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}
       <Grid grow className={classes.sides}>
-        <Stack gap={24} p={20} line="start">
+        <Column gap={24} p={20} line="start">
           {type === "live_camera" ? null : <VideoPanel content={content} />}
           <CoverPanel content={content} />
           {type === "vod" ? <CaptionsPanel contentId={id} captions={captions} /> : null}
-        </Stack>
+        </Column>
         <Box line="start">
           <ContentFields content={content} editing={editing} onAddChapter={addChapter}>
             <PublicationField

@@ -38,7 +38,7 @@ export const MomentField = ({ label, value, error, onChange }: Props) => {
         <TextInput
           type="time"
           aria-label={`${label} 시각`}
-          aria-invalid={error !== undefined}
+          error={error !== undefined}
           value={time}
           onChange={(event) => set(day === "" ? seoulDay() : day, event.currentTarget.value)}
         />

@@ -7,6 +7,7 @@ import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
+import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { deleteCopy, storeCopy, readCopy } from "./device-copy.ts";
@@ -151,10 +152,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const save = async (isPublished: boolean = row?.is_published ?? false): Promise<boolean> => {
     let isSaved = false;
     await oneAtATime(async () => {
-      const found = check(form, isPublished);
-      setErrors(found);
-      const [sentence] = Object.values(found).filter(Boolean);
-      if (sentence !== undefined) return void toast.error(sentence);
+      if (showProblems(check(form, isPublished), setErrors)) return;
       isSaved = row !== null && changed.length === 0 && isPublished === row.is_published;
       if (isSaved) return;
       setSaving(true);

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
+import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
   chaptersOf,
@@ -54,12 +55,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   /** True if everything is saved. A failure is shown at its field or as a message. */
   const save = async (): Promise<boolean> => {
     if (isSaving) return false;
-    const found = contentErrorsIn(form, content.duration_seconds);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      toast.error(Object.values(found)[0] ?? "");
-      return false;
-    }
+    if (showProblems(contentErrorsIn(form, content.duration_seconds), setErrors)) return false;
     if (changed.length === 0) return true;
     setSaving(true);
     try {

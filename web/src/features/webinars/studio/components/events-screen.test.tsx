@@ -181,9 +181,12 @@ test("after a save whose response was lost, the next change starts from the vers
 test("a session is not sent without its times", async () => {
   const { sent } = show("view=events&event_id=3", {});
   await press("일정 더하기");
-  change(await screen.findByRole("textbox", { name: "제목" }), "둘째 날");
+  const title = await screen.findByRole("textbox", { name: "제목" });
+  expect(document.activeElement).toBe(title);
+  change(title, "둘째 날");
   await press(/^만들기/);
   expect(await screen.findByText("끝나는 때를 골라 주세요.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText("시작 시각"));
   expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
 });
 

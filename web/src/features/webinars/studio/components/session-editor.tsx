@@ -14,9 +14,9 @@ import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { showProblems } from "../../../../ui/console/show-problems.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
-import { toast } from "../../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { useDeleteSession, useSaveSession } from "../event-mutations.ts";
 import {
@@ -29,6 +29,7 @@ import {
   sessionInput,
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { useTypedForm } from "../../../../lib/use-typed-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
@@ -77,6 +78,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
   const [errors, setErrors] = useState<SessionErrors>({});
   const [startedFrom, setStartedFrom] = useState<string | null>(null);
   const isDone = useRef(false);
+  const isTouch = useIsTouch();
   const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_session.changed";
 
   const change = (next: Partial<SessionForm>): void => {
@@ -86,10 +88,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
     setErrors((before) => withoutErrorsOf(before, Object.keys(next)));
   };
   const save = (): void => {
-    const found = sessionErrorsIn(form);
-    setErrors(found);
-    const [first] = Object.values(found);
-    if (first !== undefined) return toast.error(first);
+    if (showProblems(sessionErrorsIn(form), setErrors)) return;
     // After a conflict the operator has seen the newer version.
     const version = hasConflict ? session?.updated_at : (startedFrom ?? session?.updated_at);
     saving.act(
@@ -160,6 +159,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       ) : null}
       <TextInput
         label="제목"
+        autoFocus={session === null && !isTouch}
         maxLength={contentLimits.title}
         classNames={fieldLook}
         value={form.title}

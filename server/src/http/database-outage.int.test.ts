@@ -1,7 +1,7 @@
 import { getJobPost, likeJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { createDb, createPool, type Pool } from "../db/database.ts";
 import { watchConnections } from "../db/watch-connections.ts";
 import { useServer } from "../testing/harness.ts";
@@ -31,6 +31,8 @@ const recoveryLimitMs = 10_000;
 beforeAll(() => {
   watching = watchConnections(server.deps.db);
 });
+// After a failed test, too.
+afterEach(() => proxy.fail({ kind: "none" }));
 afterAll(async () => {
   watching.stop();
   await pool.end();
@@ -57,6 +59,13 @@ async function prepareCalls() {
 
 const statusOf = async (url: string) => (await server.app.inject({ method: "GET", url })).statusCode;
 
+/** The milliseconds until the server is no longer ready. Its first response may come from a check that began before the fault. */
+async function untilUnready(): Promise<number> {
+  const startedAt = performance.now();
+  await expect.poll(() => statusOf("/readyz")).toBe(503);
+  return performance.now() - startedAt;
+}
+
 describe("503 server.busy within 3 s, and 200 within 5 s after the database responds again", () => {
   test.each([
     ["loses every byte", { kind: "silent" }],
@@ -69,11 +78,11 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     proxy.fail(fault);
     // The first calls use connections that were open before; the second ones have to open others.
     for (const _ of [1, 2]) {
-      const [{ statuses, replies, ms }, readiness, health] = await Promise.all([callAll(), statusOf("/readyz"), statusOf("/healthz")]);
+      const [{ statuses, replies, ms }, unreadyAfterMs, health] = await Promise.all([callAll(), untilUnready(), statusOf("/healthz")]);
       expect(statuses).toEqual([503, 503, 503, 503]);
       for (const reply of replies) expect(reply).toMatchObject({ errors: [{ code: "server.busy" }], headers: { "retry-after": "2" } });
-      expect(ms).toBeLessThan(callLimitMs);
-      expect([readiness, health]).toEqual([503, 200]);
+      expect(Math.max(ms, unreadyAfterMs)).toBeLessThan(callLimitMs);
+      expect(health).toBe(200);
     }
 
     proxy.fail({ kind: "none" });

@@ -1,7 +1,7 @@
 import { type FreeDay, listFreeDays, listJobPostsOfDay } from "@rounds/contract/job-posts/free-days.ts";
 import { infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { userProfileQuery } from "../../profiles/index.ts";
+import { unregistered, userProfileQuery } from "../../profiles/index.ts";
 import { cursorOf } from "../list/list-query.ts";
 import { type CardPage, jobPostKeys } from "../list/queries.ts";
 
@@ -30,6 +30,6 @@ const none: ReadonlySet<string> = new Set();
 /** The doctor's free days; empty while they are unknown. The server stores them only for doctors with a profile. */
 export const useFreeDays = (): ReadonlySet<string> => {
   const { data: profile } = useQuery(userProfileQuery());
-  const { data = none } = useQuery({ ...freeDaysQuery(), select: toSet, enabled: profile !== undefined && profile.id !== -1 });
+  const { data = none } = useQuery({ ...freeDaysQuery(), select: toSet, enabled: profile !== undefined && profile.id !== unregistered });
   return data;
 };

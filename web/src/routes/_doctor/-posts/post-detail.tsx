@@ -8,7 +8,7 @@ import { track, useTrackView } from "../../../features/app-events/index.ts";
 import { ApplyDialog, useConfirmedCancel } from "../../../features/applications/index.ts";
 import { useBookmark } from "../../../features/job-posts/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
-import { userProfileQuery } from "../../../features/profiles/index.ts";
+import { unregistered, userProfileQuery } from "../../../features/profiles/index.ts";
 import { isNotFound } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
@@ -99,7 +99,7 @@ export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props)
   const { data: post, error, refetch, isFetching } = useQuery(jobPostQuery(jobPostId));
   const { data: profile } = useQuery(userProfileQuery());
   // While the profile is unknown, the server decides.
-  const hasProfile = profile?.id !== -1;
+  const hasProfile = profile?.id !== unregistered;
   useReadOnOpen(post, isChosen && profile !== undefined && hasProfile);
 
   const back = wide ? null : <BackButton onClose={onClose} />;

@@ -10,7 +10,7 @@ import { track } from "../../../app-events/index.ts";
 import { minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
 import { LocationMap } from "../../../locations/index.ts";
-import { userProfileQuery, useUpdateProfile } from "../../../profiles/index.ts";
+import { unregistered, userProfileQuery, useUpdateProfile } from "../../../profiles/index.ts";
 import classes from "./location-card.module.css";
 import { DriveLine, placeName, type Business } from "./location-texts.tsx";
 
@@ -68,7 +68,7 @@ const useEnterAddress = () => {
   const { open, dialog } = useAddressDialog({ title: "집 주소 찾기", onChoose: (address) => update.mutate(address) });
   const enter = () => {
     track("click_enter_address");
-    if (profile?.id === -1) profileRequired.raise();
+    if (profile?.id === unregistered) profileRequired.raise();
     else open();
   };
   return { enter, dialog };

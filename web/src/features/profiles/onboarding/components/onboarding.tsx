@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { profileRequired } from "../../../../lib/signal.ts";
-import { profileKeys, userProfileQuery } from "../../profile/queries.ts";
+import { profileKeys, unregistered, userProfileQuery } from "../../profile/queries.ts";
 import { backgroundPart } from "../../../../ui/background-part.ts";
 
 const OnboardingDialog = backgroundPart(async () => (await import("./onboarding-dialog.tsx")).OnboardingDialog);
-
-const unfinished = -1;
 
 /** Opens over the doctor's screens until the signed-in user has a profile. `onFinished`: the screen below must load again. */
 export const Onboarding = ({ onFinished }: { onFinished: () => void }) => {
@@ -30,7 +28,7 @@ export const Onboarding = ({ onFinished }: { onFinished: () => void }) => {
     return profileRequired.subscribe(onRequired);
   }, [client]);
 
-  if (profile?.id !== unfinished) return null;
+  if (profile?.id !== unregistered) return null;
   return (
     <Suspense>
       <OnboardingDialog key={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} onFinished={onFinished} />

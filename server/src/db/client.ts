@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { FrequentStatements } from "./frequent-statements.ts";
 import { requestTime } from "./request-time.ts";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
@@ -9,10 +10,14 @@ const statementNames = new Map<string, string>();
 export function nameStatement(text: string): string {
   const existing = statementNames.get(text);
   if (existing !== undefined) return existing;
-  const name = `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+  const name = nameFor(text);
   statementNames.set(text, name);
   return name;
 }
+
+const nameFor = (text: string): string => `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+
+const frequentStatements = new FrequentStatements(nameFor);
 
 /** The named statements of all loaded modules. */
 export const namedStatements = (): Iterable<string> => statementNames.keys();
@@ -78,8 +83,8 @@ export class DatabaseClient extends pg.Client {
   // The driver accepts many shapes. Only a text can be a named statement. Streams (COPY) have no limit.
   override query(...args: unknown[]): never {
     const send = super.query.bind(this) as (...args: unknown[]) => unknown;
-    const [text] = args;
-    const name = typeof text === "string" ? statementNames.get(text) : undefined;
+    const [text, values] = args;
+    const name = typeof text === "string" && Array.isArray(values) ? (statementNames.get(text) ?? frequentStatements.nameOf(text)) : undefined;
     if (name !== undefined) args[0] = { name, text };
     const callback = args.at(-1);
     if (typeof callback === "function") {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
-import type { Db, Tx } from "../../../db/database.ts";
+import type { Db, Row, Tx } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
 import type { PhoneColumns } from "./phone.ts";
 
 export async function findProfile(db: Db, userId: number) {
@@ -34,33 +35,41 @@ export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** The person's current résumé file, if any. Replaced files stay only for the applications that sent them. */
 export async function listResumeFiles(db: Db, userId: number) {
-  return db
-    .selectFrom("resume_files")
-    .select(["id", "file_name", "byte_size", "storage_key"])
-    .where("user_id", "=", userId)
-    .where("replaced_at", "is", null)
-    .execute();
+  return db.selectFrom("resume_files").select(fileColumns).where("user_id", "=", userId).where("replaced_at", "is", null).execute();
 }
 
+const fileColumns = ["id", "file_name", "byte_size", "storage_key"] as const;
+const educationColumns = ["id", "school_name", "status", "major", "start_year", "start_month", "end_year", "end_month"] as const;
+const experienceColumns = ["id", "workplace_name", "status", "major_task", "start_year", "start_month", "end_year", "end_month"] as const;
+const skillColumns = ["id", "skill_name", "skill_description"] as const;
+
+export type ResumeRecords = {
+  readonly educations: Pick<Row<"educations">, (typeof educationColumns)[number]>[];
+  readonly experiences: Pick<Row<"experiences">, (typeof experienceColumns)[number]>[];
+  readonly skills: Pick<Row<"skills">, (typeof skillColumns)[number]>[];
+  readonly introduction: string | null;
+  /** The current file, or none. */
+  readonly resume_files: Pick<Row<"resume_files">, (typeof fileColumns)[number]>[];
+};
+
+/** The rows of the person `$1` as JSON. `rest`: further conditions and the order. */
+const rowsOf = (table: string, columns: readonly string[], rest: string): string =>
+  `(select coalesce(json_agg(r), '[]') from (select ${columns.join(", ")} from ${table} where user_id = $1 ${rest}) r)`;
+const latestFirst = "order by start_year desc, start_month desc, id desc";
+
+// One statement, because an application waits for it in its transaction, and each round trip costs as much as a read.
+const resumeRecords = prepare<ResumeRecords>(`
+  select ${rowsOf("educations", educationColumns, latestFirst)} as educations,
+         ${rowsOf("experiences", experienceColumns, latestFirst)} as experiences,
+         ${rowsOf("skills", skillColumns, "order by id desc")} as skills,
+         (select i.content from introductions i where i.user_id = $1) as introduction,
+         ${rowsOf("resume_files", fileColumns, "and replaced_at is null")} as resume_files`);
+
 /** All records of the résumé, for its owner or for a snapshot. */
-export async function listResumeRecords(db: Db, userId: number) {
-  const educations = await db
-    .selectFrom("educations")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("start_year", "desc")
-    .orderBy("start_month", "desc")
-    .execute();
-  const experiences = await db
-    .selectFrom("experiences")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("start_year", "desc")
-    .orderBy("start_month", "desc")
-    .execute();
-  const skills = await db.selectFrom("skills").selectAll().where("user_id", "=", userId).orderBy("id", "desc").execute();
-  const introduction = await db.selectFrom("introductions").selectAll().where("user_id", "=", userId).executeTakeFirst();
-  return { educations, experiences, skills, introduction };
+export async function readResumeRecords(db: Db, userId: number): Promise<ResumeRecords> {
+  const [records] = await resumeRecords(db, [userId]);
+  if (!records) throw new Error("a select without a table has one row");
+  return records;
 }
 
 export type NewProfile = {

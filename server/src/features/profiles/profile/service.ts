@@ -47,7 +47,6 @@ export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: n
   const row = await queries.findProfile(db, userId);
   if (!row) throw fail("profile.required");
   const { phone_number, birth_date, license_number, email } = openSealed(deps, row);
-  const { educations, experiences, skills, introduction } = await queries.listResumeRecords(db, userId);
   return {
     name: row.name,
     birth_date,
@@ -56,11 +55,7 @@ export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: n
     email,
     license_number,
     specialties: row.specialties,
-    educations,
-    experiences,
-    skills,
-    introduction: introduction?.content ?? null,
-    resume_files: await queries.listResumeFiles(db, userId),
+    ...(await queries.readResumeRecords(db, userId)),
   };
 }
 

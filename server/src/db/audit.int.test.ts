@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
-import { readAudited, readingParameter } from "./audit.ts";
+import { recordReading, recordRows } from "./audit.ts";
 
 const server = useServer();
 const actor = {
@@ -14,43 +14,60 @@ const actor = {
   editableBusinessIds: [],
 };
 
-/** Rows of the ids, which are people at the same time, and the line that was written for them. */
-async function read(ids: readonly number[], more: { details?: Record<string, unknown>; idsAs?: string }) {
-  const { details, idsAs } = more;
-  const requestId = crypto.randomUUID();
-  const rows = await readAudited<{ id: number }>(
-    server.deps.db,
-    actor,
-    { requestId, address: "127.0.0.1" },
-    { action: "user.read", entity: "user", ...(details ? { details } : {}) },
-    {
-      text: `select id, id % 10 as user_id from unnest(${readingParameter(1)}::bigint[]) as given(id)`,
-      values: [ids],
-      orderBy: "id desc",
-      ...(idsAs === undefined ? {} : { idsAs }),
-    },
-  );
-  const lines = await server.deps.db
+const origin = () => ({ requestId: crypto.randomUUID(), address: "127.0.0.1" });
+const entry = { action: "user.read", entity: "user" };
+
+const linesOf = (requestIds: readonly string[]) =>
+  server.deps.db
     .selectFrom("audit_log")
-    .select(["subject_user_ids", "details"])
-    .where("request_id", "=", requestId)
+    .select(["entity_id", "subject_user_ids", "details", "request_id"])
+    .where("request_id", "in", [...requestIds])
     .execute();
-  return { ids: rows.map(({ id }) => id), lines };
-}
 
-test("one line for all people who were read, with the ids in the order of the rows", async () => {
-  const { ids, lines } = await read([3, 11, 13], { idsAs: "row_ids" });
-  expect(ids).toEqual([13, 11, 3]);
-  expect(lines).toEqual([{ subject_user_ids: [1, 3], details: { row_ids: [13, 11, 3] } }]);
+test("one line names each person of a list once", async () => {
+  const here = origin();
+  await recordRows(server.deps.db, actor, here, { ...entry, details: { ids: [1, 2, 3] } }, [
+    { user_id: 3 },
+    { user_id: 1 },
+    { user_id: 3 },
+  ]);
+  expect(await linesOf([here.requestId])).toMatchObject([{ subject_user_ids: [3, 1], details: { ids: [1, 2, 3] } }]);
 });
 
-test("details and ids are in one line, with any characters", async () => {
-  const details = { '따옴표 " 와 { \\ }': ["$5", null, 1.5], more: { a: "]}" } };
-  expect((await read([3], { details, idsAs: "row_ids" })).lines).toMatchObject([{ details: { ...details, row_ids: [3] } }]);
-  expect((await read([3], { details })).lines).toMatchObject([{ details }]);
-  expect((await read([3], {})).lines).toMatchObject([{ details: {} }]);
+test("a list without rows gets no line", async () => {
+  const here = origin();
+  await recordRows(server.deps.db, actor, here, entry, []);
+  expect(await linesOf([here.requestId])).toEqual([]);
 });
 
-test("without a row no line is written", async () => {
-  expect(await read([], { idsAs: "row_ids" })).toEqual({ ids: [], lines: [] });
+test("parallel readings get a line each, with its own people and details in any characters", async () => {
+  const readings = Array.from({ length: 40 }, (_, place) => ({
+    here: origin(),
+    entityId: place % 2 === 0 ? place : undefined,
+    subjects: Array.from({ length: place % 4 }, (_, index) => 100 * place + index),
+    details: { '따옴표 " 와 { \\ }, NULL': [`${place}`, null, 1.5], more: { a: "]}" } },
+  }));
+  await Promise.all(
+    readings.map(({ here, entityId, ...rest }) =>
+      recordReading(server.deps.db, actor, here, { ...entry, ...rest, ...(entityId === undefined ? {} : { entityId }) }),
+    ),
+  );
+  const lines = await linesOf(readings.map(({ here }) => here.requestId));
+  expect(lines).toHaveLength(40);
+  for (const { here, entityId, subjects, details } of readings)
+    expect(lines.find((line) => line.request_id === here.requestId)).toMatchObject({
+      entity_id: entityId ?? null,
+      subject_user_ids: subjects,
+      details,
+    });
+});
+
+test("a reading in a transaction leaves its line only with the commit", async () => {
+  const here = origin();
+  const rolledBack = server.deps.db.transaction().execute(async (tx) => {
+    await recordReading(tx, actor, here, { ...entry, subjects: [1] });
+    throw new Error("no commit");
+  });
+  await expect(rolledBack).rejects.toThrow("no commit");
+  expect(await linesOf([here.requestId])).toEqual([]);
 });

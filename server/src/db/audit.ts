@@ -1,8 +1,10 @@
-import type { CompiledQuery } from "kysely";
 import type { Actor } from "../auth/actor.ts";
 import { roleOf } from "../auth/actor.ts";
+import { createBatchLoader } from "../lib/batch-loader.ts";
+import { arrayLiteral } from "./array-literal.ts";
 import type { Db, Tx } from "./database.ts";
-import { prepareWrite, executeText } from "./prepared.ts";
+import { perDatabase } from "./per-database.ts";
+import { prepareWrite } from "./prepared.ts";
 
 export type AuditEntry = {
   /** `entity.verb` */
@@ -17,55 +19,83 @@ export type AuditEntry = {
 
 export type AuditOrigin = { readonly requestId: string; readonly address: string };
 
-const insertLine = prepareWrite<never>(`
-  insert into audit_log (actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
+const columns = "actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address";
+
+const insertLine = prepareWrite<never>(`insert into audit_log (${columns}) values ($1, $2, $3, $4, $5, $6::bigint[], $7, $8, $9)`);
 
 type AuditActor = Pick<Actor, "userId" | "isOperator" | "businessIds">;
+
+type Values = readonly (string | number | null)[];
+
+const valuesOf = (actor: AuditActor | null, origin: AuditOrigin | null, entry: AuditEntry): Values => [
+  actor?.userId ?? null,
+  actor ? roleOf(actor) : "Server",
+  entry.action,
+  entry.entity,
+  entry.entityId ?? null,
+  arrayLiteral(new Set(entry.subjects ?? [])),
+  JSON.stringify(entry.details ?? {}),
+  origin?.requestId ?? null,
+  origin?.address ?? null,
+];
 
 /**
  * Writes one line of the audit log in the caller's transaction, so the act and its line are committed together. `origin` is null for the
  * late effect of an act, which no request causes.
  */
-export function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
-  return recordReading(tx, actor, origin, entry);
+export async function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
+  await insertLine(tx, valuesOf(actor, origin, entry));
 }
 
 /** Writes a line for an act of the server that no person requested. */
 export async function recordByServer(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertLine(tx, [
-    null,
-    "Server",
-    entry.action,
-    entry.entity,
-    entry.entityId ?? null,
-    [...new Set(entry.subjects ?? [])],
-    JSON.stringify(entry.details ?? {}),
-    null,
-    null,
-  ]);
+  await insertLine(tx, valuesOf(null, null, entry));
 }
+
+// The subjects are text, because PostgreSQL would flatten a list of lists.
+const insertReadings = prepareWrite<never>(`
+  insert into audit_log (${columns})
+  select l.actor, l.role, l.action, l.entity, l.entity_id, l.subjects::bigint[], l.details, l.request_id, l.address
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::jsonb[], $8::text[], $9::text[])
+         as l(actor, role, action, entity, entity_id, subjects, details, request_id, address)`);
+
+/** Lines of parallel requests share a statement and a commit. Most of the cost of a line is that of its statement. */
+const readingsOf = perDatabase(({ db }: { readonly db: Db }) =>
+  createBatchLoader<Values, undefined>(
+    async (lines) => {
+      const [first = []] = lines;
+      await insertReadings(
+        db,
+        first.map((_, column) => lines.map((values) => values[column])),
+      );
+      return lines.map(() => undefined);
+    },
+    { mostAtATime: 1 },
+  ),
+);
 
 /**
  * Writes the line of a reading that is over, in its own transaction. The caller waits for it before it responds, so that no person sees data
- * without a line. For data that one statement can read, use `readAudited`.
+ * without a line.
  */
 export async function recordReading(db: Db, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
-  await insertLine(db, [
-    actor.userId,
-    roleOf(actor),
-    entry.action,
-    entry.entity,
-    entry.entityId ?? null,
-    [...new Set(entry.subjects ?? [])],
-    JSON.stringify(entry.details ?? {}),
-    origin?.requestId ?? null,
-    origin?.address ?? null,
-  ]);
+  if (db.isTransaction) return record(db as Tx, actor, origin, entry);
+  await readingsOf({ db }).load(valuesOf(actor, origin, entry));
+}
+
+/** The same for a list of rows about people. A list without rows gets no line. */
+export async function recordRows(
+  db: Db,
+  actor: AuditActor,
+  origin: AuditOrigin,
+  entry: Omit<AuditEntry, "subjects">,
+  rows: readonly { readonly user_id: number }[],
+): Promise<void> {
+  if (rows.length > 0) await recordReading(db, actor, origin, { ...entry, subjects: rows.map((row) => row.user_id) });
 }
 
 const insertLines = prepareWrite<never>(`
-  insert into audit_log (actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address)
+  insert into audit_log (${columns})
   select $1, $2, $3, $4, line.entity_id, array[line.subject], line.details, $8, $9
     from unnest($5::bigint[], $6::bigint[], $7::jsonb[]) with ordinality as line(entity_id, subject, details, place)
    order by line.place`);
@@ -91,57 +121,4 @@ export async function recordEach(
     origin?.requestId ?? null,
     origin?.address ?? null,
   ]);
-}
-
-/** A query for rows of people: each has an `id`, and `user_id`, whose data it shows. Its parameters are written by `readingParameter`. */
-export type Reading = {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** By columns of the rows. */
-  readonly orderBy: string;
-  /** The name under which the line's details have the ids of the rows. */
-  readonly idsAs?: string;
-  /** The text is one of many variants. It is not prepared, because each connection would store all of them. */
-  readonly isRare?: boolean;
-};
-
-/** Parameters of the line. They come before those of the query. */
-const lineParameters = 7;
-
-export const readingParameter = (place: number): string => `$${lineParameters + place}`;
-
-export const readingOf = ({ sql, parameters }: CompiledQuery): Pick<Reading, "text" | "values"> => ({
-  text: sql.replaceAll(/\$(\d+)/g, (_, place) => readingParameter(Number(place))),
-  values: parameters,
-});
-
-/**
- * Reads personal data and writes the line of the log in one statement, which is one transaction and one round trip instead of five. The line
- * names all people in the rows. Without a row there is no line.
- */
-export async function readAudited<Row>(
-  db: Db,
-  actor: Actor,
-  origin: AuditOrigin,
-  { action, entity, details }: Omit<AuditEntry, "subjects" | "entityId">,
-  { text, values, orderBy, idsAs, isRare = false }: Reading,
-): Promise<Row[]> {
-  const known = JSON.stringify(details ?? {});
-  // Text is made into JSON once; ids put together as JSON are converted one by one and copied twice.
-  const [written, whole] =
-    idsAs === undefined
-      ? [known, "$5::jsonb"]
-      : [
-          `${known.slice(0, -1)}${known === "{}" ? "" : ","}${JSON.stringify(idsAs)}:[`,
-          `($5 || array_to_string(array(select id from read order by ${orderBy}), ',') || ']}')::jsonb`,
-        ];
-  const statement = `
-    with read as materialized (${text}),
-         line as (
-           insert into audit_log (actor_user_id, actor_role, action, entity, details, request_id, address, subject_user_ids)
-           select $1, $2, $3, $4, ${whole}, $6, $7, array(select distinct user_id from read)
-            where exists (select from read))
-    select * from read order by ${orderBy}`;
-  const run = isRare ? executeText<Row>(statement) : prepareWrite<Row>(statement);
-  return run(db, [actor.userId, roleOf(actor), action, entity, written, origin.requestId, origin.address, ...values]);
 }

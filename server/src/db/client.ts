@@ -84,7 +84,8 @@ export class DatabaseClient extends pg.Client {
   override query(...args: unknown[]): never {
     const send = super.query.bind(this) as (...args: unknown[]) => unknown;
     const [text, values] = args;
-    const name = typeof text === "string" && Array.isArray(values) ? (statementNames.get(text) ?? frequentStatements.nameOf(text)) : undefined;
+    const name =
+      typeof text === "string" && Array.isArray(values) ? (statementNames.get(text) ?? frequentStatements.nameOf(text)) : undefined;
     if (name !== undefined) args[0] = { name, text };
     const callback = args.at(-1);
     if (typeof callback === "function") {

@@ -1,9 +1,10 @@
 import type { DropReason, ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
-import { readAudited, type AuditOrigin } from "../../../db/audit.ts";
+import { signInEmail } from "../../../auth/sign-in-email.ts";
+import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
-import { prepare, prepareWrite } from "../../../db/prepared.ts";
+import { executeText, prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import {
   needsDatabase,
@@ -45,23 +46,26 @@ async function findMatches(db: Db, { terms, businessIds }: ReviewScope): Promise
 type ListedRow = ReviewedRow & { readonly total: number; readonly sort_key?: string };
 
 /**
- * Applications for reviewers by latest change, with one line in the audit log that names all their doctors. `total` counts up to
- * `cap` on the first page. On other pages it only shows whether there are more than the limit.
+ * Applications for reviewers by latest change. Writes a line of the audit log that names all their doctors. `total` counts up to `cap` on the
+ * first page. On other pages it only shows whether there are more than the limit.
  */
 export async function readForReview(db: Db, actor: Actor, origin: AuditOrigin, scope: ReviewScope, page: PageOfReview) {
   const matches = await findMatches(db, scope);
   if (matches.some(isEmpty)) return { rows: [], total: 0 };
-  const entry = { action: "application.read", entity: "job_application" };
-  const rows = await readAudited<ListedRow>(db, actor, origin, entry, pageSql(scope, matches, page));
+  const { text, values, isRare } = pageSql(scope, matches, page);
+  const run = isRare ? executeText<ListedRow>(text) : prepare<ListedRow>(text, "search");
+  const rows = await run(db, values);
+  const details = { job_application_ids: rows.map(({ id }) => id) };
+  await recordRows(db, actor, origin, { action: "application.read", entity: "job_application", details }, rows);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 const oneReviewed = prepare<ReviewedRow>(
-  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins} where a.id = $1`,
+  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins()} where a.id = $1`,
 );
 
 const manyReviewed = prepareWrite<ReviewedRow>(
-  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins} where a.id = any($1::bigint[])`,
+  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins()} where a.id = any($1::bigint[])`,
 );
 
 /** One application. The caller writes the line in the audit log. */
@@ -73,6 +77,18 @@ export async function findReviewed(db: Db, applicationId: number): Promise<Revie
 export async function findManyReviewed(db: Db, applicationIds: readonly number[]): Promise<ReviewedRow[]> {
   return manyReviewed(db, [applicationIds]);
 }
+
+export type Changer = {
+  readonly id: number;
+  readonly is_operator: boolean;
+  readonly name: string | null;
+  readonly email_sealed: string | null;
+};
+
+/** Reviewers by id, in any order. */
+export const findChangers = prepare<Changer>(`
+  select u.id, u.is_operator, c.name, ${signInEmail("u.id")} as email_sealed
+    from users u left join profiles c on c.user_id = u.id where u.id = any($1::bigint[])`);
 
 /** The state of applications before a review. The hospital decides who may review them. */
 const selectStates = (db: Db, applicationIds: readonly number[]) =>

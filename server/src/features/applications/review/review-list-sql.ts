@@ -1,9 +1,8 @@
 import { sortedApplications } from "@rounds/contract/applications/review.ts";
 import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import { readingParameter, type Reading } from "../../../db/audit.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { hidesHospitalOf } from "../../control/index.ts";
-import { reviewColumns, reviewJoins, applicationColumns } from "./reviewed-sql.ts";
+import { applicationColumns, reviewColumns, reviewedPosts, reviewJoins } from "./reviewed-sql.ts";
 import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
 /** One search term, in every form in which the tables store it. */
@@ -135,6 +134,9 @@ const maxIndexed = 1000;
 
 type Parameter = (value: unknown) => string;
 
+/** `isRare`: the text is one of many variants. It is not prepared, because each connection would store all of them. */
+type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly isRare: boolean };
+
 /** Newest change first, or oldest first. */
 const byChange = (alias: string, direction: Direction = "desc"): string => `${alias}.updated_at ${direction}, ${alias}.id ${direction}`;
 
@@ -142,9 +144,9 @@ const byChange = (alias: string, direction: Direction = "desc"): string => `${al
  * One page in the order of `page.sort`. `total` counts up to `cap` on the first page, and up to one past the page on others. A term with
  * few ids uses an index. If every term has many, the query reads the newest applications and compares each with hashed sets.
  */
-export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], page: PageOfReview): Reading {
+export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], page: PageOfReview): Statement {
   const values: unknown[] = [];
-  const parameter: Parameter = (value) => readingParameter(values.push(value));
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
   const byWeight = matches.toSorted((a, b) => weightOf(a) - weightOf(b));
   const conditions = [
     ...byWeight.map((match, index) =>
@@ -156,36 +158,42 @@ export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], pag
   // Literals, because a plan that does not know how short a page is reads whole tables in its joins.
   // With a small one for an owner, PostgreSQL would read the newest applications of all hospitals until it has a page of this owner's.
   const most = page.after && scope.businessIds === null ? maxPage + 1 : page.cap;
-  if (page.sort !== "change") return { ...sortedSql(conditions, page, most, parameter), values, isRare: true };
+  const own = scope.businessIds === null ? null : ownReviewedSql(scope.businessIds, scope.jobPostId, parameter);
+  if (page.sort !== "change") return { text: sortedSql(conditions, own, page, most, parameter), values, isRare: true };
   const { direction } = page;
   const isBeyond = direction === "desc" ? "<" : ">";
   if (page.after)
     conditions.push(`(a.updated_at, a.id) ${isBeyond} (${parameter(page.after[0])}::timestamptz, ${parameter(page.after[1])}::bigint)`);
   const matching = `from job_applications a where ${conditions.join(" and ")}`;
   const limit = parameter(page.limit);
-  const rest = { values, orderBy: `updated_at ${direction}, id ${direction}`, idsAs: "job_application_ids" };
   // An index has all applications in this order, so the page and the count stop early. Those of a hospital are found by its posts.
   if (matches.length === 0 && scope.businessIds === null) {
     const text = `
       select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
-        from (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${maxPage}) a ${reviewJoins}
+        from (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${maxPage}) a ${reviewJoins()}
        order by ${byChange("a", direction)} limit ${limit}`;
-    return { ...rest, text };
+    return { text, values, isRare };
   }
-  // The applications are found once, for both the page and the count.
+  // The applications are read once, for both the page and the count.
   const text = `
-    with found as materialized (select a.id, a.updated_at ${matching} order by ${byChange("a", direction)} limit ${most})
+    with ${own ? `${own},` : ""}
+         found as materialized (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${most})
     select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from found) as total
-      from (select f.id from found f order by ${byChange("f", direction)} limit ${limit}) page
-      join job_applications a on a.id = page.id ${reviewJoins}`;
-  return { ...rest, text, isRare };
+      from (select f.* from found f order by ${byChange("f", direction)} limit ${limit}) a ${reviewJoins(own ? "own" : undefined)}
+     order by ${byChange("a", direction)}`;
+  return { text, values, isRare };
 }
+
+/** The posts of these hospitals. Read once each, because one post has many applications of the page. */
+const ownReviewedSql = (businessIds: readonly number[], postId: number | null, parameter: Parameter): string =>
+  `own as materialized (${reviewedPosts}
+     where p.business_id = any(${parameter(businessIds)}::bigint[]) ${postId === null ? "" : `and p.id = ${parameter(postId)}`})`;
 
 /**
  * The other orders need a value of each matching application: a name, a hospital, a note. So the query reads the newest
  * `sortedApplications` matches by index and looks up their values by key. Equal values are in the order of the latest change.
  */
-function sortedSql(conditions: readonly string[], page: PageOfReview, most: number, parameter: Parameter) {
+function sortedSql(conditions: readonly string[], own: string | null, page: PageOfReview, most: number, parameter: Parameter): string {
   const { sort, direction } = page;
   const value = sort === "change" ? "''" : sortValues[sort];
   const [key, time, id] = page.after ?? [];
@@ -195,8 +203,9 @@ function sortedSql(conditions: readonly string[], page: PageOfReview, most: numb
               and (c.updated_at, c.id) < (${parameter(time)}::timestamptz, ${parameter(id)}::bigint))`
     : "";
   const order = (alias: string): string => `${alias}.sort_key ${direction}, ${byChange(alias)}`;
-  const text = `
-    with newest as materialized (
+  return `
+    with ${own ? `${own},` : ""}
+         newest as materialized (
            select a.id, a.user_id, a.job_post_id, a.updated_at, a.current_status, a.drop_reason from job_applications a
             where ${conditions.join(" and ")} order by ${byChange("a")} limit ${sortedApplications}),
          sorted as materialized (
@@ -206,8 +215,8 @@ function sortedSql(conditions: readonly string[], page: PageOfReview, most: numb
     select ${applicationColumns}, ${reviewColumns}, page.sort_key,
            (select count(*)::int from (select from sorted c ${after} limit ${most}) counted) as total
       from (select c.id, c.sort_key, c.updated_at from sorted c ${after} order by ${order("c")} limit ${parameter(page.limit)}) page
-      join job_applications a on a.id = page.id ${reviewJoins}`;
-  return { text, orderBy: `sort_key ${direction}, updated_at desc, id desc`, idsAs: "job_application_ids" };
+      join job_applications a on a.id = page.id ${reviewJoins(own ? "own" : undefined)}
+     order by page.sort_key ${direction}, ${byChange("a")}`;
 }
 
 /** Characters of a sort value that are compared. A cursor contains them. */
@@ -271,7 +280,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
   const conditions = [`a.updated_at >= ${parameter(scope.since)}::date::timestamp at time zone 'Asia/Seoul'`];
   if (scope.businessIds !== null)
     conditions.push(
-      `a.job_post_id in (select p.id from job_posts p where p.business_id = any(${parameter(scope.businessIds)}::bigint[]))`,
+      "a.job_post_id in (select own.id from own)",
       `not ${hidesHospitalOf("a.user_id", "a.job_post_id")}`,
       "a.cleared_at is null",
     );

@@ -1,4 +1,3 @@
-import { signInEmail } from "../../../auth/sign-in-email.ts";
 import { hidesApplication } from "../../control/index.ts";
 
 /** An application with the joined columns for reviewers. */
@@ -16,9 +15,6 @@ export type ReviewedRow = {
   readonly latest_change: string;
   /** The reviewer who made the latest change. Null when it was the doctor, and for changes before we recorded it. */
   readonly changed_by: number | null;
-  readonly changer_name: string | null;
-  readonly changer_email_sealed: string | null;
-  readonly is_changer_operator: boolean | null;
   /** Null, like the phone number, when the doctor has deleted the account. */
   readonly name: string | null;
   readonly phone_number_sealed: string | null;
@@ -46,15 +42,9 @@ export type ReviewedRow = {
 export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
     a.current_status, a.latest_change, a.changed_by, a.phone_shared_at, a.cleared_at`;
 
-/** A value of the reviewer who made the latest change. Without one the subquery does not run. */
-const ofChanger = (subquery: string): string => `case when a.changed_by is not null then (${subquery}) end`;
-
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
-export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesApplication("a", "p.business_id")} as is_hidden, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
+export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesApplication("a", "p.business_id")} as is_hidden, p.business_id, p.business_name, p.job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
-    ${ofChanger("select c.name from profiles c where c.user_id = a.changed_by")} as changer_name,
-    ${ofChanger(signInEmail("a.changed_by"))} as changer_email_sealed,
-    ${ofChanger("select c.is_operator from users c where c.id = a.changed_by")} as is_changer_operator,
     coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
     case when a.resume_file_id is not null or exists (select from job_application_supplements u where u.job_application_id = a.id) then (
       select json_agg(json_build_object('id', f.id, 'name', f.file_name) order by f.id = a.resume_file_id desc, f.id)
@@ -65,9 +55,14 @@ export const reviewColumns = `d.name, d.phone_number_sealed, ${hidesApplication(
       select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
         from job_application_notes n where n.job_application_id = a.id) end as notes`;
 
-export const reviewJoins = `
-    join job_posts p on p.id = a.job_post_id
-    join businesses b on b.id = p.business_id
+/** Posts with their hospitals, as a query to which a condition on `p` can be added. */
+export const reviewedPosts = `select p.id, p.business_id, b.name as business_name, p.title as job_post_title, p.post_from, p.x_job_post_id,
+           p.directly_apply, p.hr_email, p.hr_phone_number
+      from job_posts p join businesses b on b.id = p.business_id`;
+
+/** `posts`: the relation in which the posts of the applications are found. */
+export const reviewJoins = (posts = `(${reviewedPosts})`): string => `
+    join ${posts} p on p.id = a.job_post_id
     left join job_application_snapshots sent on sent.job_application_id = a.id
     -- A doctor who deleted the account has no profile. The application remains, without a name.
     left join profiles d on d.user_id = a.user_id`;

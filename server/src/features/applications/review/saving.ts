@@ -13,7 +13,7 @@ import { canReview, canSeeReview } from "./policy.ts";
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication, Note } from "./queries.ts";
-import { changerOf, open } from "./service.ts";
+import { findChangers, open, openOne } from "./service.ts";
 
 export type Review = {
   readonly current_status?: ApplicationStatus | undefined;
@@ -49,8 +49,9 @@ async function lockReviewable(tx: Tx, actor: Actor, applicationId: number): Prom
 async function requireUnchanged(deps: Deps, tx: Tx, actor: Actor, before: LockedApplication, seen: string | undefined): Promise<void> {
   if (seen === undefined || seen === before.updated_at) return;
   const row = await queries.findReviewed(tx, before.id);
-  const name = row ? changerOf(deps, actor, row) : null;
-  if (name === null) throw fail("job_application.changed");
+  const changers = await findChangers(deps, tx, actor, row ? [row] : []);
+  const [name] = changers.values();
+  if (name === undefined) throw fail("job_application.changed");
   throw failWith(
     "job_application.changed",
     `${name} 님이 ${seoulClock(before.updated_at)}에 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.`,
@@ -77,7 +78,7 @@ async function requireMet(deps: Deps, tx: Tx, before: LockedApplication, status:
 async function readSaved(deps: Deps, tx: Tx, actor: Actor, applicationId: number): Promise<Opened> {
   const row = await queries.findReviewed(tx, applicationId);
   if (!row) throw fail("application.not_found");
-  return open(deps, actor, row);
+  return openOne(deps, tx, actor, row);
 }
 
 /** Undefined fields stay as they are. `notes` replace all notes. */
@@ -160,10 +161,11 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
         subjects: left.map((row) => row.user_id),
         details: { job_application_ids: left.map(({ id }) => id) },
       });
+    const opened = await open(deps, tx, actor, rows);
     return {
       batchId,
-      saved: rows.filter(({ id }) => savedIds.has(id)).map((row) => open(deps, actor, row)),
-      changed: left.map((row) => open(deps, actor, row)),
+      saved: opened.filter(({ row }) => savedIds.has(row.id)),
+      changed: opened.filter(({ row }) => !savedIds.has(row.id)),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { ReviewQuery } from "@rounds/contract/applications/review.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
+import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
@@ -12,21 +12,34 @@ import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
 import { isExactId, readSearchTerms, withoutPhone } from "./search-terms.ts";
 
-/** Decrypts an application for this user. */
-export const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
-  row,
-  phone:
-    row.phone_number_sealed === null || !canSeePhone(actor, row) ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
-  files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
-  changer: changerOf(deps, actor, row),
-});
+/** Decrypts applications for this user. `db`: the transaction that has read the rows, if there is one. */
+export async function open(deps: Deps, db: Db, actor: Actor, rows: readonly ReviewedRow[]): Promise<Opened[]> {
+  const changers = await findChangers(deps, db, actor, rows);
+  return rows.map((row) => ({
+    row,
+    phone:
+      row.phone_number_sealed === null || !canSeePhone(actor, row) ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+    files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
+    changer: row.changed_by === null ? null : (changers.get(row.changed_by) ?? null),
+  }));
+}
 
-/** The name of the reviewer who made the latest change. Null for a change by the doctor. */
-export function changerOf({ vault }: Pick<Deps, "vault">, actor: Actor, row: ReviewedRow): string | null {
-  if (row.changed_by === null) return null;
-  const { changer_name: name, changer_email_sealed: sealed, is_changer_operator } = row;
-  const email = sealed === null ? null : vault.open("user_identities.email", sealed);
-  return nameOfChanger(actor, { isOperator: is_changer_operator === true, name, email });
+export async function openOne(deps: Deps, db: Db, actor: Actor, row: ReviewedRow): Promise<Opened> {
+  const [opened] = await open(deps, db, actor, [row]);
+  if (!opened) throw new Error("each row is opened");
+  return opened;
+}
+
+/** The reviewers who made the latest changes, by id, with their names for this user. Few people change many applications. */
+export async function findChangers({ vault }: Pick<Deps, "vault">, db: Db, actor: Actor, rows: readonly Pick<ReviewedRow, "changed_by">[]) {
+  const ids = [...new Set(rows.flatMap((row) => row.changed_by ?? []))];
+  const found = ids.length === 0 ? [] : await queries.findChangers(db, [ids]);
+  return new Map(
+    found.map(({ id, is_operator: isOperator, name, email_sealed: sealed }) => {
+      const email = sealed === null ? null : vault.open("user_identities.email", sealed);
+      return [id, nameOfChanger(actor, { isOperator, name, email })] as const;
+    }),
+  );
 }
 
 /** `q`: search terms. An application must match all of them. */
@@ -66,7 +79,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
   const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);
   const last = rows.at(-1);
   return {
-    applications: rows.map((row) => open(deps, actor, row)),
+    applications: await open(deps, deps.db, actor, rows),
     next_cursor: total > rows.length && last ? writeCursor(deps, last) : null,
     ...(after ? {} : totalFields(total)),
   };
@@ -91,16 +104,10 @@ function readCursor({ vault }: Deps, { cursor, sort }: ListInput): (string | num
 }
 
 /** One application. Throws application.not_found if it is missing or belongs to another hospital. */
-export function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
-  return inTransaction(deps.db, async (tx) => {
-    const row = await queries.findReviewed(tx, applicationId);
-    if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
-    await record(tx, actor, origin, {
-      action: "application.read",
-      entity: "job_application",
-      subjects: [row.user_id],
-      details: { job_application_ids: [row.id] },
-    });
-    return open(deps, actor, row);
-  });
+export async function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
+  const row = await queries.findReviewed(deps.db, applicationId);
+  if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
+  const details = { job_application_ids: [row.id] };
+  await recordRows(deps.db, actor, origin, { action: "application.read", entity: "job_application", details }, [row]);
+  return openOne(deps, deps.db, actor, row);
 }

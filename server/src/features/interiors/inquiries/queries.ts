@@ -1,7 +1,7 @@
 import { inquiryStates, type InquiryStart, type InquiryState, type InteriorInquirySort } from "@rounds/contract/interiors/lists.ts";
 import { sql, type Insertable, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
-import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
+import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { olderRows } from "../../../db/retention.ts";
 import { newestRows, numberValue, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
@@ -158,12 +158,13 @@ const operatorColumns = sql`i.id, i.user_id, coalesce(u.name, '') as user_name, 
 const joined = sql`join interior_designers d on d.id = i.designer_id left join profiles u on u.user_id = i.user_id`;
 
 /** Newest first. Writes a line of the audit log with the people of the page. */
-export function listAll(db: Db, actor: Actor, origin: AuditOrigin, { status, after, limit }: Page): Promise<OperatorInquiryRow[]> {
-  const reading = sql`
+export async function listAll(db: Db, actor: Actor, origin: AuditOrigin, { status, after, limit }: Page): Promise<OperatorInquiryRow[]> {
+  const { rows } = await sql<OperatorInquiryRow>`
     select ${operatorColumns} from interior_inquiries i ${joined}
      where (${status}::text is null or i.status = ${status}::text) and (${after}::bigint is null or i.id < ${after}::bigint)
-     order by i.id desc limit ${limit}::int`.compile(db);
-  return readAudited<OperatorInquiryRow>(db, actor, origin, listing, { ...readingOf(reading), orderBy: "id desc" });
+     order by i.id desc limit ${limit}::int`.execute(db);
+  await recordRows(db, actor, origin, listing, rows);
+  return rows;
 }
 
 const sortValues: Readonly<Record<InteriorInquirySort, RawBuilder<unknown>>> = {
@@ -176,17 +177,15 @@ const sortValues: Readonly<Record<InteriorInquirySort, RawBuilder<unknown>>> = {
 type Sorted = { readonly status: InquiryState | null; readonly sort: InteriorInquirySort; readonly page: SortedPage };
 
 /** The same in the order of a column. Returns one row more than the limit if there is a next page. */
-export function listSorted(db: Db, actor: Actor, origin: AuditOrigin, { status, sort, page }: Sorted) {
+export async function listSorted(db: Db, actor: Actor, origin: AuditOrigin, { status, sort, page }: Sorted) {
   const isListed = status === null ? sql`true` : sql`i.status = ${status}`;
   const newest = sql`select i.id, ${sortValues[sort]} as value
     from (select * from interior_inquiries i where ${isListed} order by i.id desc limit ${newestRows}) i ${joined}`;
-  const reading = sql`
-    select page.sort_key, ${operatorColumns} from ${sortedIds(newest, page)} page join interior_inquiries i on i.id = page.id ${joined}`;
-  return readAudited<OperatorInquiryRow & { readonly sort_key: string }>(db, actor, origin, listing, {
-    ...readingOf(reading.compile(db)),
-    orderBy: `sort_key ${page.direction}, id desc`,
-    isRare: true,
-  });
+  const { rows } = await sql<OperatorInquiryRow & { readonly sort_key: string }>`
+    select page.sort_key, ${operatorColumns} from ${sortedIds(newest, page)} page join interior_inquiries i on i.id = page.id ${joined}
+     order by page.sort_key ${sql.raw(page.direction)}, i.id desc`.execute(db);
+  await recordRows(db, actor, origin, listing, rows);
+  return rows;
 }
 
 /** At most one more than the cap. */

@@ -1,7 +1,7 @@
 import { sortedRows } from "@rounds/contract/fields.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
-import { readAudited, readingOf, type AuditOrigin } from "../../../db/audit.ts";
+import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
@@ -43,28 +43,23 @@ const foundColumns = sql`u.id as user_id, p.name, p.phone_number_sealed, p.speci
 type FoundPage = { readonly limit: number; readonly before: number | null; readonly cap: number };
 
 /**
- * Matching people, newest first, and the line of the audit log about them, in one statement. `total` counts the matches up to `cap` on the
- * first page. On other pages it only shows whether there are more than the limit.
+ * Matching people, newest first. Writes a line of the audit log about them. `total` counts the matches up to `cap` on the first page. On other
+ * pages it only shows whether there are more than the limit.
  */
 export async function readFound(db: Db, actor: Actor, origin: AuditOrigin, terms: UserSearch, { limit, before, cap }: FoundPage) {
   const counted =
     before === null
       ? sql`case when f.found <= ${limit} then f.found else (select count(*) from (${idsOf(terms, cap, top)}) matches) end`
       : sql`f.found`;
-  const reading = sql`
+  const { rows } = await sql<FoundRow & { total: number }>`
     with found as materialized (${idsOf(terms, limit + 1, before ?? top)}),
          f as (select count(*) as found from found)
     select ${foundColumns}, (select ${counted} from f) as total
       from (select user_id from found order by 1 desc limit ${limit}) page
       join users u on u.id = page.user_id
-      left join profiles p on p.user_id = u.id`.compile(db);
-  const rows = await readAudited<FoundRow & { total: number }>(
-    db,
-    actor,
-    origin,
-    { action: "user.search", entity: "user", details: { by: terms.kind } },
-    { ...readingOf(reading), orderBy: "user_id desc" },
-  );
+      left join profiles p on p.user_id = u.id
+     order by u.id desc`.execute(db);
+  await recordRows(db, actor, origin, { action: "user.search", entity: "user", details: { by: terms.kind } }, rows);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

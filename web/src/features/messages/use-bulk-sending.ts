@@ -53,12 +53,9 @@ type Attempt = { readonly key: string; readonly body: Outgoing };
  */
 export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();
-  const [phase, setPhase] = useState<
-    { name: "rest" | "sending" | "done"; results: readonly SendingResult[] } | { name: "waiting"; left: number }
-  >({
-    name: "rest",
-    results: [],
-  });
+  const [phase, setPhase] = useState<{ name: "rest" | "sending" | "done" } | { name: "waiting"; left: number }>({ name: "rest" });
+  /** The latest result of each row, over all attempts of the batch. */
+  const [results, setResults] = useState<readonly SendingResult[]>([]);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const attempts = useRef(new Map<string, Attempt>());
   const isWaiting = useRef(false);
@@ -120,15 +117,17 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   };
 
   const sendAll = async ({ rows, type }: { rows: readonly ReviewedApplication[]; type: HospitalMessageType }) => {
-    const results: SendingResult[] = [];
-    setPhase({ name: "sending", results });
+    const latest = new Map(results.map((result) => [result.row.id, result]));
+    for (const row of rows) latest.delete(row.id);
+    setResults([...latest.values()]);
+    setPhase({ name: "sending" });
     for (const row of rows) {
       // One after the other: the progress stays readable, and a lost connection stops the rest.
-      results.push(await sendOne(row, type));
-      setPhase({ name: "sending", results: [...results] });
+      latest.set(row.id, await sendOne(row, type));
+      setResults([...latest.values()]);
     }
-    setPhase({ name: "done", results });
-    if (!isShown.current) reportAfterwards(results);
+    setPhase({ name: "done" });
+    if (!isShown.current) reportAfterwards([...latest.values()]);
   };
   // One act, so that the counts of the menu are read again after it. A batch without a network fails, and does not wait for one.
   const { mutate } = useMutation({ mutationFn: sendAll, networkMode: "always" });
@@ -148,10 +147,11 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const takeBack = () => {
     clearInterval(timer.current);
     isWaiting.current = false;
-    setPhase({ name: "rest", results: [] });
+    // Rows that were sent before stay sent.
+    setPhase({ name: results.length > 0 ? "done" : "rest" });
   };
   /** The text of one message. A link that does not exist yet is explained. */
   const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
     textOf(row, type, type === "resume_delivery" ? linkNote : "");
-  return { phase, hold, takeBack, previewOf };
+  return { phase, results, hold, takeBack, previewOf };
 };

@@ -181,11 +181,34 @@ test("only the failed messages are sent again, each with the same link and under
   isDown = false;
   press("1건 다시 보내기");
   await waitSeconds(10);
-  expect(await screen.findByText("1건 중 1건 보냄")).toBeDefined();
+  // The result of the whole batch, so that no message looks unsent.
+  expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
+  expect(stateOf("최지우")).toContain("보냄");
   expect(messagesIn(sent).map(idOf)).toEqual([1, 2, 2]);
   expect(keys[1]).toBe(keys[2]);
   expect(keys[0]).not.toBe(keys[1]);
   expect(sent.filter(({ path }) => path.endsWith("/2/resume_links"))).toHaveLength(1);
+});
+
+test("되돌리기 of a second attempt keeps the result of the first, and the drawer keeps the focus", async () => {
+  const sent = show({
+    [sendPath]: (request: Sent) => (idOf(request) === 2 ? refusal(500, "server.error", "일시적인 오류예요.") : accept(request)),
+  });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 1건 보냄")).toBeDefined();
+  const again = screen.getByRole("button", { name: "1건 다시 보내기" });
+  again.focus();
+  fireEvent.click(again);
+  expect(stateOf("최지우")).toContain("보냄");
+  expect(document.activeElement?.contains(screen.getByRole("region", { name: "보낼 지원" }))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  press("되돌리기");
+  await waitSeconds(20);
+  expect(screen.getByText("2건 중 1건 보냄")).toBeDefined();
+  expect(screen.getByRole("button", { name: "1건 다시 보내기" })).toBeDefined();
+  expect(messagesIn(sent)).toHaveLength(2);
 });
 
 test("409 job_application.changed: the next attempt starts from the other operator's version", async () => {
@@ -206,7 +229,7 @@ test("409 job_application.changed: the next attempt starts from the other operat
   expect(onSaved).toHaveBeenCalledWith(newer);
   press("1건 다시 보내기");
   await waitSeconds(10);
-  await screen.findByText("1건 중 1건 보냄");
+  await screen.findByText("2건 중 2건 보냄");
   const again = messagesIn(sent).at(-1)?.body;
   expect(again).toMatchObject({ job_application_id: 1, expected_updated_at: newer.updated_at });
   expect(again).not.toHaveProperty("current_status");

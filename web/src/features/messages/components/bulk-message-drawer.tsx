@@ -3,7 +3,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract/messages.ts";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { formatPhone } from "../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
@@ -24,18 +24,21 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const [type, setType] = useState<HospitalMessageType | null>(null);
   /** The rows at the press. The checked rows become newer versions while the messages leave. */
   const [batch, setBatch] = useState<readonly ReviewedApplication[] | null>(null);
-  const { phase, hold, takeBack, previewOf } = useBulkSending(templates.data, onSaved);
+  const { phase, results, hold, takeBack, previewOf } = useBulkSending(templates.data, onSaved);
   const rows = batch ?? applications;
-  const results = phase.name === "waiting" ? [] : phase.results;
   const resultOf = new Map(results.map((result) => [result.row.id, result]));
   const failed = results.filter(({ failure }) => failure !== null);
   const sendable = rows.filter((row) => obstacleOf(row) === null);
   const moving = sendable.filter((row) => proposedStatus(type, row.current_status) !== null).length;
 
+  const form = useRef<HTMLDivElement>(null);
+  // The pressed button disappears. Without this, the keys of the drawer would end with it.
+  const focusForm = () => form.current?.focus();
   const start = (chosen: readonly ReviewedApplication[]) => {
     if (type === null) return;
     setBatch(rows);
     hold(chosen, type);
+    focusForm();
   };
   const stateOf = (row: ReviewedApplication): { text: string; tone: "muted" | "lost" | "brand" } => {
     const result = resultOf.get(row.id);
@@ -60,7 +63,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
-    <Column grow size={13} className={classes.form} tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
+    <Column ref={form} grow size={13} className={classes.form} tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
       <Box grow className={classes.choices}>
         <Column as="section" gap={10} px={24} py={18} line="bottom" aria-labelledby="bulk-message-type">
           <Text as="h3" size={13} weight={700} id="bulk-message-type">
@@ -123,7 +126,14 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
       <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
         {phase.name === "waiting" ? (
           <>
-            <Button variant="default" className={classes.action} onClick={takeBack}>
+            <Button
+              variant="default"
+              className={classes.action}
+              onClick={() => {
+                takeBack();
+                focusForm();
+              }}
+            >
               되돌리기
             </Button>
             {/* In the place of the button that was pressed, so that a double click does not take the batch back. */}

@@ -55,7 +55,8 @@ type Opening = { onOpen: (search: CampaignSearch) => void };
 type CreationProps = Opening & { opened: boolean; onToggle: (opened: boolean) => void };
 
 const NewCampaign = ({ opened, onToggle, onOpen }: CreationProps) => (
-  <Menu position="bottom-end" opened={opened} onChange={onToggle}>
+  // Without the placeholder, the focus starts on the first entry. So N and Enter create a banner.
+  <Menu position="bottom-end" opened={opened} onChange={onToggle} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Button leftSection={<IconPlus size={16} aria-hidden />} rightSection={<ButtonKey filled>N</ButtonKey>}>
         새로 만들기

@@ -5,7 +5,7 @@ import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Grid, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Sparkline } from "../../../../ui/charts/sparkline.tsx";
 import type { Columns } from "../columns.ts";
-import { remaining } from "../remaining.ts";
+import { clockOrMoment, remaining } from "../remaining.ts";
 import { waitingTime } from "../waiting-time.ts";
 import classes from "./moderator-screen.module.css";
 
@@ -50,7 +50,7 @@ export const ModeratorStrip = ({ session, columns, now }: Props) => {
         label={hasBegun ? "남은 시간" : "시작 전"}
         value={left.value}
         unit={left.unit}
-        note={hasBegun ? `${seoulClock(session.ends_at)}에 끝남` : `${seoulClock(session.starts_at)}에 시작`}
+        note={hasBegun ? `${clockOrMoment(session.ends_at, now)}에 끝남` : `${clockOrMoment(session.starts_at, now)}에 시작`}
       />
     </Grid>
   );

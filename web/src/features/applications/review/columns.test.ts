@@ -21,3 +21,12 @@ test.each([
   expect(widths.every((width) => Number(width) >= 111)).toBe(true);
   expect(widths.length).toBeGreaterThan(2);
 });
+
+test.each(["full", "snug"] as const)(
+  "an operator's %s table shows a hospital's number in whole, with the count of further numbers",
+  (room) => {
+    const width = operatorColumns(room).find(({ key }) => key === "contact")?.width;
+    // The number has 98 px, the gap 4 px and +1 17 px. The padding of the cell has 16 px.
+    expect(width).toBeGreaterThanOrEqual(135);
+  },
+);

@@ -32,7 +32,7 @@ const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", 
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
 const ownerAction: ReviewColumn = { ...action, label: "대화, 문자 전송과 저장", width: 98, Cell: OwnerActionCell };
 
-// The widths of 지원자 and 드롭 사유 are those of a complete mobile number and of 병원 연락안됨.
+// The widths of 지원자 and 드롭 사유 are those of a complete mobile number and of 병원 연락안됨. 병원 담당자 has a complete number and "+1".
 const operatorTable: readonly ReviewColumn[] = [
   { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
   { key: "id", sortable: true, label: "지원 ID", width: 80, Cell: IdCell },
@@ -42,7 +42,7 @@ const operatorTable: readonly ReviewColumn[] = [
   { key: "posting", sortable: true, label: "병원 · 공고", width: 132, Cell: PostingCell },
   { key: "source", sortable: true, label: "등록 경로", width: 88, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 64, Cell: DirectCell },
-  { key: "contact", sortable: true, label: "병원 담당자", width: 132, Cell: ContactCell },
+  { key: "contact", sortable: true, label: "병원 담당자", width: 136, Cell: ContactCell },
   { key: "drop", sortable: true, label: "드롭 사유", width: 112, Cell: DropReasonChoice },
   { key: "status", sortable: true, label: "현재 상태", width: 156, Cell: StatusChoice },
   { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
@@ -68,8 +68,8 @@ const snugWidths: Readonly<Record<string, number>> = {
   id: 72,
   documents: 76,
   posting: 107,
+  source: 84,
   direct: 60,
-  contact: 134,
   status: 146,
   action: 76,
 };

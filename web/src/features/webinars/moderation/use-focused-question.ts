@@ -27,6 +27,12 @@ export function useFocusedQuestion(questionsIn: (column: ColumnName) => readonly
       if (column) chooseColumn(column);
     },
     step: (by: 1 | -1): void => {
+      if (rows.length === 0) {
+        // Without approval no question waits. The keys then start in the first column that has a question.
+        const filled = columnNames.find((column) => questionsIn(column).length > 0);
+        if (filled) chooseColumn(filled);
+        return;
+      }
       const at = Math.max(0, Math.min(rows.length - 1, index + by));
       setFocus({ ...focus, index: at, id: rows[at]?.id ?? null });
     },

@@ -99,6 +99,21 @@ test("A approves the focused question, and Z takes it back", async () => {
   ]);
 });
 
+test("J starts in the column with questions when none waits for approval", async () => {
+  const sent = show({
+    "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100": [
+      200,
+      { question_list: [question(2)], my_count: 0, last_event_id: "5", next_cursor: null },
+    ],
+    "PATCH /webinar/api/v2/questions/2/moderation": [200, { question: question(2, { is_hidden: true }) }],
+  });
+  expect(await column("보이는 질문").findByText("질문 2")).toBeDefined();
+  press("KeyJ");
+  press("KeyH");
+  await screen.findByText("숨겼어요.");
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([{ question: { is_hidden: true } }]);
+});
+
 test("N sends each next question of the speaker's screen, not the most liked one again", async () => {
   const following: Readonly<Record<number, number>> = { 2: 4, 4: 3, 3: 2 };
   let stored = session;

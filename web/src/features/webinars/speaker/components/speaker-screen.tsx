@@ -4,6 +4,7 @@ import { IconHeartFilled } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { useNow } from "../../../../lib/use-now.ts";
+import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { remaining } from "../../moderation/remaining.ts";
 import { type Connection, followScreen, stepScreen } from "../screen-channel.ts";
 import classes from "./speaker-screen.module.css";
@@ -43,6 +44,7 @@ export const SpeakerScreen = ({ token }: { token: string }) => {
   const [scale, setScale] = useState<number>(usual);
   const now = useNow(1000);
   useWakeLock();
+  useAllLetters();
   useEffect(() => followScreen(token, { onScreen: setScreen, onConnection: setConnection }), [token]);
   const resize = (by: 1 | -1): void => setScale((at) => Math.max(0, Math.min(scales.length - 1, at + by)));
   useWindowEvent("keydown", (event) => {

@@ -31,6 +31,8 @@ type Options<Form extends object, Row extends Saved> = {
   create: (values: Form, idempotencyKey: string) => Promise<Row>;
   update: (id: number, change: CampaignChange<Form>) => Promise<Row>;
   onCreated: (row: Row) => void;
+  /** Shows the part of the form with the first of these errors. For a form in several tabs. */
+  openPartOf?: (errors: FieldErrors) => void;
 };
 
 export type Editing<Form extends object> = {
@@ -61,7 +63,7 @@ const publicationText = (isPublished: boolean): string => (isPublished ? "올렸
  * conflict the saved values are newer, and the typed fields stay, so that the operator compares them and saves again.
  */
 export function useCampaignEditor<Form extends object, Row extends Saved>(options: Options<Form, Row>): Editing<Form> {
-  const { name, row, base, keyOf, check, valuesOf = (form: Form) => form, create, update, onCreated } = options;
+  const { name, row, base, keyOf, check, valuesOf = (form: Form) => form, create, update, onCreated, openPartOf } = options;
   const client = useQueryClient();
   const oneAtATime = useOneAtATime();
   const [copy] = useState(() => readCopy<Form>(name));
@@ -152,7 +154,11 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const save = async (isPublished: boolean = row?.is_published ?? false): Promise<boolean> => {
     let isSaved = false;
     await oneAtATime(async () => {
-      if (showProblems(check(form, isPublished), setErrors)) return;
+      const show = (found: FieldErrors): void => {
+        openPartOf?.(found);
+        setErrors(found);
+      };
+      if (showProblems(check(form, isPublished), show)) return;
       isSaved = row !== null && changed.length === 0 && isPublished === row.is_published;
       if (isSaved) return;
       setSaving(true);

@@ -12,7 +12,7 @@ import { kindName } from "../../question-sets/texts.ts";
 import { studioSetQuery } from "../queries.ts";
 import { copyOfQuestion, emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, type TypedQuestion } from "../form.ts";
 import { moved } from "../../studio/moved.ts";
-import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
+import { type FieldErrors, useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
@@ -32,7 +32,18 @@ type Tab = (typeof tabs)[number]["value"];
 type Leaving = { onBack: () => void; onCreated: (id: number) => void; onResults: () => void };
 type EditorProps = { kind: QuestionSetKind; set: StudioQuestionSet | null } & Leaving;
 
-const useSetEditor = (kind: QuestionSetKind, set: StudioQuestionSet | null, onCreated: (id: number) => void) => {
+/** The tab with the field of the first error. */
+const tabWith = (errors: FieldErrors): Tab | undefined => {
+  const [field] = Object.keys(errors);
+  return field === undefined ? undefined : field === "title" ? "intro" : field === "questions" ? "questions" : "schedule";
+};
+
+const useSetEditor = (
+  kind: QuestionSetKind,
+  set: StudioQuestionSet | null,
+  onCreated: (id: number) => void,
+  openTab: (tab: Tab) => void,
+) => {
   const [empty] = useState<SetForm>(() => ({ ...emptySet, questions: [newQuestion(kind)] }));
   return useCampaignEditor<SetForm, StudioQuestionSet>({
     name: set === null ? `${kind}:new` : `question-set:${set.id}`,
@@ -49,6 +60,10 @@ const useSetEditor = (kind: QuestionSetKind, set: StudioQuestionSet | null, onCr
       return (await call(updateQuestionSet, { params: { id }, body: { question_set } })).question_set;
     },
     onCreated: ({ id }) => onCreated(id),
+    openPartOf: (errors) => {
+      const tab = tabWith(errors);
+      if (tab !== undefined) openTab(tab);
+    },
   });
 };
 
@@ -58,11 +73,15 @@ const focusQuestion = (): void => {
 };
 
 const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
-  const editing = useSetEditor(kind, set, onCreated);
-  const { form, type } = editing;
-  const { questions } = form;
   const [tab, setTab] = useState<Tab>("questions");
   const [chosenPage, setPage] = useState<PreviewPage>("question");
+  const openTab = (next: Tab): void => {
+    setTab(next);
+    setPage(tabs.find(({ value }) => value === next)?.preview ?? "question");
+  };
+  const editing = useSetEditor(kind, set, onCreated, openTab);
+  const { form, type } = editing;
+  const { questions } = form;
   const [wanted, setSelected] = useState(0);
   const selected = Math.min(wanted, questions.length - 1);
   const question = questions[selected];
@@ -74,10 +93,6 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
     setQuestions(questions.toSpliced(selected + 1, 0, added));
     setSelected(selected + 1);
     focusQuestion();
-  };
-  const openTab = (next: Tab): void => {
-    setTab(next);
-    setPage(tabs.find(({ value }) => value === next)?.preview ?? "question");
   };
   useWindowEvent("keydown", (event) => {
     const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();

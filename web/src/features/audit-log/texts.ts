@@ -103,6 +103,9 @@ const values: Readonly<Record<string, string>> = {
   phone_request: "번호 공유 요청",
   closing_farewell: "마감 안내",
   closing_in_review: "마감 뒤 검토 안내",
+  all_users: "전체 유저",
+  test_users: "테스트 유저",
+  target_users: "지정 유저",
 };
 
 const facts: Readonly<Record<string, (value: string) => string>> = {
@@ -114,6 +117,8 @@ const facts: Readonly<Record<string, (value: string) => string>> = {
   side: (value) => `${value} 리워드`,
   message_type: (value) => value,
   recipients: (value) => `${value}곳에`,
+  targets_type: (value) => `${value}에게`,
+  notification_id: (value) => `알림 ${value}`,
   job_application_id: (value) => `지원 ${value}`,
   business_id: (value) => `병원 ${value}`,
   job_posts: (value) => `공고 ${value}개 함께`,

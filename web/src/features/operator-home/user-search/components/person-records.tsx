@@ -6,6 +6,7 @@ import { periodText, statusNames } from "../../../resumes/index.ts";
 import { Tag } from "../../../../ui/tag.tsx";
 import { careerText, friendText, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
 import classes from "./person-records.module.css";
+import { PersonLink } from "./person-link.tsx";
 import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -84,12 +85,7 @@ const referredColumns = [
 ] as const;
 
 const referredCells = (card: SignUpCard): ReactNode[] => [
-  <strong key="who">
-    {card.name ?? "이름 없음"}
-    <Text weight={400} tone="muted">
-      #{card.user_id}
-    </Text>
-  </strong>,
+  <PersonLink key="who" card={card} />,
   card.profile_phone_number === null ? "–" : formatPhone(card.profile_phone_number),
   <SuitabilityTag key="tag" card={card} />,
   friendText(card.kakao_plus_friend),

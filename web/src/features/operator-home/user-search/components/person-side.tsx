@@ -15,6 +15,7 @@ import { fetchResumeFile } from "../queries.ts";
 import { friendText, wonText } from "../texts.ts";
 import classes from "./person-side.module.css";
 import { LegalHold } from "./legal-hold.tsx";
+import { PersonLink } from "./person-link.tsx";
 import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -167,15 +168,6 @@ const RouteCard = ({ title, card, emptyText, who }: CardProps) => (
   </Box>
 );
 
-const Person = ({ card }: { card: SignUpCard }) => (
-  <Text as="p" mt={2} mb={4} tone="muted" tabular>
-    <Text as="strong" weight={500} tone="strong">
-      {card.name ?? "이름 없음"}
-    </Text>
-    #{card.user_id}
-  </Text>
-);
-
 const Sessions = ({ user }: { user: SearchedUserProfile }) => {
   const end = useEndSessions();
   const confirm = async () => {
@@ -215,7 +207,13 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
         title="나를 추천한 사람"
         card={user.who_recommended_me}
         emptyText="추천 없이 가입했어요."
-        who={user.who_recommended_me === null ? null : <Person card={user.who_recommended_me} />}
+        who={
+          user.who_recommended_me === null ? null : (
+            <Text as="p" mt={2} mb={4} tabular>
+              <PersonLink card={user.who_recommended_me} />
+            </Text>
+          )
+        }
       />
       <RouteCard title="본인 가입" card={user.sign_up} emptyText="가입 이벤트 기록이 없어요." />
     </Box>

@@ -166,6 +166,13 @@ test("an id finds one person and opens the details immediately", async () => {
   expect(await screen.findByRole("heading", { name: /최지우\s*#19840/ })).toBeDefined();
 });
 
+test("the inviter and the invited people lead to their own details", async () => {
+  await show({ [path("19840")]: found(line(19840, "최지우")), ...reading }, "19840");
+  const hrefOf = async (name: RegExp) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await hrefOf(/^백승민\s*#18204$/)).toBe("/manage/user-search?search_string=18204");
+  expect(await hrefOf(/^문가은\s*#20311$/)).toBe("/manage/user-search?search_string=20311");
+});
+
 test("arrows move from the box through the list and back", async () => {
   await show({ [path("최")]: found(line(2, "최하나"), line(1, "최두리")) }, "최");
   await screen.findByText("결과 2명");

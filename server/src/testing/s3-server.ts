@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 type Upload = { readonly key: string; readonly parts: Map<number, Buffer>; begun: Date };
-type Failing = (request: { method: string; path: string; query: URLSearchParams }) => number | "silence" | "hang up" | null;
+/** `silence in the body`: the head of a response and the first byte, and then nothing. */
+type Failure = number | "silence" | "silence in the body" | "hang up";
+type Failing = (request: { method: string; path: string; query: URLSearchParams }) => Failure | null;
 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 const pageSize = 2;
@@ -20,6 +22,7 @@ export function createS3Server(bucket: string) {
     const body = await readBody(request);
     const failure = state.failing({ method: request.method ?? "", path: url.pathname, query: url.searchParams });
     if (failure === "silence") return;
+    if (failure === "silence in the body") return void response.writeHead(200, { "content-length": "1000" }).write("x");
     if (failure === "hang up") return void request.socket.destroy();
     if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=")) state.unsigned++;
     if (failure !== null) return void response.writeHead(failure).end(xml("<Error><Code>InternalError</Code></Error>"));

@@ -173,4 +173,9 @@ describe("s3", () => {
       expect(error).not.toBeInstanceOf(FileMissing);
     }
   });
+
+  test("a store that falls silent in the middle of a file ends the reading", async () => {
+    peer.failing = () => "silence in the body";
+    await expect(readAll(s3(50), "kept")).rejects.toMatchObject({ name: "TimeoutError" });
+  });
 });

@@ -9,15 +9,10 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { Readable } from "node:stream";
+import { type S3Bucket, s3ClientSettings } from "../../lib/s3-client.ts";
 import { FileMissing, requireKey, type FileStore } from "./port.ts";
 
-export type S3Settings = {
-  readonly bucket: string;
-  readonly region: string;
-  /** Endpoint of another S3-compatible store; null means Amazon. */
-  readonly endpoint: string | null;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+export type S3Settings = S3Bucket & {
   /** Milliseconds without a response after which one attempt is aborted. */
   readonly timeoutMs?: number;
 };
@@ -25,17 +20,9 @@ export type S3Settings = {
 /** Files in a bucket under a prefix. The bucket may contain other objects. */
 const prefix = "files/";
 
-export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = 15_000 }: S3Settings): FileStore {
-  const client = new S3Client({
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Other stores rarely have a host name for each bucket, and some do not support the newer checksums.
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 3000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
-    maxAttempts: 3,
-  });
+export function createS3Store({ timeoutMs = 15_000, ...settings }: S3Settings): FileStore {
+  const { bucket } = settings;
+  const client = new S3Client(s3ClientSettings(settings, timeoutMs));
   const at = (key: string) => {
     requireKey(key);
     return { Bucket: bucket, Key: prefix + key };

@@ -13,36 +13,20 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type S3Bucket, s3ClientSettings } from "../../lib/s3-client.ts";
 import { UploadMissing, type UploadStore } from "./port.ts";
 
-type Settings = {
-  readonly bucket: string;
-  readonly region: string;
-  /** Endpoint of another S3-compatible store; null means Amazon. */
-  readonly endpoint: string | null;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+type Settings = S3Bucket & {
   /** Bytes of one part in the bucket. Amazon accepts 10,000 parts of at least 5 MiB. */
   readonly partBytes?: number;
+  /** Milliseconds without a response after which one attempt is aborted. An attempt sends a whole part. */
+  readonly timeoutMs?: number;
 };
 
 /** Uploads as multipart uploads of a bucket, under their id. */
-export function createS3Uploads({
-  bucket,
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-  partBytes = 8 * 1024 ** 2,
-}: Settings): UploadStore {
-  const client = {
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 3,
-  } as const;
+export function createS3Uploads({ partBytes = 8 * 1024 ** 2, timeoutMs = 30_000, ...settings }: Settings): UploadStore {
+  const { bucket } = settings;
+  const client = s3ClientSettings(settings, timeoutMs);
   const s3 = new S3Client(client);
   // Tags need a separate right, and some stores do not support them.
   const tus = new S3Store({
@@ -51,6 +35,18 @@ export function createS3Uploads({
     useTags: false,
     s3ClientConfig: { bucket, ...client },
   });
+  const findInfo = (id: string) =>
+    s3.send(new HeadObjectCommand({ Bucket: bucket, Key: `${id}.info` })).catch((error: unknown) => {
+      if (error instanceof NotFound) return null;
+      throw error;
+    });
+  const getUpload = tus.getUpload.bind(tus);
+  // The library reports every failure of the store as a missing upload, and the browser gives up a missing upload.
+  tus.getUpload = (id) =>
+    getUpload(id).catch(async (error: unknown) => {
+      if (isMissing(error) && (await findInfo(id)) !== null) throw new Error("the store did not return an upload that it has");
+      throw error;
+    });
   return {
     tus,
     async withFile(id, folder, use, signal) {
@@ -68,11 +64,7 @@ export function createS3Uploads({
       }
     },
     async remove(id) {
-      const info = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: `${id}.info` })).catch((error: unknown) => {
-        if (error instanceof NotFound) return null;
-        throw error;
-      });
-      const uploadId = info?.Metadata?.["upload-id"];
+      const uploadId = (await findInfo(id))?.Metadata?.["upload-id"];
       if (uploadId !== undefined) {
         // A finished upload is no multipart upload any more.
         await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: id, UploadId: uploadId })).catch((error: unknown) => {
@@ -83,3 +75,6 @@ export function createS3Uploads({
     },
   };
 }
+
+const isMissing = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "status_code" in error && error.status_code === 404;

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Small parts, so that a test of several parts stays fast. */
 const partBytes = 64 * 1024;
-const s3 = (): UploadStore =>
+const s3 = (timeoutMs = 20_000): UploadStore =>
   createS3Uploads({
     bucket: "uploads",
     region: "ap-northeast-2",
@@ -36,6 +36,7 @@ const s3 = (): UploadStore =>
     accessKeyId: "id",
     secretAccessKey: "secret",
     partBytes,
+    timeoutMs,
   });
 
 let count = 0;
@@ -50,7 +51,7 @@ const offsetOf = async (store: UploadStore, id: string): Promise<number> => (awa
 
 describe.each([
   ["folder", (): UploadStore => createFolderUploads(folder), async (): Promise<number> => (await readdir(folder)).length],
-  ["s3", s3, async (): Promise<number> => peer.objects.size + peer.uploads.size],
+  ["s3", () => s3(), async (): Promise<number> => peer.objects.size + peer.uploads.size],
 ] as const)("%s", (_name, create, countStored) => {
   test.each([1, partBytes, 5 * partBytes + 7])(
     "a file of %i bytes arrives whole, and its local copy is removed after use",
@@ -132,4 +133,37 @@ test("s3: every request is signed, and a store that fails reports it", async () 
   peer.failing = ({ method, path }) => (method === "GET" && path.endsWith(`/${id}`) ? 403 : null);
   await expect(store.withFile(id, newFolder(), async () => {})).rejects.not.toBeInstanceOf(UploadMissing);
   expect(peer.unsigned).toBe(0);
+});
+
+describe("s3: a silent store holds no request and no worker of the queue", () => {
+  const timedOut = { name: "TimeoutError" };
+
+  test("an upload, its state, its copy and its removal fail", async () => {
+    const id = await begin(s3(), 10);
+    peer.failing = () => "silence";
+    const store = s3(50);
+    await expect(append(store, id, Buffer.from("0123456789"), 0)).rejects.toMatchObject(timedOut);
+    await expect(offsetOf(store, id)).rejects.toMatchObject(timedOut);
+    await expect(store.withFile(id, newFolder(), async () => {})).rejects.toMatchObject(timedOut);
+    await expect(store.remove(id)).rejects.toMatchObject(timedOut);
+  });
+
+  test.each([1, 3, 4])("%i failures while the state of an upload is read never look like a missing upload", async (most) => {
+    const id = await begin(s3(), 10);
+    let failures = 0;
+    peer.failing = () => (failures++ < most ? 503 : null);
+    const state = await s3()
+      .tus.getUpload(id)
+      .catch((error: unknown) => error);
+    expect(state).not.toMatchObject({ status_code: 404 });
+    peer.failing = () => null;
+    await expect(s3().tus.getUpload("nobody")).rejects.toMatchObject({ status_code: 404 });
+  });
+
+  test("a copy that stops in the middle fails, and leaves nothing on the disk", async () => {
+    peer.failing = () => "silence in the body";
+    const copies = newFolder();
+    await expect(s3(50).withFile("any", copies, async () => {})).rejects.toMatchObject(timedOut);
+    expect(await readdir(copies)).toEqual([]);
+  });
 });

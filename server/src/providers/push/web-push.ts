@@ -1,3 +1,4 @@
+import { shortened } from "@rounds/contract/cut-text.ts";
 import webPush from "web-push";
 import type { PushMessage, PushResult, PushSender } from "./port.ts";
 
@@ -21,7 +22,7 @@ const daySeconds = 24 * 3600;
 const longestBody = 240;
 
 const payloadOf = ({ deliveryId, title, body, link }: PushMessage): string =>
-  JSON.stringify({ id: deliveryId, title, body: body.length > longestBody ? `${body.slice(0, longestBody - 1)}…` : body, link });
+  JSON.stringify({ id: deliveryId, title, body: shortened(body, longestBody), link });
 
 /** Web Push (RFC 8030) with the message encrypted for the device (RFC 8291), signed with our VAPID key (RFC 8292). */
 export function createWebPush({

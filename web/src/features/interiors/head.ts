@@ -1,3 +1,4 @@
+import { shortened } from "@rounds/contract/cut-text.ts";
 import type { InteriorDesigner } from "@rounds/contract/interiors/designers.ts";
 import { hasCopies } from "@rounds/contract/interiors/pictures.ts";
 import type { InteriorImage, InteriorProject, InteriorRoom } from "@rounds/contract/interiors/projects.ts";
@@ -12,10 +13,7 @@ const shareable = (image: Pick<InteriorImage, "image_url"> | undefined): string 
   image !== undefined && hasCopies(image.image_url) ? image.image_url : null;
 
 const longest = 160;
-const paragraphOf = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-};
+const paragraphOf = (text: string): string => shortened(text.replaceAll(/\s+/g, " ").trim(), longest);
 
 const missingHead = (title: string, { brand }: PublicConfig) => ({ meta: [{ title: `${title} | ${brand}` }], links: [] });
 

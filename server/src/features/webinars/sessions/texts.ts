@@ -1,3 +1,4 @@
+import { shortened } from "@rounds/contract/cut-text.ts";
 import { seoulClock, seoulToday } from "../../../lib/seoul-time.ts";
 import { noticeText } from "../../inbox/index.ts";
 
@@ -6,7 +7,7 @@ type Session = { readonly event_id: number; readonly session_id: number; readonl
 export const sessionLink = ({ event_id, session_id }: Pick<Session, "event_id" | "session_id">): string =>
   `/webinar/contents?event_id=${event_id}&session_id=${session_id}`;
 /** The title of a notice is one line. */
-export const noticeTitle = (title: string): string => (title.length > 40 ? `${title.slice(0, 39)}…` : title);
+export const noticeTitle = (title: string): string => shortened(title, 40);
 
 const common = { kind: "webinar.reminder", recipient: "everyone" } as const;
 const session: Session = { event_id: 1, session_id: 1, title: "당뇨병 신약, 어떻게 고를까", starts_at: "2026-11-27T11:00:00Z" };

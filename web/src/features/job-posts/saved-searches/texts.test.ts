@@ -11,6 +11,8 @@ test("the suggested name has the first place and the first specialty, or else th
   expect(suggestName({ specialties: ["안과"], q: "초음파" })).toBe("안과 초음파");
   expect(suggestName({ pay: 1500, night_shift: false })).toBe("1,500만원 이상 · 야간 근무 제외");
   expect(suggestName({ q: "가".repeat(100) })).toHaveLength(30);
+  // The server refuses half an emoji.
+  expect(suggestName({ q: `${"가".repeat(29)}🏥` })).toBe("가".repeat(29));
 });
 
 test("the sentence about a new time fits the name", () => {

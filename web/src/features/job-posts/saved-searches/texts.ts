@@ -1,3 +1,4 @@
+import { cutText } from "@rounds/contract/cut-text.ts";
 import { type AlertTiming, savedSearchNameLength, weekCountCap } from "@rounds/contract/job-posts/saved-searches.ts";
 import { asTopic } from "../../../lib/particles.ts";
 import { filterSummary, payPrefix, type JobPostFilters } from "../list/filters.ts";
@@ -22,5 +23,6 @@ export function suggestName(filters: JobPostFilters): string {
   const place = districts?.[0] ?? (minutes ? `집에서 ${minutes}분` : undefined);
   const parts = [place, specialties?.[0], q].filter((part) => part !== undefined);
   // A name is short, so it has the pay without its prefix.
-  return (parts.length > 0 ? parts.join(" ") : filterSummary(filters).replace(payPrefix, "")).slice(0, savedSearchNameLength).trim();
+  const name = parts.length > 0 ? parts.join(" ") : filterSummary(filters).replace(payPrefix, "");
+  return cutText(name, savedSearchNameLength).trim();
 }

@@ -1,3 +1,4 @@
+import { shortened } from "@rounds/contract/cut-text.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
@@ -11,7 +12,7 @@ const longestDescription = 160;
 const summaryOf = (content: Content): string => {
   const text =
     content.description.replaceAll(/\s+/g, " ").trim() || [speakersText(content.speakers), content.title].filter(Boolean).join(" · ");
-  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text;
+  return shortened(text, longestDescription);
 };
 
 /** Contents without a picture have the icon of the brand. */

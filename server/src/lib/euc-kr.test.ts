@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodable, eucKrBytes, textMessageKind } from "./euc-kr.ts";
+import { encodable, encodableName, eucKrBytes, textMessageKind } from "./euc-kr.ts";
 
 const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code));
 const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
@@ -27,6 +27,17 @@ describe("bytes", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["최지우", "최지우"],
+  ["최지우".normalize("NFD"), "최지우"],
+  ["José 김", "Jose 김"],
+  ["이하늘🩺", "이하늘"],
+  ["👩‍⚕️ 박 🏥 서연", "박 서연"],
+  ["라온·나무 & Co. 漢字", "라온·나무 & Co. 漢字"],
+])("the name %j is %j in a text message", (name, written) => {
+  expect(encodableName(name)).toBe(written);
 });
 
 describe("encodable", () => {

@@ -7,6 +7,7 @@ import {
   messageTypes,
 } from "@rounds/contract/messages.ts";
 import type { TextPreview, TextRecipient } from "@rounds/contract/operator-home/texts.ts";
+import { encodableName } from "../../lib/euc-kr.ts";
 import type { PersonText } from "../../person-text.ts";
 import { listTemplates } from "./queries.ts";
 import { requireSendable } from "./sendable.ts";
@@ -43,7 +44,7 @@ type ToApplicant = { readonly sender: ApplicantMessageSender; readonly hospital:
 
 /** A message to an applicant begins with a line about its sender. */
 export const toApplicant = ({ sender, hospital, text }: ToApplicant, brand: string): MessageWords =>
-  `${applicantMessageHead(sender, brand, hospital)}\n\n${text}` as MessageWords;
+  `${applicantMessageHead(sender, brand, encodableName(hospital))}\n\n${text}` as MessageWords;
 
 /** A message that `toApplicant` wrote before it was stored. */
 export const storedMessage = (text: string): MessageWords => text as MessageWords;

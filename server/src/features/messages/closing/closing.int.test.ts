@@ -101,6 +101,19 @@ describe("closing a post with a message", () => {
     }
   });
 
+  test("200: names that a text message cannot contain whole prevent no message", async () => {
+    const { owner, business, post, applicants, ids } = await makeScene(["지원확인", "지원확인"]);
+    await server.deps.db.updateTable("businesses").set({ name: "라온🌸의원" }).where("id", "=", business.id).execute();
+    for (const [index, name] of ["José 김", "이하늘🩺"].entries())
+      await server.deps.db.updateTable("profiles").set({ name }).where("user_id", "=", Number(applicants[index]?.doctor.userId)).execute();
+    expect(await close(owner, post.id, ids)).toMatchObject({ status: 200, body: { message_count: 2 } });
+    clock.advance(closingHoldSeconds);
+    await run();
+    expect(taken.map(({ text }) => text).toSorted()).toEqual(
+      ["Jose 김", "이하늘"].map((name) => `[라운즈] 라온의원\n\n${name} 선생님, 공고를 마감합니다.`),
+    );
+  });
+
   test("200: a message in review leaves the application as it is; an operator writes in our name", async () => {
     const { post, applicants, ids } = await makeScene();
     await close(await server.make.operator(), post.id, ids, { message_type: "closing_in_review" });

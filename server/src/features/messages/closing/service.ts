@@ -11,6 +11,7 @@ import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../../lib/advertising-hours.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
+import { encodableName } from "../../../lib/euc-kr.ts";
 import { endForClosing } from "../../applications/index.ts";
 import { closePost, getEditablePost } from "../../job-posts/index.ts";
 import { queue } from "../delivery/service.ts";
@@ -80,7 +81,7 @@ export function closeWithMessages(
     // Concurrent senders of the hospital count each other, because `closePost` has locked its row.
     if (applicants.length > (await countLeft(deps, tx, post.business_id))) throw failUntil("applicant_message.hospital_limit", daySeconds);
     const messages = applicants.map(({ id, name }) => {
-      const words = { sender, hospital: post.business_name, text: input.message.replaceAll("{의사}", () => name) };
+      const words = { sender, hospital: post.business_name, text: input.message.replaceAll("{의사}", () => encodableName(name)) };
       const text = toApplicant(words, deps.config.brand.name);
       return { applicationId: id, textSealed: deps.vault.seal("closing_messages.text", sendable(text)) };
     });

@@ -3,9 +3,15 @@
 /** `20261208T033000Z`. Calendars show UTC times in their own zone. */
 export const calendarTime = (time: string): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
+/** Calendars refuse a whole file with one of these. */
+const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+
 /** A value of the type TEXT. */
 export const calendarText = (value: string): string =>
-  value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`);
+  value
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+    .replaceAll(controls, "");
 
 const longestLine = 75;
 

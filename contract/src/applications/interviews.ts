@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Count, Id, Line, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, lineText, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 
 /** Slots of one proposal. */
 export const slotLimit = 5;
@@ -145,7 +145,7 @@ export const proposeInterview = endpoint({
       .object({
         starts_at: z.array(Start).min(1).max(slotLimit),
         minutes: z.number().int().min(interviewMinutes.shortest).max(interviewMinutes.longest).multipleOf(interviewMinutes.step),
-        place: text(100).trim().min(1).optional(),
+        place: lineText(100).min(1).optional(),
         video_url: HttpsUrl.optional(),
         /** The interviewer; by default the caller. */
         member_user_id: BodyId.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Prose, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, Prose, text, Timestamp, Url } from "../fields.ts";
 import { rewardStatuses } from "../rewards/rewards.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 
@@ -133,10 +133,10 @@ export const completeEventJobInfo = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     profile: z.object({
-      current_hospital_name: text(100).trim().min(1),
+      current_hospital_name: lineText(100).min(1),
       current_job_type: z.enum(jobTypes),
       current_hospital_category: z.enum(hospitalCategories),
-      current_hospital_address: text(200).trim().min(1),
+      current_hospital_address: lineText(200).min(1),
     }),
   }),
   ok: { 200: z.object({ marketing_event_result: MarketingEventResult }) },

@@ -7,12 +7,13 @@ import {
   Id,
   Latitude,
   Line,
+  lineText,
   Longitude,
   pageFields,
   pageQuery,
-  sortFields,
   Prose,
   rows,
+  sortFields,
   text,
   Timestamp,
   Url,
@@ -95,19 +96,19 @@ function isWebAddress(address: string): boolean {
 }
 
 const NewCount = z.number().int().min(0).max(countLimit).nullable();
-const line = (max: number) => text(max).trim().nullable();
+const line = (max: number) => lineText(max).nullable();
 /** Blank entries and duplicates are dropped. */
 const Tags = (max: number, length: number) =>
   z
-    .array(text(length).trim())
+    .array(lineText(length))
     .max(max)
     .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))]);
 
 const fields = {
-  name: text(100).trim().min(1, { message: "병원 이름을 입력해 주세요." }),
+  name: lineText(100).min(1, { message: "병원 이름을 입력해 주세요." }),
   category: z.enum(hospitalCategories),
   business_type: z.enum(businessTypes),
-  address: text(200).trim(),
+  address: lineText(200),
   specialties: Tags(40, 40),
   web_site: WebSite,
   num_doctors: NewCount,
@@ -115,7 +116,7 @@ const fields = {
   num_employees: NewCount,
   num_surgeries: NewCount,
   num_inpatients: NewCount,
-  other_facilities: line(1000),
+  other_facilities: text(1000).trim().nullable(),
   biz_owner: line(100),
   biz_phone_number: line(200),
   equipment: Tags(100, 60),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { membershipRoles } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, Line, rows, shaped, text, Timestamp } from "../fields.ts";
+import { BodyId, Id, Line, lineText, rows, shaped, Timestamp } from "../fields.ts";
 
 export const errors = {
   "business_member.not_found": { status: 404, message: "팀에 없는 사람이에요. 목록을 새로고침해 주세요." },
@@ -68,7 +68,7 @@ export const inviteMember = endpoint({
   body: z.object({
     invitation: z.object({
       role: z.enum(invitationRoles),
-      label: text(invitationLimits.label).trim().min(1, { message: "누구를 초대하는지 적어 주세요." }),
+      label: lineText(invitationLimits.label).min(1, { message: "누구를 초대하는지 적어 주세요." }),
     }),
   }),
   // A stored response would store the token.

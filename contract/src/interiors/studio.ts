@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Count, Email, Id, Line, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, Id, Line, lineText, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
 import { missingParts, roomTypes } from "./lists.ts";
 
 export const errors = {
@@ -65,8 +65,8 @@ export type StudioProject = z.infer<typeof StudioProject>;
 const oneProject = z.object({ project: StudioProject });
 
 const ProjectInput = z.object({
-  customer_name: text(studioLimits.name).trim(),
-  address: text(studioLimits.address).trim(),
+  customer_name: lineText(studioLimits.name),
+  address: lineText(studioLimits.address),
   specialties: z.array(text(40, 1)).max(studioLimits.specialties),
   area: z.number().min(1).max(studioLimits.area).multipleOf(0.1).nullable(),
   price: z.number().int().min(1).max(studioLimits.price).nullable(),
@@ -90,7 +90,7 @@ export const createStudioProject = endpoint({
   path: "/api/v1/interior_studio/projects",
   access: "operator",
   summary: "Creates a project that is not public.",
-  body: z.object({ project: z.object({ customer_name: text(studioLimits.name, 1).trim().min(1) }) }),
+  body: z.object({ project: z.object({ customer_name: lineText(studioLimits.name).min(1) }) }),
   ok: { 201: oneProject },
 });
 
@@ -248,7 +248,7 @@ export type StudioDesigner = z.infer<typeof StudioDesigner>;
 const oneDesigner = z.object({ designer: StudioDesigner });
 
 const DesignerInput = z.object({
-  name: text(studioLimits.name, 1).trim().min(1),
+  name: lineText(studioLimits.name).min(1),
   intro_text: text(studioLimits.intro).trim(),
   /** Published on the page of the designer. */
   contact_email: Email,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BodyId, CalendarDate, Count, Email, Line, Prose, rows, text } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, Line, lineText, Prose, rows, text } from "../fields.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
 import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 import { maxWorkDates } from "./work-dates.ts";
@@ -144,11 +144,11 @@ export const blankFields = Object.fromEntries(
 ) as PostFieldsOf<DraftKinds>;
 
 const emptyToNull = (line: string | null): string | null => (line === "" ? null : line);
-const line = (max: number) => text(max).trim().nullable().transform(emptyToNull);
+const line = (max: number) => lineText(max).nullable().transform(emptyToNull);
 /** Blank entries and duplicates are dropped. */
 const words = (max: number, length: number) =>
   z
-    .array(text(length).trim())
+    .array(lineText(length))
     .max(max)
     .transform((list) => [...new Set(list.filter((word) => word !== ""))]);
 const hours = z
@@ -166,8 +166,7 @@ const inputSchemas = {
   prose: text(postLimits.description)
     .nullable()
     .transform((prose) => (prose === null || prose.trim() === "" ? null : prose)),
-  text: text(postLimits.line)
-    .trim()
+  text: lineText(postLimits.line)
     .nullable()
     .transform((line) => line ?? ""),
   day: CalendarDate.nullable(),
@@ -196,7 +195,7 @@ export const inputShape = {
   ...shapeOf(postFields, inputSchemas),
   ...choices,
   business_id: BodyId,
-  title: text(postLimits.title).trim(),
+  title: lineText(postLimits.title),
   specialties: words(postLimits.specialties, 40).refine((list) => list.length > 0, { message: "진료과를 하나 이상 골라 주세요." }),
   tags: words(postLimits.tags, postLimits.tagLength),
   work_dates: z

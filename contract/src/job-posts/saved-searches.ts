@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText } from "../fields.ts";
 import { FilterHistory, FilterHistoryInput } from "./filter-histories.ts";
 
 export const errors = {
@@ -36,7 +36,7 @@ export const CountedSearch = SavedSearch.extend({
 });
 export type CountedSearch = z.infer<typeof CountedSearch>;
 
-const Name = text(savedSearchNameLength).trim().min(1);
+const Name = lineText(savedSearchNameLength).min(1);
 const params = z.object({ id: Id });
 const response = z.object({ saved_search: SavedSearch });
 

@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
+import {
+  BodyId,
+  Count,
+  Id,
+  Line,
+  lineText,
+  pageFields,
+  pageQuery,
+  Prose,
+  rows,
+  shaped,
+  sortFields,
+  text,
+  Timestamp,
+  Url,
+} from "../fields.ts";
 import { licenceReviewSorts } from "./lists.ts";
 
 export const errors = {
@@ -20,7 +35,7 @@ export const LicenceNumber = shaped(/^\d{1,6}$/, 6).transform(withoutLeadingZero
 
 /** The doctor's proof. `birth_date` is `YYMMDD`. */
 const licenceFields = {
-  name: text(50, 1),
+  name: lineText(50).min(1),
   birth_date: shaped(/^\d{6}$/, 6),
   license_number: LicenceNumber,
 };

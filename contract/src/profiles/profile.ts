@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Email, Id, Latitude, Line, Longitude, rows, shaped, text } from "../fields.ts";
+import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 import { LicenceNumber } from "./licences.ts";
 
@@ -57,15 +57,15 @@ export const getUserProfile = endpoint({
 });
 
 const place = {
-  address: text(200).trim().min(1),
+  address: lineText(200).min(1),
   lat: Latitude.nullable().default(null),
   lng: Longitude.nullable().default(null),
 };
 
 const workplace = {
   current_job_type: z.enum(jobTypes),
-  current_hospital_name: text(100).trim().min(1),
-  current_hospital_address: text(200).trim().min(1),
+  current_hospital_name: lineText(100).min(1),
+  current_hospital_address: lineText(200).min(1),
   current_hospital_category: z.enum(hospitalCategories),
 };
 
@@ -84,7 +84,7 @@ export const createProfile = endpoint({
   summary: "Finishes onboarding: profile, verified phone, licence and specialties together. A repeated call returns the existing profile.",
   body: z.object({
     profile: z.object({
-      name: text(50).trim().min(1),
+      name: lineText(50).min(1),
       birth_date: shaped(/^\d{6}$/, 6),
       /** The seventh digit of the registration number; stored as 1 or 2, never as typed. */
       gender_digit: shaped(/^[1-8]$/, 1),

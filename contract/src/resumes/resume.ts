@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Prose, rows, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, Prose, rows, text } from "../fields.ts";
 
 export const errors = {
   "education.not_found": { status: 404, message: "학력을 찾을 수 없어요." },
@@ -13,7 +13,7 @@ export const errors = {
 
 const year = z.number().int().min(1900).max(2100);
 const month = z.number().int().min(1).max(12);
-const required = (max: number) => text(max).trim().min(1);
+const required = (max: number) => lineText(max).min(1);
 const optional = (max: number) => text(max).trim().nullable().default(null);
 
 const span = { start_year: year, start_month: month, end_year: year.nullable().default(null), end_month: month.nullable().default(null) };
@@ -31,7 +31,7 @@ export const educationStates = ["graduated", "enrolled", "on_leave"] as const;
 export const experienceStates = ["employed", "left"] as const;
 
 export const EducationInput = z
-  .object({ school_name: required(100), status: z.enum(educationStates), major: optional(100), ...span })
+  .object({ school_name: required(100), status: z.enum(educationStates), major: lineText(100).nullable().default(null), ...span })
   .superRefine((value, context) =>
     checkSpan(value, value.status === "graduated", (path) =>
       context.addIssue({ code: "custom", path: [path], message: "정보를 정확히 입력해주세요." }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 
@@ -96,10 +96,10 @@ const Registration = z.object({ webinar_event_id: BodyId, created_at: Timestamp 
 
 /** The four fields of the profile that a registration needs. All of them, or none. */
 export const HospitalInfo = z.object({
-  current_hospital_name: text(100).trim().min(1),
+  current_hospital_name: lineText(100).min(1),
   current_job_type: z.enum(jobTypes),
   current_hospital_category: z.enum(hospitalCategories),
-  current_hospital_address: text(200).trim().min(1),
+  current_hospital_address: lineText(200).min(1),
 });
 export type HospitalInfo = z.infer<typeof HospitalInfo>;
 

@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Moment, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp, Url } from "../fields.ts";
+import {
+  BodyId,
+  Count,
+  Id,
+  Line,
+  lineText,
+  Moment,
+  pageFields,
+  pageQuery,
+  Prose,
+  rows,
+  sortFields,
+  text,
+  Timestamp,
+  Url,
+} from "../fields.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 import { Video } from "./videos.ts";
 import { studioContentSorts, studioTabs } from "./lists.ts";
@@ -55,8 +70,8 @@ export const studioStates = [
 export type StudioState = (typeof studioStates)[number];
 
 const SpeakerInput = z.object({
-  name: text(contentLimits.speakerName).trim().min(1),
-  affiliation: text(contentLimits.affiliation).trim().default(""),
+  name: lineText(contentLimits.speakerName).min(1),
+  affiliation: lineText(contentLimits.affiliation).default(""),
 });
 
 export const StudioContent = z.object({
@@ -141,10 +156,10 @@ export const getStudioContent = endpoint({
 });
 
 const contentInput = {
-  title: text(contentLimits.title).trim().min(1),
+  title: lineText(contentLimits.title).min(1),
   description: text(contentLimits.description).trim(),
   speakers: z.array(SpeakerInput).max(contentLimits.speakers),
-  keywords: z.array(text(contentLimits.keyword).trim().min(1)).max(contentLimits.keywords),
+  keywords: z.array(lineText(contentLimits.keyword).min(1)).max(contentLimits.keywords),
   session_id: BodyId.nullable(),
   stream_url: z
     .url({ protocol: /^https$/ })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
 import { contentLimits } from "./studio-contents.ts";
@@ -79,7 +79,7 @@ export const listStudioEvents = endpoint({
 });
 
 const eventInput = {
-  title: text(contentLimits.title).trim().min(1),
+  title: lineText(contentLimits.title).min(1),
   description: text(contentLimits.description).trim(),
   is_published: z.boolean(),
 };
@@ -122,7 +122,7 @@ export const deleteStudioEvent = endpoint({
 });
 
 const sessionInput = {
-  title: text(contentLimits.title).trim().min(1),
+  title: lineText(contentLimits.title).min(1),
   description: text(contentLimits.description).trim(),
   starts_at: z.iso.datetime({ offset: true, abort: true }).max(40),
   ends_at: z.iso.datetime({ offset: true, abort: true }).max(40),
@@ -133,8 +133,8 @@ const sessionInput = {
       z.object({
         /** A content of this session. Its title is used where `title` is empty. */
         content_id: BodyId.nullable().default(null),
-        title: text(contentLimits.title).trim().default(""),
-        speaker_names: z.array(text(contentLimits.speakerName).trim().min(1)).max(5).default([]),
+        title: lineText(contentLimits.title).default(""),
+        speaker_names: z.array(lineText(contentLimits.speakerName).min(1)).max(5).default([]),
         starts_after_minutes: z.number().int().min(0).max(1440).nullable().default(null),
       }),
     )

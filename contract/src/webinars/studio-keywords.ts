@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText } from "../fields.ts";
 import { keywordStatuses } from "./contents.ts";
 import { contentLimits } from "./studio-contents.ts";
 
@@ -34,7 +34,7 @@ export const createStudioKeyword = endpoint({
   access: "operator",
   summary: "Creates a keyword at the end of the bar.",
   body: z.object({
-    keyword: z.object({ keyword: text(contentLimits.keyword).trim().min(1), status: z.enum(keywordStatuses).default("default") }),
+    keyword: z.object({ keyword: lineText(contentLimits.keyword).min(1), status: z.enum(keywordStatuses).default("default") }),
   }),
   ok: { 201: z.object({ keyword: StudioKeyword }) },
   errors: ["keyword.taken"],
@@ -48,7 +48,7 @@ export const updateStudioKeyword = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     keyword: z.object({
-      keyword: text(contentLimits.keyword).trim().min(1).optional(),
+      keyword: lineText(contentLimits.keyword).min(1).optional(),
       status: z.enum(keywordStatuses).optional(),
       position: z.number().int().min(0).max(499).nullable().optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, pageFields, pageQuery, rows, sortFields, text } from "../fields.ts";
+import { BodyId, Count, Id, lineText, pageFields, pageQuery, rows, sortFields, text } from "../fields.ts";
 import { Speaker } from "./fields.ts";
 import { studioSpeakerSorts } from "./lists.ts";
 import { contentLimits } from "./studio-contents.ts";
@@ -16,8 +16,8 @@ const StudioSpeaker = Speaker.extend({ id: BodyId, contents: Count, sessions: Co
 export type StudioSpeaker = z.infer<typeof StudioSpeaker>;
 
 export const SpeakerInput = z.object({
-  name: text(contentLimits.speakerName).trim().min(1),
-  affiliation: text(contentLimits.affiliation).trim().default(""),
+  name: lineText(contentLimits.speakerName).min(1),
+  affiliation: lineText(contentLimits.affiliation).default(""),
 });
 
 export const listStudioSpeakers = endpoint({
@@ -36,7 +36,7 @@ export const updateStudioSpeaker = endpoint({
   summary: "Changes name or affiliation of a speaker, on all contents and sessions. Absent fields stay unchanged.",
   params: z.object({ id: Id }),
   body: z.object({
-    speaker: z.object({ name: SpeakerInput.shape.name.optional(), affiliation: text(contentLimits.affiliation).trim().optional() }),
+    speaker: z.object({ name: SpeakerInput.shape.name.optional(), affiliation: lineText(contentLimits.affiliation).optional() }),
   }),
   ok: { 200: z.object({ speaker: StudioSpeaker }) },
   errors: ["speaker.not_found", "speaker.taken"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, rows, text, Timestamp, Url } from "../fields.ts";
 
 /** Reasons why a file cannot become a video, with the sentence that operators see. */
 export const videoFaults = {
@@ -77,7 +77,7 @@ const one = z.object({ video: Video });
 const Chapter = z.object({
   /** Whole seconds from the start of the video. */
   starts_at: z.number().int().min(0).max(43_200),
-  title: text(videoLimits.chapterTitle).trim().min(1),
+  title: lineText(videoLimits.chapterTitle).min(1),
 });
 export type Chapter = z.infer<typeof Chapter>;
 

@@ -38,6 +38,24 @@ test("200: operators search by parts of the name, initial consonants, address an
   expect(rest).toMatchObject({ next_cursor: null });
 });
 
+test("200: a hospital is found under the syllables of its name, also if a Mac has spelled them apart", async () => {
+  const owner = server.as(await server.make.agreedNewcomer());
+  const body = { business: { name: " 솔잎내과의원\u200B\n".normalize("NFD"), address: "" } };
+  expect((await owner.call(createBusiness, { body })).body.business.name).toBe("솔잎내과의원");
+  const operator = server.as(await server.make.operator());
+  for (const search_string of ["솔잎내과", "솔잎내과".normalize("NFD"), "ㅅㅇㄴㄱ"])
+    expect((await operator.call(listBusinesses, { query: { search_string } })).body.businesses).toHaveLength(1);
+});
+
+test("400 request.invalid: a name that shows nothing", async () => {
+  const owner = server.as(await server.make.agreedNewcomer());
+  for (const name of ["\u3164", "\u200B", "\u202E"])
+    expect(await owner.call(createBusiness, { body: { business: { name, address: "" } } })).toMatchObject({
+      status: 400,
+      errors: [{ path: ["business", "name"] }],
+    });
+});
+
 test("400, 401, 403: a foreign cursor, a visitor, an owner", async () => {
   expect((await server.as(await server.make.operator()).call(listBusinesses, { query: { cursor: "none" } })).status).toBe(400);
   expect((await server.visitor.call(listBusinesses)).status).toBe(401);

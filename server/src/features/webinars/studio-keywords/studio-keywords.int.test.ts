@@ -45,6 +45,11 @@ test("a keyword that contents carry enters the bar, with its contents", async ()
   expect(await create("만성기침")).toMatchObject({ status: 201, body: { keyword: { position: 0, contents: 1 } } });
 });
 
+test("409 keyword.taken: the same syllables in other code points are the same keyword", async () => {
+  await create("심장내과");
+  expect(await create("심장내과".normalize("NFD"))).toMatchObject(refusal(409, "keyword.taken"));
+});
+
 test("409 keyword.taken: one of 10 parallel calls creates the keyword, and none takes another's name", async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => create("신장")));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { lineText } from "./fields.ts";
+
+const line = lineText(20);
+
+describe("a text of one line", () => {
+  test.each([
+    ["나무내과의원", "나무내과의원"],
+    ["나무내과의원".normalize("NFD"), "나무내과의원"],
+    ["  두 낱말\t", "두 낱말"],
+    ["줄\r\n바꿈\u2028둘", "줄 바꿈 둘"],
+    ["나무\u200B내과\uFEFF", "나무내과"],
+    ["병원\u202E원병", "병원원병"],
+    ["가\u200D나", "가나"],
+    ["👩‍⚕️ 의사", "👩‍⚕️ 의사"],
+    ["José ｱ 漢字 ℃", "José ｱ 漢字 ℃"],
+  ])("%j is stored as %j", (typed, stored) => {
+    expect(line.parse(typed)).toBe(stored);
+  });
+
+  test.each(["\u3164", "\u115F\u1160", "\u200B\u200D", "\u202E\u202C", "\u2800\u2800", "\u0301", " \n "])("%j shows nothing", (typed) => {
+    expect(line.parse(typed)).toBe("");
+    expect(line.min(1).safeParse(typed).success).toBe(false);
+  });
+
+  test.each(["가\u0000", "\uD83D", "가".repeat(21), "\u0958".repeat(20)])("%j is refused", (typed) => {
+    expect(line.safeParse(typed).error?.issues).toHaveLength(1);
+  });
+});

@@ -117,9 +117,16 @@ async function ensureApplicationRole(pool: pg.Pool): Promise<void> {
  * tables stay closed to it.
  */
 async function grantQueue(db: Kysely<unknown>): Promise<void> {
-  await sql`create or replace function enqueue_job(task text, payload json, job_key text default null) returns void
+  await grantAdding(db, "enqueue_job", 0);
+  await grantAdding(db, "enqueue_low_priority_job", 1);
+}
+
+/** Of several due jobs, workers take one with the lowest number. */
+async function grantAdding(db: Kysely<unknown>, name: "enqueue_job" | "enqueue_low_priority_job", priority: 0 | 1): Promise<void> {
+  const add = sql.id(name);
+  await sql`create or replace function ${add}(task text, payload json, job_key text default null) returns void
     language sql security definer set search_path = graphile_worker, pg_temp
-    as $$ select graphile_worker.add_job(task, payload, job_key := job_key) $$`.execute(db);
-  await sql`revoke all on function enqueue_job(text, json, text) from public`.execute(db);
-  await sql`grant execute on function enqueue_job(text, json, text) to rounds_app`.execute(db);
+    as $$ select graphile_worker.add_job(task, payload, job_key := job_key, priority := ${sql.lit(priority)}) $$`.execute(db);
+  await sql`revoke all on function ${add}(text, json, text) from public`.execute(db);
+  await sql`grant execute on function ${add}(text, json, text) to rounds_app`.execute(db);
 }

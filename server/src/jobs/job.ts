@@ -16,14 +16,21 @@ export type Job = {
 export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
 /**
- * A scheduled job. Its task name contains `:` because the crontab syntax requires that. A run that returns "more" is followed
- * immediately by another one.
+ * A scheduled job. Its task name contains `:` because the crontab syntax requires that. A run that returns "more" is followed by another
+ * one: immediately, or with `next: "low priority"` after the e-mails of the run.
  */
-export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<Progress | void>): Job => ({
+export const scheduled = (
+  task: string,
+  cron: string,
+  run: (deps: Deps) => Promise<Progress | void>,
+  { next = "immediately" }: { readonly next?: "immediately" | "low priority" } = {},
+): Job => ({
   task,
   cron,
   async run(deps) {
-    if ((await run(deps)) === "more") await inTransaction(deps.db, (tx) => deps.outbox.add(tx, task, { id: 0 }));
+    if ((await run(deps)) !== "more") return;
+    const { outbox } = deps;
+    await inTransaction(deps.db, (tx) => (next === "immediately" ? outbox.add : outbox.addLowPriority)(tx, task, { id: 0 }));
   },
 });
 

@@ -41,6 +41,19 @@ test("an error loses its secret properties, and keeps its message, its stack and
   expect(error.headers).toEqual(secrets.headers);
 });
 
+test("an error of PostgreSQL loses the values of the statement, and keeps its code and its constraint", () => {
+  const detail = "Failing row contains (7, planted, 010-0000-0000).";
+  const refused = Object.assign(new Error('violates check constraint "names_check"'), { code: "23514", constraint: "names_check", detail });
+  expect(lineOf({ err: refused })).toMatchObject({ err: { message: refused.message, code: "23514", constraint: "names_check" } });
+  const where = "JSON data, line 1: planted";
+  const unreadable = Object.assign(new Error('invalid input syntax for type date: "planted "" 01"'), { code: "22007", where });
+  const line = lineOf({ err: unreadable });
+  expect(line).toMatchObject({ err: { message: 'invalid input syntax for type date: "…"', code: "22007" } });
+  expect(JSON.stringify([lineOf({ err: refused }), line]).match(/planted/g)).toHaveLength(2);
+  expect(JSON.stringify(line)).toContain("log-secrets.test.ts");
+  expect(lineOf({ detail: "no video stream" })).toMatchObject({ detail: "no video stream" });
+});
+
 test("the object of the caller stays unchanged", () => {
   const values = { call: { ...secrets } };
   lineOf(values);

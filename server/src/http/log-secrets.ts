@@ -8,6 +8,12 @@ const secretNames: ReadonlySet<string> = new Set([
   "phone_number",
   "license_number",
 ]);
+/** Of an error of PostgreSQL: the values of the refused row, and the place in its JSON. */
+const secretNamesOfErrors: ReadonlySet<string> = new Set([...secretNames, "detail", "where"]);
+
+/** SQLSTATE of a value that PostgreSQL refuses. The message repeats the value in quotes. */
+const isOfValue = (error: Error): boolean => "code" in error && typeof error.code === "string" && /^22[0-9A-Z]{3}$/.test(error.code);
+const withoutQuoted = (text: string): string => text.replaceAll(/"[^\n]*"/g, '"…"');
 
 /**
  * The object of a log line without secret properties, at its first two levels. pino's own `redact` parses its paths again for each value. It
@@ -23,11 +29,22 @@ export function withoutSecrets(line: Record<string, unknown>): Record<string, un
 }
 
 const hasSecrets = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && Object.keys(value).some((name) => secretNames.has(name));
+  typeof value === "object" &&
+  value !== null &&
+  (value instanceof Error
+    ? isOfValue(value) || Object.keys(value).some((name) => secretNamesOfErrors.has(name))
+    : Object.keys(value).some((name) => secretNames.has(name)));
 
 function hideSecrets(value: object): object {
   if (!(value instanceof Error)) return Object.fromEntries(Object.entries(value).filter(([name]) => !secretNames.has(name)));
   // A copy of an error would lose its stack.
-  const hidden = Object.keys(value).filter((name) => secretNames.has(name));
-  return Object.create(value, Object.fromEntries(hidden.map((name) => [name, { value: undefined, enumerable: true }]))) as Error;
+  const hidden = Object.keys(value).filter((name) => secretNamesOfErrors.has(name));
+  const safe = Object.create(value, Object.fromEntries(hidden.map((name) => [name, { value: undefined, enumerable: true }]))) as Error;
+  if (!isOfValue(value)) return safe;
+  const { message, stack } = value;
+  const safeMessage = withoutQuoted(message);
+  return Object.defineProperties(safe, {
+    message: { value: safeMessage },
+    stack: { value: stack?.replace(message, () => safeMessage) },
+  });
 }

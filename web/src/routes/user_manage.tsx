@@ -1,6 +1,7 @@
 import { IconBuildingHospital, IconCalendarEvent, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { ConsentGate } from "../features/accounts/index.ts";
 import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
@@ -23,7 +24,13 @@ const UserManageLayout = () => {
   const { data: profile, refetch } = useQuery(userProfileQuery());
   const { data: owned } = useQuery(ownedBusinessesQuery());
   const { data: unread } = useQuery(unreadQuery());
+  const hasHospital = owned === undefined ? undefined : owned.length > 0;
+  const isOutdated = hasHospital !== undefined && profile !== undefined && profile.is_owner !== hasHospital;
   useNoticeMessages();
+  // An operator confirmed the first hospital, or an owner removed the member. The menu and the guard of the screens read the profile.
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   // A user without a hospital starts with creating one. Afterwards the other screens appear.
   const items = [
     ...(profile?.is_owner ? [posts, applicants, interviews] : []),

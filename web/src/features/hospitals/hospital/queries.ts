@@ -1,3 +1,4 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listOwnClaims, searchHospitalRegister } from "@rounds/contract/hospitals/register.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -9,6 +10,9 @@ export const businessKeys = {
   register: (typed: string) => ["hospital-register", typed] as const,
 };
 
+/** While an operator has to decide, the decision is loaded in this interval. */
+const waitingMs = 60_000;
+
 /** The user's hospitals, by name. Empty when the user has no hospital. */
 export const ownedBusinessesQuery = () =>
   queryOptions({
@@ -16,15 +20,29 @@ export const ownedBusinessesQuery = () =>
     queryFn: ({ signal }) => call(listUserBusinesses, {}, { signal }),
     select: (answer) => answer.businesses,
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state: { data } }) =>
+      data?.businesses.some((business) => business.job_post_registration_status === "pending") ? waitingMs : false,
   });
 
-/** Requests for hospitals of the register, pending or rejected. */
+type OwnClaims = ResponseBody<typeof listOwnClaims>;
+
+const pendingIds = (claims: OwnClaims | undefined): number[] =>
+  (claims?.business_claims ?? []).filter(({ state }) => state === "pending").map(({ id }) => id);
+
+/** Requests for hospitals of the register, pending or rejected. A decided request may be a new hospital of the user. */
 export const ownClaimsQuery = () =>
   queryOptions({
     queryKey: businessKeys.claims,
-    queryFn: ({ signal }) => call(listOwnClaims, {}, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const before = pendingIds(client.getQueryData<OwnClaims>(businessKeys.claims));
+      const claims = await call(listOwnClaims, {}, { signal });
+      const pending = new Set(pendingIds(claims));
+      if (before.some((id) => !pending.has(id))) void client.invalidateQueries({ queryKey: businessKeys.owned });
+      return claims;
+    },
     select: (answer) => answer.business_claims,
     staleTime: 60_000,
+    refetchInterval: ({ state: { data } }) => (pendingIds(data).length > 0 ? waitingMs : false),
   });
 
 /** A single letter matches too many hospitals. */

@@ -48,6 +48,27 @@ test("pressing a notice opens its page and marks it as read", async () => {
   expect(screen.queryByRole("link", { name: "안 읽음: 알림 2" })).toBeNull();
 });
 
+test("a notice of a hospital loads what the console has cached again", async () => {
+  serve({
+    [list]: [200, { notices: [notice(2, { link: "/user_manage/businesses", is_read: true })], next_cursor: null }],
+    [count]: unread(0),
+  });
+  const client = makeClient();
+  client.setQueryData(["owned-businesses"], { businesses: [] });
+  renderSignedIn(<InboxList forHospital onOpen={() => {}} />, client);
+  fireEvent.click(await screen.findByRole("link", { name: "알림 2" }));
+  expect(client.getQueryState(["owned-businesses"])?.isInvalidated).toBe(true);
+  expect(client.getQueryState(["inbox", "list"])?.isInvalidated).toBe(false);
+});
+
+test("the number of unread notices is loaded together with the list", async () => {
+  serve({ [list]: [200, { notices: [notice(2)], next_cursor: null }], [count]: unread(1) });
+  const client = makeClient();
+  client.setQueryData(["inbox", "unread"], { unread_count: 0, unread_capped: false });
+  renderSignedIn(<InboxList onOpen={() => {}} />, client);
+  expect(await screen.findByText("안 읽은 알림 1개")).toBeDefined();
+});
+
 test("a refused mark is undone and the error is shown", async () => {
   show({
     [list]: [200, { notices: [notice(1)], next_cursor: null }],

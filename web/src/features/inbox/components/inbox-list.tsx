@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconBell, IconChecks } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { useMarkAllRead, useMarkNotice, useStopAdvertising } from "../mutations.ts";
-import { inboxQuery, unreadQuery } from "../queries.ts";
+import { inboxKeys, inboxQuery, unreadQuery } from "../queries.ts";
 import classes from "./inbox.module.css";
 import { NoticeItem } from "./notice-item.tsx";
 
@@ -33,13 +33,20 @@ type Props = {
 
 /** The user's notices and the actions on them. */
 export const InboxList = ({ forHospital = false, onOpen }: Props) => {
+  const client = useQueryClient();
   const list = useInfiniteQuery(inboxQuery());
-  const { data: unread } = useQuery(unreadQuery());
+  // The count of the bell can be a minute old, and would then contradict the list.
+  const { data: unread } = useQuery({ ...unreadQuery(), refetchOnMount: "always" });
   const mark = useMarkNotice();
   const markAll = useMarkAllRead();
   const stop = useStopAdvertising();
   const notices = list.data;
 
+  /** A notice tells about a change. The console loads hospitals and rights again, which it otherwise caches for minutes. */
+  const open = (link: string): void => {
+    if (forHospital) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== inboxKeys.all[0] });
+    onOpen(link);
+  };
   const stopAdvertising = async () => {
     const wanted = await confirmAction({
       title: "광고성 알림을 그만 받을까요?",
@@ -93,7 +100,7 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
             key={notice.id}
             notice={notice}
             onMark={(isRead) => mark.mutate({ notice, isRead })}
-            onOpen={onOpen}
+            onOpen={open}
             onStopAdvertising={stop.isSuccess ? null : () => void stopAdvertising()}
           />
         ))}

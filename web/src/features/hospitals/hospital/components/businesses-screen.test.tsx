@@ -1,19 +1,24 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { BusinessClaim } from "@rounds/contract/hospitals/register.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { makeBusiness } from "../testing.ts";
 import type { Selection } from "./business-cards.tsx";
 import { BusinessesScreen } from "./businesses-screen.tsx";
 import { ReviewNote } from "./review-note.tsx";
 
+afterEach(() => vi.useRealTimers());
+
 const show = (...businesses: OwnedBusiness[]): void => showAt(null, ...businesses);
-const showAt = (first: Selection, ...businesses: OwnedBusiness[]): void => {
+const showAt = (first: Selection, ...businesses: OwnedBusiness[]): void => showServed(first, { businesses, business_claims: [] });
+/** The screen reads the lists at each request, so that a test can change them. */
+const showServed = (first: Selection, lists: { businesses: OwnedBusiness[]; business_claims: BusinessClaim[] }): void => {
   serve({
-    "GET /api/v1/businesses/user_businesses": [200, { businesses }],
-    "GET /api/v1/hospital_register/claims": [200, { business_claims: [] }],
+    "GET /api/v1/businesses/user_businesses": () => [200, { businesses: lists.businesses }],
+    "GET /api/v1/hospital_register/claims": () => [200, { business_claims: lists.business_claims }],
   });
   const Screen = () => {
     const [selected, setSelected] = useState<Selection>(first);
@@ -49,6 +54,32 @@ test("a user without a hospital is invited to add one, and can type its name imm
   await screen.findByText("첫 병원을 추가해 보세요");
   fireEvent.click(screen.getAllByRole("button", { name: "병원 추가" })[0] ?? document.body);
   expect(document.activeElement).toBe(await screen.findByLabelText("병원 이름"));
+});
+
+const claimIn = (state: BusinessClaim["state"]): BusinessClaim => ({
+  id: 4,
+  state,
+  business: { id: 5, name: "꽃담마루병원", category: "병원", address: "서울 서대문구 산들볕로 26" },
+  created_at: "2026-11-27T04:00:00Z",
+});
+
+test("a user who waits for a requested hospital is not told to choose one, and sees the hospital after the decision", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const lists = { businesses: [] as OwnedBusiness[], business_claims: [claimIn("pending")] };
+  showServed(null, lists);
+  expect(await screen.findByText("소유를 확인하고 있어요")).toBeTruthy();
+  expect(screen.queryByText("병원을 선택해 주세요")).toBeNull();
+  Object.assign(lists, { businesses: [makeBusiness({ id: 5, name: "꽃담마루병원" })], business_claims: [] });
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await screen.findByRole("region", { name: "병원 수정: 꽃담마루병원" })).toBeTruthy();
+});
+
+test("after a rejected request the screen leads to the present team, the support and another hospital", async () => {
+  showServed(null, { businesses: [], business_claims: [claimIn("rejected")] });
+  expect(await screen.findByRole("heading", { name: "소유를 확인하지 못했어요" })).toBeTruthy();
+  expect(screen.getByText(/초대를 부탁해 주세요. 문의 02-0000-0000/)).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "병원 추가" })[1] ?? document.body);
+  expect(await screen.findByLabelText("병원 이름")).toBeTruthy();
 });
 
 test("a viewer reads the hospital without controls that would change it", async () => {

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { IconBuildingHospital, IconPlus } from "@tabler/icons-react";
+import type { BusinessClaim } from "@rounds/contract/hospitals/register.ts";
+import { IconBuildingHospital, IconHourglass, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatPhone } from "../../../../lib/format.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownClaimsQuery, ownedBusinessesQuery } from "../queries.ts";
 import { BusinessCards, CardsSkeleton, type Selection } from "./business-cards.tsx";
@@ -40,6 +43,32 @@ const Choose = () => (
   </div>
 );
 
+/** The user has requested hospitals of the register, and none is confirmed. */
+const Claimed = ({ claims, onAdd }: { claims: readonly BusinessClaim[]; onAdd: () => void }) => {
+  const { support_phone } = usePublicConfig();
+  const isWaiting = claims.some(({ state }) => state === "pending");
+  return (
+    <div className={classes.state}>
+      <EmptyState
+        icon={isWaiting ? <IconHourglass size={20} stroke={2} /> : <IconBuildingHospital size={20} stroke={2} />}
+        title={isWaiting ? "소유를 확인하고 있어요" : "소유를 확인하지 못했어요"}
+        description={
+          isWaiting
+            ? "운영팀이 확인하면 알림으로 알려 드려요. 그때부터 병원 정보를 고치고 공고를 올릴 수 있어요."
+            : `이미 담당자가 있는 병원이면 그 담당자에게 초대를 부탁해 주세요. 문의 ${formatPhone(support_phone)}`
+        }
+        action={
+          isWaiting ? undefined : (
+            <Button size="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              병원 추가
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+};
+
 /** A user with one hospital need not choose it. */
 const OpenOnly = ({ id, onSelect }: { id: number; onSelect: Props["onSelect"] }) => {
   const open = useEffectEvent(() => onSelect(id, { keep: true }));
@@ -56,17 +85,19 @@ const OpenAfterCheck = (props: { id: number; onSelect: Props["onSelect"] }) => {
   return isFetchedAfterMount && !isFetching ? <OpenOnly {...props} /> : <div className={classes.bones} aria-busy="true" />;
 };
 
-type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: boolean; drafts: Drafts };
+type WorkProps = Props & { businesses: readonly OwnedBusiness[]; claims: readonly BusinessClaim[]; drafts: Drafts };
 
 /** The selected hospital. A hospital that was just created keeps its editor, because pictures may still be in flight. */
-const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) => {
+const Work = ({ businesses, claims, selected, onSelect, drafts }: WorkProps) => {
   const [only, ...others] = businesses;
   if (selected === null && only !== undefined && others.length === 0) return <OpenOnly key={only.id} id={only.id} onSelect={onSelect} />;
   const business = businesses.find(({ id }) => id === selected) ?? null;
   const draft = drafts.keyOf(selected);
   if (business === null && draft === null) {
-    if (only === undefined && !hasClaims) return <First onAdd={() => onSelect("new")} />;
-    return only !== undefined && others.length === 0 ? <OpenAfterCheck key={only.id} id={only.id} onSelect={onSelect} /> : <Choose />;
+    if (only === undefined) {
+      return claims.length === 0 ? <First onAdd={() => onSelect("new")} /> : <Claimed claims={claims} onAdd={() => onSelect("new")} />;
+    }
+    return others.length === 0 ? <OpenAfterCheck key={only.id} id={only.id} onSelect={onSelect} /> : <Choose />;
   }
   return (
     <BusinessEditor
@@ -129,7 +160,7 @@ export const BusinessesScreen = ({ selected, onSelect }: Props) => {
     <div className={classes.screen}>
       <h1 className={classes.title}>병원</h1>
       <BusinessCards businesses={list.data} claims={claims} selected={selected} onSelect={select} />
-      <Work businesses={list.data} hasClaims={claims.length > 0} selected={selected} onSelect={select} drafts={drafts} />
+      <Work businesses={list.data} claims={claims} selected={selected} onSelect={select} drafts={drafts} />
     </div>
   );
 };

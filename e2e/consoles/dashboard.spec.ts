@@ -3,7 +3,7 @@ import { getQueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-type Counts = ResponseBody<typeof getQueueSummary>["desk"];
+type Counts = ResponseBody<typeof getQueueSummary>["queue"];
 
 /** Follows the counts that the page itself gets. Journeys in parallel change them, and the page requests them again. */
 function followCounts(page: Page) {
@@ -11,7 +11,7 @@ function followCounts(page: Page) {
   page.on("response", (response) => {
     if (new URL(response.url()).pathname !== getQueueSummary.path) return;
     void response.json().then(
-      ({ desk }: ResponseBody<typeof getQueueSummary>) => (latest = desk),
+      ({ queue }: ResponseBody<typeof getQueueSummary>) => (latest = queue),
       () => {},
     );
   });
@@ -25,7 +25,7 @@ function followCounts(page: Page) {
 test("the operator home lists waiting items, filters one kind, and decides in place by keyboard", async ({ page }) => {
   await signedIn(page, "operator");
   const readings: string[] = [];
-  page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
+  page.on("request", (request) => void (request.url().includes("/operator_queue/items") && readings.push(request.url())));
   const expectCount = followCounts(page);
   await page.goto("/manage");
   await expect(page).toHaveURL(/\/manage\/home/);

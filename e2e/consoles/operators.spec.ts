@@ -45,7 +45,7 @@ test("an operator enrols an app, saves the recovery codes, enters one at the gat
   // The demo world requires no second factor. This response makes it behave like an installation that does.
   const { status, message } = commonErrors["operator.factor_required"];
   const refuse = (route: Route) => route.fulfill({ status, json: { errors: [{ code: "operator.factor_required", message }] } });
-  const console = /\/api\/v1\/(operators|desk)$/;
+  const console = /\/api\/v1\/(operators|operator_queue)$/;
   await page.route(console, refuse);
   const later = await tokensOf(page.request, "operator");
   await page.evaluate(

@@ -94,17 +94,17 @@ export type QueueItem = z.infer<typeof QueueItem>;
 
 export const getQueueSummary = endpoint({
   method: "GET",
-  path: "/api/v1/desk",
+  path: "/api/v1/operator_queue",
   access: "operator",
   summary: "Number, kind and wait of open decisions, and the last two weeks compared with the two before.",
-  ok: { 200: z.object({ desk: QueueSummary }) },
+  ok: { 200: z.object({ queue: QueueSummary }) },
 });
 
 export const listQueueItems = endpoint({
   method: "GET",
-  path: "/api/v1/desk/items",
+  path: "/api/v1/operator_queue/items",
   access: "operator",
   summary: "Open decisions, newest first, all or one section. The list names people, so every reading is audited.",
   query: z.object({ ...pageQuery, section: z.enum(queueSections).optional() }),
-  ok: { 200: z.object({ desk_items: rows(QueueItem), next_cursor: Line.nullable() }) },
+  ok: { 200: z.object({ queue_items: rows(QueueItem), next_cursor: Line.nullable() }) },
 });

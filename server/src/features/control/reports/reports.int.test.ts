@@ -285,9 +285,9 @@ test("200: the queue has the oldest report first in pages, and the operator home
   const second = await page({ limit: 2, cursor: first.next_cursor });
   expect([...first.reported_posts, ...second.reported_posts].map(({ job_post }) => job_post.id)).toEqual(posts.map(({ id }) => id));
   expect([second.next_cursor, second.total_count]).toEqual([null, undefined]);
-  expect((await server.as(operator).call(getQueueSummary)).body.desk.reviews.reports).toBe(3);
-  const { desk_items } = (await server.as(operator).call(listQueueItems, { query: { section: "reviews" } })).body;
-  const lines = desk_items.filter(({ kind }) => kind === "job_post_report");
+  expect((await server.as(operator).call(getQueueSummary)).body.queue.reviews.reports).toBe(3);
+  const { queue_items } = (await server.as(operator).call(listQueueItems, { query: { section: "reviews" } })).body;
+  const lines = queue_items.filter(({ kind }) => kind === "job_post_report");
   expect(lines.map(({ id, count }) => [id, count])).toEqual(posts.toReversed().map(({ id }) => [id, id === posts[0]?.id ? 2 : 1]));
   for (const post of posts) await resolve(operator, post, "kept");
   expect(await page({})).toMatchObject({ reported_posts: [], total_count: 0 });

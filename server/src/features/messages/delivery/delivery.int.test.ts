@@ -282,8 +282,8 @@ describe("the look-up keeps failing", () => {
     await loseResult(message.id);
     clock.advance(day + 1);
     await deliver(server.deps, message.id);
-    const { desk_items } = (await operator.call(listQueueItems, { query: { section: "messages" } })).body;
-    expect(desk_items).toMatchObject([{ kind: "message", job_application_id: id, count: 1 }]);
+    const { queue_items } = (await operator.call(listQueueItems, { query: { section: "messages" } })).body;
+    expect(queue_items).toMatchObject([{ kind: "message", job_application_id: id, count: 1 }]);
     const { text_messages } = (await operator.call(listTextMessages, { params: { id } })).body;
     expect(text_messages).toMatchObject([{ recipients: [{ state: "failed", failure: "unconfirmed" }] }]);
   });

@@ -20,16 +20,16 @@ const dayLength = 24 * 60 * 60_000;
 const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
 const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 
-const getSummary = async () => (await operator.call(getQueueSummary)).body.desk;
+const getSummary = async () => (await operator.call(getQueueSummary)).body.queue;
 const items = async (section?: QueueSection): Promise<QueueItem[]> =>
-  (await operator.call(listQueueItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
+  (await operator.call(listQueueItems, { query: { limit: 100, ...(section && { section }) } })).body.queue_items;
 /** The same items, one on each page. */
 async function pages(section: QueueSection): Promise<QueueItem[]> {
   const found: QueueItem[] = [];
   let cursor: string | null | undefined;
   do {
     const { body } = await operator.call(listQueueItems, { query: { limit: 1, section, ...(cursor && { cursor }) } });
-    found.push(...body.desk_items);
+    found.push(...body.queue_items);
     cursor = body.next_cursor;
   } while (cursor !== null);
   return found;
@@ -201,7 +201,7 @@ test("all sections in one list, page by page without a gap; the audit log gets t
   let cursor: string | undefined;
   do {
     const { body } = await operator.call(listQueueItems, { query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
-    paged.push(...body.desk_items);
+    paged.push(...body.queue_items);
     cursor = body.next_cursor ?? undefined;
   } while (cursor !== undefined);
   expect(paged.map(({ kind, id }) => `${kind} ${id}`)).toEqual(every.map(({ kind, id }) => `${kind} ${id}`));
@@ -232,7 +232,7 @@ test("trends: two weeks by day, and the two weeks before; a hospital's first res
 describe("codes of the installation", () => {
   const clock = { now: new Date() };
   const small = useServer({ CODES_PER_HOUR: "2" }, (deps) => ({ ...deps, now: () => clock.now }));
-  const read = async () => (await small.as(await small.make.operator()).call(getQueueSummary)).body.desk.codes;
+  const read = async () => (await small.as(await small.make.operator()).call(getQueueSummary)).body.queue.codes;
   const sendCode = async (number: number) =>
     small.as(await small.make.newcomer()).call(requestPhoneCode, { body: { phone_number: `010-5550-700${number}` } });
 

@@ -4,9 +4,9 @@ import { presentQueueSummary, presentItem } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(getQueueSummary, async ({ deps }) => ({ desk: presentQueueSummary(await service.summarize(deps)) })),
+  implement(getQueueSummary, async ({ deps }) => ({ queue: presentQueueSummary(await service.summarize(deps)) })),
   implement(listQueueItems, async ({ query, actor, deps, origin }) => {
     const { rows, next_cursor } = await service.listItems(deps, actor, origin, query);
-    return { desk_items: rows.map(presentItem), next_cursor };
+    return { queue_items: rows.map(presentItem), next_cursor };
   }),
 ];

@@ -18,7 +18,7 @@ const railStaleMs = 60_000;
 export const operatorHomeQuery = () =>
   queryOptions({
     queryKey: operatorHomeKeys.counts,
-    queryFn: async ({ signal }) => (await call(getQueueSummary, {}, { signal })).desk,
+    queryFn: async ({ signal }) => (await call(getQueueSummary, {}, { signal })).queue,
     staleTime: loaderFreshMs,
   });
 
@@ -55,7 +55,7 @@ export const queueItemsQuery = (section: QueueSection | undefined) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: ResponseBody<typeof listQueueItems>) => page.next_cursor ?? undefined,
-    select: ({ pages }) => [...new Map(pages.flatMap((page) => page.desk_items).map((item) => [itemKey(item), item])).values()],
+    select: ({ pages }) => [...new Map(pages.flatMap((page) => page.queue_items).map((item) => [itemKey(item), item])).values()],
     placeholderData: keepPreviousData,
     staleTime: loaderFreshMs,
     refetchOnWindowFocus: false,

@@ -20,7 +20,7 @@ const summaryWith = (licences: number) =>
 
 test("a decision on another screen than the home changes the counts of the menu", async () => {
   let waiting = 7;
-  serve({ "GET /api/v1/desk": () => [200, { desk: summaryWith(waiting) }] });
+  serve({ "GET /api/v1/operator_queue": () => [200, { queue: summaryWith(waiting) }] });
   const Menu = () => {
     useFreshCounts();
     const { data } = useQuery(railCountsQuery());
@@ -37,7 +37,7 @@ test("a decision on another screen than the home changes the counts of the menu"
 });
 
 test("an act reads the open list again, and an act that decides nothing reads nothing", async () => {
-  const sent = serve({ "GET /api/v1/desk": [200, { desk: summaryWith(7) }] });
+  const sent = serve({ "GET /api/v1/operator_queue": [200, { queue: summaryWith(7) }] });
   let reads = 0;
   const List = () => {
     useFreshCounts();

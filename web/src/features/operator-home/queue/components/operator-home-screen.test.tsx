@@ -86,15 +86,15 @@ const due = [1, 2].map((id) => ({
   needs_check: false,
 }));
 
-const summaryPath = "GET /api/v1/desk";
-const listPath = "GET /api/v1/desk/items?limit=50";
+const summaryPath = "GET /api/v1/operator_queue";
+const listPath = "GET /api/v1/operator_queue/items?limit=50";
 const applicationPath = "GET /api/v1/job_applications/8866";
 const sendPath = "POST /api/v1/job_applications/send_lms_message";
 const linkPath = "POST /api/v1/job_applications/8866/resume_links";
 const batchPath = "PATCH /api/v1/marketing_event_sign_ups/batch_update";
 const reads = {
-  [summaryPath]: [200, { desk: summary }],
-  [listPath]: [200, { desk_items: [rewardLine, applicationLine], next_cursor: null }],
+  [summaryPath]: [200, { queue: summary }],
+  [listPath]: [200, { queue_items: [rewardLine, applicationLine], next_cursor: null }],
   [applicationPath]: [200, { job_application: application }],
   "GET /api/v1/message_templates": [
     200,
@@ -124,7 +124,7 @@ afterEach(() => {
 
 test("the first line opens automatically, and a newer line does not take its place", async () => {
   let rows = [applicationLine];
-  await show({ ...reads, [listPath]: () => [200, { desk_items: rows, next_cursor: null }] });
+  await show({ ...reads, [listPath]: () => [200, { queue_items: rows, next_cursor: null }] });
   expect(within(await findOpen()).getByRole("heading", { level: 2 }).textContent).toBe("최지우#19840 → 푸른결검진센터");
   rows = [rewardLine, applicationLine];
   fireEvent.click(screen.getByRole("button", { name: "새로 고침" }));
@@ -180,7 +180,7 @@ test("one request sends the résumé and saves status and note, with the version
   const saved = { ...application, current_status: "이력서 전달", updated_at: "2026-11-20T01:00:00Z" };
   const sent = await show({
     ...reads,
-    [listPath]: [200, { desk_items: [applicationLine], next_cursor: null }],
+    [listPath]: [200, { queue_items: [applicationLine], next_cursor: null }],
     [linkPath]: [201, { resume_link: { id: 5 }, url: "https://rounds.example/r#abc" }],
     [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: saved }],
   });
@@ -212,7 +212,7 @@ test("an application's facts are written like on the other screens: first status
   };
   await show({
     ...reads,
-    [listPath]: [200, { desk_items: [{ ...applicationLine, kind: "unanswered" }], next_cursor: null }],
+    [listPath]: [200, { queue_items: [{ ...applicationLine, kind: "unanswered" }], next_cursor: null }],
     [applicationPath]: [200, { job_application: fresh }],
   });
   const open = within(await findOpen());
@@ -224,7 +224,7 @@ test("an application's facts are written like on the other screens: first status
 
 test("near and at the hourly limit of codes an alarm explains what to do", async () => {
   let codes: QueueSummary["codes"] = { last_hour: 799, limit: 1000, free_at: null };
-  await show({ ...reads, [summaryPath]: () => [200, { desk: { ...summary, codes } }] });
+  await show({ ...reads, [summaryPath]: () => [200, { queue: { ...summary, codes } }] });
   const refresh = () => fireEvent.click(screen.getByRole("button", { name: "새로 고침" }));
   expect(screen.queryByText(/인증번호/)).toBeNull();
   codes = { last_hour: 800, limit: 1000, free_at: null };
@@ -240,7 +240,7 @@ test("409 job_application.changed: nothing is sent, and the pane shows the versi
   let isChanged = false;
   const sent = await show({
     ...reads,
-    [listPath]: [200, { desk_items: [applicationLine], next_cursor: null }],
+    [listPath]: [200, { queue_items: [applicationLine], next_cursor: null }],
     [applicationPath]: () => [200, { job_application: isChanged ? { ...application, current_status: "인터뷰 예정" } : application }],
     [linkPath]: [201, { resume_link: { id: 5 }, url: "https://rounds.example/r#abc" }],
     [sendPath]: () => {

@@ -5,9 +5,9 @@ import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { refusal } from "../../../testing/refusal.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const leave = (person: Person, confirmation: string = leaveConfirmation) =>
   server.as(person).call(leaveService, { body: { confirmation } });
 

@@ -128,7 +128,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   };
 
   return (
-    <Grid gap={20} align="start" className={classes.desk} data-wide={isWide || undefined}>
+    <Grid gap={20} align="start" className={classes.columns} data-wide={isWide || undefined}>
       <section
         className={panel.panel}
         data-flat={operatorPanel ? true : undefined}

@@ -44,7 +44,7 @@ const show = (address: string, responses: Parameters<typeof serve>[0]) => {
       />
     ),
   });
-  const questions = createRoute({ getParentRoute: () => root, path: "/manage/questions", component: () => <p>desk</p> });
+  const questions = createRoute({ getParentRoute: () => root, path: "/manage/questions", component: () => <p>questions</p> });
   const router = createRouter({
     routeTree: root.addChildren([studio, questions]),
     history: createMemoryHistory({ initialEntries: [`/manage/webinars${address}`] }),

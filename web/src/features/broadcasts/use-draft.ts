@@ -1,6 +1,5 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
-import { useState } from "react";
-import { useTypedForm } from "../../lib/use-typed-form.ts";
+import { useVersionedForm } from "../../lib/use-versioned-form.ts";
 import type { Content } from "./mutations.ts";
 
 const empty: Content = { title: "", description: "", note: "", is_advertising: false };
@@ -10,21 +9,6 @@ const contentOf = (saved: Notification | null): Content =>
 
 /** The form's content: the saved text plus the changes typed since. */
 export const useDraft = (saved: Notification | null) => {
-  const { form, changed, type, settle } = useTypedForm<Content>(contentOf(saved));
-  const [startedFrom, setStartedFrom] = useState<string | null>(null);
-  const isUnsaved = changed.length > 0;
-  /** The version that the operator began to change. Null for a new notification. The list reads newer versions meanwhile. */
-  const version = (isUnsaved ? startedFrom : null) ?? saved?.updated_at ?? null;
-  return {
-    content: form,
-    isUnsaved,
-    version,
-    type: (change: Partial<Content>): void => {
-      type(change);
-      setStartedFrom(version);
-    },
-    settle,
-    /** The version that the changes belong to after a save. Null after a conflict: the newest version. */
-    startFrom: setStartedFrom,
-  };
+  const { form, changed, ...draft } = useVersionedForm<Content, string | null>(contentOf(saved), saved?.updated_at ?? null);
+  return { ...draft, content: form, isUnsaved: changed.length > 0 };
 };

@@ -5,7 +5,8 @@ import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
-import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
+import { changedFields } from "../../../lib/use-typed-form.ts";
+import { useVersionedForm } from "../../../lib/use-versioned-form.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -67,9 +68,12 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const client = useQueryClient();
   const oneAtATime = useOneAtATime();
   const [copy] = useState(() => readCopy<Form>(name));
-  const { form, changed, type, clear, settle } = useTypedForm<Form>(base, copy?.typed);
+  const { form, changed, version, type, startFrom, clear, settle } = useVersionedForm<Form, number | null>(
+    base,
+    row?.version ?? null,
+    copy,
+  );
   const [isRestored, setRestored] = useState(copy !== null);
-  const [startedFrom, setStartedFrom] = useState<number | null>(copy?.version ?? null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
@@ -78,7 +82,6 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const isDone = useRef(false);
   /** The operator leaves after the save, so the screen must not open the new campaign. */
   const isLeaving = useRef(false);
-  const version = startedFrom ?? row?.version ?? null;
 
   const typedCopy = JSON.stringify(part(form, changed));
   useEffect(() => {
@@ -92,7 +95,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     void client.invalidateQueries({ queryKey: campaignsQuery().queryKey });
   };
   const finish = (): void => {
-    setStartedFrom(null);
+    startFrom(null);
     setConflict(false);
     setRestored(false);
   };
@@ -103,7 +106,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     if (error.code === "campaign.changed" && row !== null) {
       await client.invalidateQueries({ queryKey: keyOf(row.id) });
       setConflict(true);
-      setStartedFrom(null);
+      startFrom(null);
     }
     setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path?.at(-1) ?? "", message])));
   };
@@ -131,7 +134,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     const isNews = isPublished !== before.is_published;
     const saved = await update(before.id, {
       ...part(values, names),
-      version: startedFrom ?? before.version,
+      version: version ?? before.version,
       ...(isNews && { is_published: isPublished }),
     });
     settle(form);
@@ -196,8 +199,6 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     isRestored: isRestored && changed.length > 0,
     type: (change: Partial<Form>): void => {
       type(change);
-      // Without changes, a lost save may have arrived meanwhile, and its content is shown.
-      setStartedFrom((before) => (changed.length === 0 ? null : before) ?? row?.version ?? null);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     discard: (): void => {

@@ -16,7 +16,7 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
-import { useTypedForm } from "../../../lib/use-typed-form.ts";
+import { useVersionedForm } from "../../../lib/use-versioned-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 
@@ -29,16 +29,14 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
-  /** The version that the operator began to change. Null without changes. The page reads newer versions meanwhile. */
-  const [startedFrom, setStartedFrom] = useState<string | null>(null);
   const base = contentFormOf(content, chapters);
-  const { form, changed, type, reset, settle } = useTypedForm<ContentForm>(base);
+  const { form, changed, version, type, startFrom, reset, settle } = useVersionedForm<ContentForm, string>(base, content.updated_at);
   const { id } = content;
 
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
     if (own.length > 0) {
-      const change = { ...contentChange(form, own), expected_updated_at: startedFrom ?? content.updated_at };
+      const change = { ...contentChange(form, own), expected_updated_at: version };
       const { content: stored } = await call(updateStudioContent, { params: { id }, body: { content: change } });
       client.setQueryData(studioKeys.content(id), stored);
     }
@@ -48,7 +46,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     }
     settle(form);
     setConflict(false);
-    setStartedFrom(null);
+    startFrom(null);
     await client.invalidateQueries({ queryKey: studioKeys.contents });
   };
 
@@ -65,7 +63,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     } catch (error) {
       if (error instanceof ApiError && error.code === "studio_content.changed") {
         setConflict(true);
-        setStartedFrom(null);
+        startFrom(null);
         await client.invalidateQueries({ queryKey: studioKeys.content(id) });
       } else if (error instanceof ApiError) setErrors(contentErrorsFrom(error.errors));
       toast.failure(error);
@@ -84,8 +82,6 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     hasConflict,
     type: (change: Partial<ContentForm>): void => {
       type(change);
-      // Without changes, a lost save may have arrived meanwhile, and its content is shown.
-      setStartedFrom((before) => (changed.length === 0 ? null : before) ?? content.updated_at);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     reset,

@@ -2,7 +2,7 @@ import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -14,7 +14,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
-import { useTypedForm } from "../../../../lib/use-typed-form.ts";
+import { useVersionedForm } from "../../../../lib/use-versioned-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 
@@ -28,17 +28,11 @@ const hidingText = ({ registered, sessions }: StudioEvent): string =>
 /** An event: its title and text, and whether doctors see it. Its sessions are in the list. */
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const { id, title, description, is_published, registered, sessions } = event;
-  const { form, changed, type, settle } = useTypedForm({ title, description, is_published });
+  const { form, changed, version, type, startFrom, settle } = useVersionedForm({ title, description, is_published }, event.updated_at);
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const isDone = useRef(false);
-  const [startedFrom, setStartedFrom] = useState<string | null>(null);
   const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_event.changed";
-  const change = (next: Partial<typeof form>): void => {
-    type(next);
-    // Without changes, a lost save may have arrived meanwhile, and its content is shown.
-    setStartedFrom((before) => (changed.length === 0 ? null : before) ?? event.updated_at);
-  };
   const remove = async (): Promise<void> => {
     const isSure = await confirmAction({
       title: "웨비나를 지울까요?",
@@ -63,15 +57,14 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       aria-label="웨비나"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        // After a conflict the operator has seen the newer version.
-        const version = hasConflict ? event.updated_at : (startedFrom ?? event.updated_at);
         const whole = { ...form, title: form.title.trim(), description: form.description.trim() };
         const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => changed.some((one) => one === name)));
         saving.act(
-          { ...sent, expected_updated_at: version },
+          // After a conflict the operator has seen the newer version.
+          { ...sent, expected_updated_at: hasConflict ? event.updated_at : version },
           {
             onSuccess: () => {
-              setStartedFrom(null);
+              startFrom(null);
               settle(form);
             },
           },
@@ -110,7 +103,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         classNames={fieldLook}
         value={form.title}
         error={form.title.trim() === "" ? "제목을 적어 주세요." : undefined}
-        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
       />
       <Textarea
         label="설명"
@@ -122,13 +115,13 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         maxLength={contentLimits.description}
         classNames={{ ...fieldLook, input: look.prose }}
         value={form.description}
-        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+        onChange={({ currentTarget }) => type({ description: currentTarget.value })}
       />
       <Switch
         label="의사에게 공개"
         description={is_published && !form.is_published ? hidingText(event) : visibilityText}
         checked={form.is_published}
-        onChange={({ currentTarget }) => change({ is_published: currentTarget.checked })}
+        onChange={({ currentTarget }) => type({ is_published: currentTarget.checked })}
       />
       <div>
         <Button variant="default" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAddSession}>

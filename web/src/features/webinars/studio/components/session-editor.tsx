@@ -30,7 +30,7 @@ import {
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
-import { useTypedForm } from "../../../../lib/use-typed-form.ts";
+import { useVersionedForm } from "../../../../lib/use-versioned-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
 import { SpeakersField } from "./speakers-field.tsx";
@@ -72,33 +72,32 @@ type Props = {
 
 /** The times, speakers and programme of one session. */
 export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props) => {
-  const { form, changed, type, settle } = useTypedForm<SessionForm>(session === null ? emptySession : sessionFormOf(session));
+  const base = session === null ? emptySession : sessionFormOf(session);
+  const newest = session?.updated_at ?? null;
+  const { form, changed, version, type, startFrom, settle } = useVersionedForm<SessionForm, string | null>(base, newest);
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
-  const [startedFrom, setStartedFrom] = useState<string | null>(null);
   const isDone = useRef(false);
   const isTouch = useIsTouch();
   const hasConflict = saving.error instanceof ApiError && saving.error.code === "studio_session.changed";
 
   const change = (next: Partial<SessionForm>): void => {
     type(next);
-    // Without changes, a lost save may have arrived meanwhile, and its content is shown.
-    setStartedFrom((before) => (changed.length === 0 ? null : before) ?? session?.updated_at ?? null);
     setErrors((before) => withoutErrorsOf(before, Object.keys(next)));
   };
   const save = (): void => {
     if (showProblems(sessionErrorsIn(form), setErrors)) return;
     // After a conflict the operator has seen the newer version.
-    const version = hasConflict ? session?.updated_at : (startedFrom ?? session?.updated_at);
+    const expected = hasConflict ? newest : version;
     saving.act(
       {
         input: sessionInput(form),
-        change: { ...sessionChange(form, changed), ...(version !== undefined && { expected_updated_at: version }) },
+        change: { ...sessionChange(form, changed), ...(expected !== null && { expected_updated_at: expected }) },
       },
       {
         onSuccess: (saved) => {
-          setStartedFrom(null);
+          startFrom(null);
           if (session !== null) return settle(form);
           isDone.current = true;
           onCreated(saved.id);

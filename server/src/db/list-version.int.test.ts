@@ -138,7 +138,7 @@ describe("a change of a post makes a new list version", () => {
 
 type Copies = { readonly copies: Record<string, unknown> };
 
-/** Everything that triggers derive from a post: its place, card and search terms, and its rows by specialty and tag. */
+/** Everything that triggers derive from a post: its place, card and search terms, and its rows by specialty. */
 const copiesOf = async (id: number): Promise<Copies["copies"] | undefined> => {
   const { rows } = await sql<Copies>`select json_build_object('card', p.card, 'text', p.search_text, 'keys', p.search_keys,
       'is_listed', p.is_listed, 'region', p.region, 'district', p.district,

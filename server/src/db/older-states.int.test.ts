@@ -159,6 +159,13 @@ test("posts are listed with their likes and the state of the doctor", async () =
     expect((await list(query)).cards.map(({ id }) => id)).toEqual([1]);
 });
 
+test("listed posts have a row for each specialty, and none for a tag", async () => {
+  expect(await rows("select job_post_id::int, specialty, region from job_post_specialties where job_post_id <= 3 order by 1, 2")).toEqual([
+    { job_post_id: 1, specialty: "내과", region: "서울" },
+    { job_post_id: 2, specialty: "외과", region: "서울" },
+  ]);
+});
+
 test("posts are searched by whole Latin words of their description", async () => {
   expect(await rows(`select substring(search_text from '[a-z 가-힣]*$') as words from job_posts where title = '장비' order by id`)).toEqual(
     [{ words: expect.stringMatching(/ 숙소$/) as string }, { words: expect.stringMatching(/ mri ct$/) as string }],

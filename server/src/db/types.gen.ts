@@ -712,17 +712,11 @@ export interface JobPosts {
 }
 
 export interface JobPostSpecialties {
-  best_pay: Generated<number>;
-  closes_on: string | null;
   created_at: string;
-  district: string | null;
   job_post_id: number;
   job_type: Generated<string>;
   region: string | null;
   specialty: string;
-  works_nights: Generated<boolean>;
-  works_saturday: Generated<boolean>;
-  works_sunday: Generated<boolean>;
 }
 
 export interface LegalAnnouncements {

@@ -1,0 +1,146 @@
+import type { Notification, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ApiError } from "../../lib/api.ts";
+import { useOneAtATime } from "../../lib/use-act.ts";
+import { confirmLeaving } from "../../ui/confirm-leaving.ts";
+import { confirmAction } from "../../ui/confirm.tsx";
+import { useLeaveConfirmation } from "../../ui/use-leave-confirmation.ts";
+import { useDeleteNotification, useSaveNotification, useSendNotification } from "./mutations.ts";
+import { targetsQuery } from "./queries.ts";
+import { people } from "./texts.ts";
+import { useDraft } from "./use-draft.ts";
+import { useNotificationKeys } from "./use-notification-keys.ts";
+import { reachOf } from "./components/target-panel.tsx";
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "notification.changed";
+
+export type EditorProps = {
+  /** Null: a new notification. */
+  saved: Notification | null;
+  step: (by: 1 | -1) => void;
+  onNew: () => void;
+  onSaved: (row: Notification) => void;
+  onCreated: (id: number) => void;
+  onDeleted: () => void;
+  onBack: () => void;
+};
+
+/** The text, the targets and the acts of one notification. Sending saves first. */
+export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: EditorProps) => {
+  const draft = useDraft(saved);
+  const [type, setType] = useState<TargetsType>("test_users");
+  const [chosen, setChosen] = useState<readonly TargetPerson[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
+  const { data: targets, error: targetsError } = useQuery(targetsQuery());
+  const saving = useSaveNotification();
+  const sending = useSendNotification();
+  /** The address that a save or a deletion opens next. The leave confirmation skips it, because nothing is lost. */
+  const allowed = useRef<{ id: number | undefined }>(null);
+  const removal = useDeleteNotification(() => {
+    allowed.current = { id: undefined };
+    onDeleted();
+  });
+  const oneAtATime = useOneAtATime();
+  const { content, isUnsaved, version } = draft;
+  const hasConflict = isUnsaved && isConflict(saving.error);
+  const isBusy = saving.isPending || sending.isPending;
+
+  /** Saves and returns the saved row. Returns undefined after a failure that the user has already seen. */
+  const saveIfChanged = async (): Promise<Notification | undefined> => {
+    if (isBusy) return undefined;
+    if (!isUnsaved && saved !== null) return saved;
+    try {
+      const row = await saving.mutateAsync({ id: saved?.id ?? null, version, content });
+      onSaved(row);
+      draft.startFrom(row.updated_at);
+      // A new notification has its form under its id only after the address changes. Until then the form must keep its text.
+      if (saved !== null) draft.settle(content);
+      return row;
+    } catch (error) {
+      // The mutation shows the failure. The typed text stays. After a conflict the operator sees the newer version.
+      if (isConflict(error)) draft.startFrom(null);
+      return undefined;
+    }
+  };
+  /** Opens the address of a new notification after its first save. */
+  const follow = (row: Notification | undefined): void => {
+    if (row === undefined || saved !== null) return;
+    allowed.current = { id: row.id };
+    onCreated(row.id);
+  };
+  const save = async (): Promise<void> => follow(await saveIfChanged());
+
+  const isIncomplete = content.title.trim() === "" || content.description.trim() === "";
+  const reach = targets && reachOf(type, content.is_advertising, targets, chosen);
+  const obstacle = isIncomplete
+    ? "제목과 설명을 모두 적으면 보낼 수 있어요."
+    : type === "target_users" && chosen.length === 0
+      ? "받을 사람을 골라 주세요."
+      : reach?.reached === 0
+        ? "지금 고른 대로는 받을 사람이 없어요."
+        : undefined;
+
+  const sendSaved = async (phrase?: string) => {
+    const row = await saveIfChanged();
+    if (row === undefined) return;
+    await sending
+      .mutateAsync({
+        version: row.updated_at,
+        sending: {
+          notification_id: row.id,
+          targets_type: type,
+          targets: type === "target_users" ? chosen.map(({ user_id }) => user_id) : [],
+          ...(phrase === undefined ? {} : { confirmation_phrase: phrase }),
+        },
+      })
+      .then(
+        () => setConfirming(false),
+        // The mutation shows the failure. The dialog stays open with the typed text.
+        () => {},
+      );
+    follow(row);
+  };
+
+  const send = async () => {
+    if (obstacle !== undefined || isBusy || targets === undefined) return;
+    if (type === "all_users") return setConfirming(true);
+    const isSure =
+      type === "test_users" ||
+      (await confirmAction({
+        title: `${people(reach?.reached ?? 0)}에게 보낼까요?`,
+        message: "보낸 알림은 되돌릴 수 없어요.",
+        confirmLabel: "보내기",
+      }));
+    if (isSure) await sendSaved();
+  };
+
+  const isLeaving = ({ nextLocation }: { nextLocation: { search: string } }): boolean => {
+    const next = new URLSearchParams(nextLocation.search).get("notification");
+    return allowed.current === null || next !== (allowed.current.id?.toString() ?? null);
+  };
+  useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving, confirm: confirmLeaving });
+
+  useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void oneAtATime(send) });
+  return {
+    draft,
+    type,
+    setType,
+    chosen,
+    setChosen,
+    isConfirming,
+    setConfirming,
+    targets,
+    targetsError,
+    saving,
+    hasConflict,
+    sending,
+    removal,
+    isBusy,
+    save,
+    send: () => void oneAtATime(send),
+    dispatch: (phrase: string) => void oneAtATime(() => sendSaved(phrase)),
+    obstacle,
+    reach,
+  };
+};

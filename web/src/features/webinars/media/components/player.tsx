@@ -1,18 +1,17 @@
-import { Loader } from "@mantine/core";
 import { IconVolume3 } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { Row, Text } from "../../../../ui/box.tsx";
-import { play } from "../playback.ts";
-import { readChosenHeight, storeChosenHeight } from "../chosen-height.ts";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { storeChosenHeight } from "../chosen-height.ts";
 import type { Still } from "../storyboard.ts";
-import { createStream, type Stream } from "../stream.ts";
-import { mostRetries } from "../retries.ts";
+import { useCaptions } from "../use-captions.ts";
+import { useControlsShown } from "../use-controls-shown.ts";
 import { useFullScreen } from "../use-full-screen.ts";
 import { usePlayerKeys } from "../use-player-keys.ts";
-import { canFloat, liftCaptions, seekTo, setMuted, setSpeed, showCaptions, toggleFloating, togglePlaying } from "../video-actions.ts";
+import { useStream, useStreamState } from "../use-stream.ts";
+import { canFloat, seekTo, setMuted, setSpeed, toggleFloating, togglePlaying } from "../video-actions.ts";
 import { useVideo } from "../use-video.ts";
 import { addWatermark } from "../watermark.ts";
 import { MiddleControls, type PlayerActions, PlayerControls } from "./player-controls.tsx";
+import { PlayerStatus } from "./player-status.tsx";
 import classes from "./player.module.css";
 
 type Props = {
@@ -45,66 +44,11 @@ type Props = {
   corner?: ReactNode;
 };
 
-const controlsShownFor = 3000;
-
-type Attached = { readonly video: HTMLVideoElement; readonly stream: Stream };
-
-/** The video element with its stream. Both exist from the first drawing on. */
-const useStream = (isLive: boolean, fetchUrl: () => Promise<string>) => {
-  const newest = useRef(fetchUrl);
-  useEffect(() => void (newest.current = fetchUrl), [fetchUrl]);
-  const [attached, setAttached] = useState<Attached | null>(null);
-  const attach = useCallback(
-    (video: HTMLVideoElement) => {
-      const stream = createStream({ video, isLive, chosen: readChosenHeight(), fetchUrl: () => newest.current(), play });
-      video.addEventListener("playing", stream.playing);
-      setAttached({ video, stream });
-      return () => {
-        video.removeEventListener("playing", stream.playing);
-        stream.stop();
-        setAttached(null);
-      };
-    },
-    [isLive],
-  );
-  return { video: attached?.video ?? null, stream: attached?.stream ?? null, attach };
-};
-
-const nothing = { phase: "idle", attempt: 0, heights: [], height: null, chosen: null, error: null } as const;
-const useStreamState = (stream: Stream | null) =>
-  useSyncExternalStore(
-    (listener) => stream?.subscribe(listener) ?? (() => undefined),
-    () => stream?.read() ?? nothing,
-  );
-
-/** True for 3 s after the last sign of the person, and while the video is paused. */
-const useControlsShown = (frame: HTMLElement | null, isPlaying: boolean): boolean => {
-  const [isActive, setIsActive] = useState(true);
-  useEffect(() => {
-    if (frame === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const show = () => {
-      clearTimeout(timer);
-      setIsActive(true);
-      timer = setTimeout(() => setIsActive(false), controlsShownFor);
-    };
-    const ended = new AbortController();
-    for (const name of ["pointermove", "pointerdown", "focusin", "keydown"]) frame.addEventListener(name, show, { signal: ended.signal });
-    show();
-    return () => {
-      clearTimeout(timer);
-      ended.abort();
-    };
-  }, [frame]);
-  return isActive || !isPlaying;
-};
-
 /** A video with our controls, the watermark and the reconnection after failures. It fetches no stream before Play. */
 export const Player = (props: Props) => {
   const { isLive, size, startAt, watermark, captionsUrl, poster, renderBefore, notice, onVideo, onStart, corner } = props;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [isStarted, setIsStarted] = useState(false);
-  const [captionsShown, setCaptionsShown] = useState(false);
   const { video, stream, attach } = useStream(isLive, props.fetchUrl);
   const streamState = useStreamState(stream);
   const state = useVideo(video);
@@ -118,17 +62,7 @@ export const Player = (props: Props) => {
     if (isOver && stream) over(stream.read().error);
   }, [isOver, stream]);
   useEffect(() => (isStarted && frame !== null ? addWatermark(frame, watermark) : undefined), [isStarted, frame, watermark]);
-  useEffect(() => {
-    if (video !== null && captionsUrl !== null) showCaptions(video, captionsShown);
-  }, [video, captionsShown, captionsUrl]);
-  useEffect(() => {
-    if (video === null || captionsUrl === null) return undefined;
-    const lift = () => liftCaptions(video, isShown);
-    lift();
-    const track = video.textTracks[0];
-    track?.addEventListener("cuechange", lift);
-    return () => track?.removeEventListener("cuechange", lift);
-  }, [video, captionsUrl, isShown]);
+  const captions = useCaptions(video, captionsUrl, isShown);
   useEffect(() => {
     if (notice !== undefined) stream?.stop();
   }, [notice, stream]);
@@ -159,7 +93,7 @@ export const Player = (props: Props) => {
       stream?.choose(height);
       storeChosenHeight(height);
     },
-    captions: () => setCaptionsShown(!captionsShown),
+    captions: captions.toggle,
     pictureInPicture: canFloat() ? withVideo(toggleFloating) : null,
   };
   usePlayerKeys({
@@ -193,7 +127,7 @@ export const Player = (props: Props) => {
       )}
       {isStarted && notice === undefined ? (
         <>
-          <Status phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting} />
+          <PlayerStatus phase={streamState.phase} attempt={streamState.attempt} isWaiting={state.isWaiting} />
           {isLive && state.isMuted && streamState.phase === "on" ? (
             <button type="button" className={classes.unmute} onClick={actions.mute}>
               <IconVolume3 size={20} stroke={1.8} aria-hidden />
@@ -212,7 +146,7 @@ export const Player = (props: Props) => {
             isFull={fills !== null}
             liveNote={props.liveNote}
             marks={props.marks}
-            captionsShown={captionsUrl === null ? null : captionsShown}
+            captionsShown={captionsUrl === null ? null : captions.isShown}
             stills={props.stills ?? []}
           />
         </>
@@ -220,23 +154,4 @@ export const Player = (props: Props) => {
       {notice === undefined ? null : <div className={classes.notice}>{notice}</div>}
     </div>
   );
-};
-
-type StatusProps = { phase: string; attempt: number; isWaiting: boolean };
-
-const Status = ({ phase, attempt, isWaiting }: StatusProps) => {
-  if (phase === "reconnecting")
-    return (
-      <Row align="center" gap={8} className={classes.status} role="status">
-        <Loader size={18} color="white" aria-hidden />
-        <Text>
-          다시 연결하고 있어요 {attempt}/{mostRetries}
-        </Text>
-      </Row>
-    );
-  return phase === "starting" || isWaiting ? (
-    <div className={classes.status} role="status" aria-label="영상을 불러오고 있어요">
-      <Loader size={32} color="white" aria-hidden />
-    </div>
-  ) : null;
 };

@@ -8,7 +8,8 @@ import {
   type updateMarketingEvent,
 } from "@rounds/contract/engagement/studio-events.ts";
 import { periodErrors } from "../studio/period.ts";
-import type { CampaignChange, FieldErrors } from "../studio/use-campaign-editor.ts";
+import type { FieldErrors } from "../studio/use-campaign-editor.ts";
+import type { CampaignChange } from "../studio/use-campaign-writes.ts";
 import { messageWithCode } from "../studio/components/share-message-field.tsx";
 
 export type EventForm = Pick<

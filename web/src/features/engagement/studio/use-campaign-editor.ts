@@ -1,10 +1,6 @@
-import type { QueryKey } from "@tanstack/react-query";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
-import { createReplayKeys } from "../../../lib/replay-key.ts";
-import { useOneAtATime } from "../../../lib/use-act.ts";
 import { changedFields } from "../../../lib/use-typed-form.ts";
 import { useVersionedForm } from "../../../lib/use-versioned-form.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
@@ -12,25 +8,20 @@ import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { deleteCopy, storeCopy, readCopy } from "./device-copy.ts";
-import { campaignsQuery } from "./queries.ts";
+import { type Saved, useCampaignWrites, type Writes } from "./use-campaign-writes.ts";
 
-type Saved = { readonly id: number; readonly version: number; readonly is_published: boolean; readonly state: string };
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
-export type CampaignChange<Form> = Partial<Form> & { readonly version: number; readonly is_published?: boolean };
 
-type Options<Form extends object, Row extends Saved> = {
+type Options<Form extends object, Row extends Saved> = Writes<Form, Row> & {
   /** Of the copy on this device: `banner:12`. */
   name: string;
   /** Null: a new campaign. */
   row: Row | null;
   base: Form;
-  keyOf: (id: number) => QueryKey;
   /** The errors that the browser finds, by field. */
   check: (form: Form, isPublished: boolean) => FieldErrors;
   /** The values to save. Some fields decide whether others are used. */
   valuesOf?: (form: Form) => Form;
-  create: (values: Form, idempotencyKey: string) => Promise<Row>;
-  update: (id: number, change: CampaignChange<Form>) => Promise<Row>;
   onCreated: (row: Row) => void;
   /** Shows the part of the form with the first of these errors. For a form in several tabs. */
   openPartOf?: (errors: FieldErrors) => void;
@@ -51,22 +42,16 @@ export type Editing<Form extends object> = {
   readonly save: (isPublished?: boolean) => Promise<boolean>;
 };
 
-/** The changes of a running campaign can be taken back for so long. */
-const undoSeconds = 10;
-
 const part = <Form extends object>(form: Form, names: readonly (keyof Form & string)[]): Partial<Form> =>
   Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<Form>;
-
-const publicationText = (isPublished: boolean): string => (isPublished ? "올렸어요." : "초안으로 되돌렸어요.");
 
 /**
  * The form of a campaign: the saved values plus the changes typed since. This device keeps unsaved changes. After a
  * conflict the saved values are newer, and the typed fields stay, so that the operator compares them and saves again.
  */
 export function useCampaignEditor<Form extends object, Row extends Saved>(options: Options<Form, Row>): Editing<Form> {
-  const { name, row, base, keyOf, check, valuesOf = (form: Form) => form, create, update, onCreated, openPartOf } = options;
-  const client = useQueryClient();
-  const oneAtATime = useOneAtATime();
+  const { name, row, base, check, valuesOf = (form: Form) => form, onCreated, openPartOf } = options;
+  const { oneAtATime, sendNew, sendChange, reload } = useCampaignWrites(options);
   const [copy] = useState(() => readCopy<Form>(name));
   const { form, changed, version, type, startFrom, clear, settle } = useVersionedForm<Form, number | null>(
     base,
@@ -77,7 +62,6 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
-  const [creation] = useState(createReplayKeys);
   /** The new campaign is saved, so leaving its form loses nothing. */
   const isDone = useRef(false);
   /** The operator leaves after the save, so the screen must not open the new campaign. */
@@ -90,10 +74,6 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     else if (!isDone.current) storeCopy<Form>(name, { version, typed });
   }, [name, version, typedCopy]);
 
-  const adopt = (saved: Row): void => {
-    client.setQueryData(keyOf(saved.id), saved);
-    void client.invalidateQueries({ queryKey: campaignsQuery().queryKey });
-  };
   const finish = (): void => {
     startFrom(null);
     setConflict(false);
@@ -104,54 +84,34 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     toast.failure(error);
     if (!(error instanceof ApiError)) return;
     if (error.code === "campaign.changed" && row !== null) {
-      await client.invalidateQueries({ queryKey: keyOf(row.id) });
+      await reload(row.id);
       setConflict(true);
       startFrom(null);
     }
     setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path?.at(-1) ?? "", message])));
   };
 
-  const sendNew = async (isPublished: boolean): Promise<void> => {
-    const values = valuesOf(form);
-    let saved = await create(values, creation.keyFor(values));
-    isDone.current = true;
-    deleteCopy(name);
-    clear();
-    // From here on the campaign exists, so a failure to publish leads to its editor too.
-    if (isPublished)
-      saved = await update(saved.id, { version: saved.version, is_published: true } as CampaignChange<Form>).catch((error: unknown) => {
-        toast.failure(error);
-        return saved;
-      });
-    adopt(saved);
-    toast.success(saved.is_published ? publicationText(true) : "초안으로 저장했어요.");
+  const create = async (isPublished: boolean): Promise<void> => {
+    const saved = await sendNew(valuesOf(form), isPublished, () => {
+      isDone.current = true;
+      deleteCopy(name);
+      clear();
+    });
     if (!isLeaving.current) onCreated(saved);
   };
 
-  const sendChange = async (before: Row, isPublished: boolean): Promise<void> => {
+  const change = (before: Row, isPublished: boolean): Promise<void> => {
     const values = valuesOf(form);
     const names = changedFields(values, base);
-    const isNews = isPublished !== before.is_published;
-    const saved = await update(before.id, {
+    const changes = {
       ...part(values, names),
       version: version ?? before.version,
-      ...(isNews && { is_published: isPublished }),
+      ...(isPublished !== before.is_published && { is_published: isPublished }),
+    };
+    return sendChange(before, changes, part(base, names), () => {
+      settle(form);
+      finish();
     });
-    settle(form);
-    finish();
-    adopt(saved);
-    const previous = { ...part(base, names), ...(isNews && { is_published: before.is_published }) };
-    const undo = () =>
-      void oneAtATime(async () => {
-        try {
-          adopt(await update(before.id, { ...previous, version: saved.version }));
-          toast.success("되돌렸어요.");
-        } catch (error) {
-          toast.failure(error);
-        }
-      });
-    if (!before.is_published && !isPublished) toast.success("저장했어요.");
-    else toast.success(isNews ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
   };
 
   const save = async (isPublished: boolean = row?.is_published ?? false): Promise<boolean> => {
@@ -166,7 +126,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
       if (isSaved) return;
       setSaving(true);
       try {
-        await (row === null ? sendNew(isPublished) : sendChange(row, isPublished));
+        await (row === null ? create(isPublished) : change(row, isPublished));
         isSaved = true;
       } catch (error) {
         await showFailure(error);

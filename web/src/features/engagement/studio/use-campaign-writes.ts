@@ -1,0 +1,69 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { useOneAtATime } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { campaignsQuery } from "./queries.ts";
+
+export type Saved = { readonly id: number; readonly version: number; readonly is_published: boolean; readonly state: string };
+export type CampaignChange<Form> = Partial<Form> & { readonly version: number; readonly is_published?: boolean };
+
+export type Writes<Form, Row> = {
+  keyOf: (id: number) => QueryKey;
+  create: (values: Form, idempotencyKey: string) => Promise<Row>;
+  update: (id: number, change: CampaignChange<Form>) => Promise<Row>;
+};
+
+/** The changes of a running campaign can be taken back for so long. */
+const undoSeconds = 10;
+
+const publicationText = (isPublished: boolean): string => (isPublished ? "올렸어요." : "초안으로 되돌렸어요.");
+
+/** Sends campaigns to the server, caches the responses, and shows each result as a toast. A failed write throws. */
+export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyOf, create, update }: Writes<Form, Row>) => {
+  const client = useQueryClient();
+  const oneAtATime = useOneAtATime();
+  const [creation] = useState(createReplayKeys);
+
+  const adopt = (saved: Row): void => {
+    client.setQueryData(keyOf(saved.id), saved);
+    void client.invalidateQueries({ queryKey: campaignsQuery().queryKey });
+  };
+
+  /** `onStored` runs once the campaign exists. A failure to publish it comes later and is no failure of the call. */
+  const sendNew = async (values: Form, isPublished: boolean, onStored: () => void): Promise<Row> => {
+    let saved = await create(values, creation.keyFor(values));
+    onStored();
+    if (isPublished)
+      saved = await update(saved.id, { version: saved.version, is_published: true } as CampaignChange<Form>).catch((error: unknown) => {
+        toast.failure(error);
+        return saved;
+      });
+    adopt(saved);
+    toast.success(saved.is_published ? publicationText(true) : "초안으로 저장했어요.");
+    return saved;
+  };
+
+  /** `previous` has the values before `change`, for the undo. */
+  const sendChange = async (before: Row, change: CampaignChange<Form>, previous: Partial<Form>, onStored: () => void): Promise<void> => {
+    const isPublished = change.is_published ?? before.is_published;
+    const isNews = isPublished !== before.is_published;
+    const saved = await update(before.id, change);
+    onStored();
+    adopt(saved);
+    const undo = () =>
+      void oneAtATime(async () => {
+        try {
+          adopt(await update(before.id, { ...previous, ...(isNews && { is_published: before.is_published }), version: saved.version }));
+          toast.success("되돌렸어요.");
+        } catch (error) {
+          toast.failure(error);
+        }
+      });
+    if (!before.is_published && !isPublished) toast.success("저장했어요.");
+    else toast.success(isNews ? publicationText(isPublished) : "저장했어요.", { undo, undoSeconds });
+  };
+
+  return { oneAtATime, sendNew, sendChange, reload: (id: number) => client.invalidateQueries({ queryKey: keyOf(id) }) };
+};

@@ -1,12 +1,11 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { rewardBatchLimit, type RewardItem, type RewardSide, rewardSides } from "@rounds/contract/rewards/rewards.ts";
-import { IconDownload, IconGift } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
-import { formatDate, formatNumber, formatPhone } from "../../../../lib/format.ts";
-import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { formatNumber } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import {
   type ColumnHead,
   DataTable,
@@ -14,20 +13,17 @@ import {
   SkeletonRows,
   TableFailure,
   TableMessage,
-  TableRow,
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
-import { chord } from "../../../../ui/console/console-keys.ts";
-import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
-import { causeWords, isFound, reasonOf, reasonWords, rewardCells, suspicionWords } from "../texts.ts";
-import { rowElementId, useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
-import { PersonName, SendStatus } from "./parts.tsx";
+import { causeWords, isFound, rewardCells, suspicionWords } from "../texts.ts";
+import { useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
+import { BatchBar } from "./batch-bar.tsx";
+import { RewardRow } from "./reward-row.tsx";
 import { SideFilter } from "./side-filter.tsx";
-import classes from "./promotions-screen.module.css";
 
 const columns: readonly ColumnHead[] = [
   { key: "choice", label: "고르기", width: 28, quiet: true },
@@ -51,66 +47,6 @@ type SortKey = keyof typeof sortKeys;
 /** All due vouchers are loaded, so the browser sorts them. Without a column, the longest wait is first. */
 const sorted = (rewards: readonly RewardItem[], sorting: Sorting<SortKey>): readonly RewardItem[] =>
   sortRows(rewards, sorting.sort === undefined ? { sort: "granted" } : sorting, sortKeys);
-
-type LineProps = { reward: RewardItem; chosen: boolean; tabStop: boolean; busy: boolean; onToggle: () => void; onSend: () => void };
-
-const Line = ({ reward, chosen, tabStop, busy, onToggle, onSend }: LineProps) => (
-  <TableRow
-    id={rowElementId(reward.id)}
-    tabIndex={tabStop ? 0 : -1}
-    data-focus="inside"
-    className={classes.voucher}
-    data-chosen={chosen || undefined}
-    data-suspicious={reward.needs_check || undefined}
-    data-hover="console"
-  >
-    <td>
-      {/* The server sends a voucher to check only alone. */}
-      <Checkbox aria-label={`${reward.name}#${reward.user_id} 고르기`} checked={chosen} disabled={reward.needs_check} onChange={onToggle} />
-    </td>
-    <td>
-      <PersonName name={reward.name} id={reward.user_id} />
-      <Second>{formatPhone(reward.phone_number)}</Second>
-    </td>
-    <td>
-      {reasonOf(reward)}
-      <Second>{causeWords(reward)}</Second>
-    </td>
-    <Text as="td" truncate>
-      아이스 카페 아메리카노(Tall)
-    </Text>
-    <Text as="td" weight={600}>
-      {formatNumber(reward.reward_price)}원
-    </Text>
-    <td>
-      {formatDate(reward.granted_at)}
-      <Second>{seoulClock(reward.granted_at)}</Second>
-    </td>
-    <td>
-      {reward.needs_check ? (
-        <>
-          <Text tone="wait" weight={600}>
-            확인 필요
-          </Text>
-          <Second>{suspicionWords(reward)}</Second>
-        </>
-      ) : (
-        <SendStatus status={reward.send_status} at={null} />
-      )}
-    </td>
-    <td>
-      <Button size="compact-sm" variant="default" disabled={busy} onClick={onSend}>
-        {reward.needs_check ? "확인" : "보내기"}
-      </Button>
-    </td>
-  </TableRow>
-);
-
-const Second = ({ children }: { children: string }) => (
-  <Text block size={12} tone="faint" truncate>
-    {children}
-  </Text>
-);
 
 type Props = {
   filter: ReactNode;
@@ -139,8 +75,6 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
   const choosable = rows.filter(({ needs_check: isAlone }) => !isAlone);
   const total = lists.reduce((sum, { data }) => sum + (data?.total_count ?? 0), 0);
   const batch = choosable.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
-  const sum = batch.reduce((amount, { reward_price: price }) => amount + price, 0);
-  const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
   const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => choose([]));
   useRewardKeys(choice, {
     onSend: batch.length > 0 && !isSending ? () => sendRewards(batch) : undefined,
@@ -176,7 +110,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
             ) : (
               <tbody>
                 {rows.map((reward) => (
-                  <Line
+                  <RewardRow
                     key={reward.id}
                     reward={reward}
                     chosen={chosen.has(reward.id)}
@@ -206,51 +140,15 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
         ) : null}
       </TableScroller>
       {choosable.length === 0 ? null : (
-        <Row
-          as="section"
-          gap={12}
-          rowGap={8}
-          align="center"
-          wrap
-          fixed
-          px={20}
-          py={10}
-          minH={56}
-          line="top"
-          bg="brand-soft"
-          aria-label="묶음"
-        >
-          <Checkbox
-            label="보이는 것 모두"
-            checked={isAll}
-            indeterminate={batch.length > 0 && !isAll}
-            onChange={() => choose(isAll ? [] : choosable)}
-          />
-          <Text weight={700}>{formatNumber(batch.length)}명 선택</Text>
-          <Text tone="muted" tabular>
-            {rewardSides.map((one) => `${reasonWords[one]} ${batch.filter(({ type }) => type === one).length}`).join(" · ")} · 합계{" "}
-            {formatNumber(sum)}원
-          </Text>
-          <Row gap={8} atEnd>
-            {batch.length === 0 ? null : (
-              <Button variant="subtle" rightSection={<ButtonKey>Esc</ButtonKey>} onClick={() => choose([])}>
-                선택 풀기
-              </Button>
-            )}
-            <Button variant="default" disabled={batch.length === 0} onClick={() => exportCsv(batch)}>
-              {formatNumber(batch.length)}명 CSV
-            </Button>
-            <Button
-              leftSection={<IconGift size={16} aria-hidden />}
-              rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-              disabled={batch.length === 0}
-              loading={isSending}
-              onClick={() => sendRewards(batch)}
-            >
-              {formatNumber(batch.length)}명에게 {formatNumber(sum)}원 보내기
-            </Button>
-          </Row>
-        </Row>
+        <BatchBar
+          choosable={choosable}
+          batch={batch}
+          isAll={choosable.every(({ id }) => chosen.has(id))}
+          isSending={isSending}
+          onChoose={choose}
+          onExport={() => exportCsv(batch)}
+          onSend={() => sendRewards(batch)}
+        />
       )}
     </>
   );

@@ -1,22 +1,17 @@
-import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
-import { IconChartBar, IconMessageQuestion, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../../lib/field-errors.ts";
-import { formatNumber } from "../../../../lib/format.ts";
-import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Grid, Stack } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
-import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { showProblems } from "../../../../ui/console/show-problems.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { useDeleteSession, useSaveSession } from "../event-mutations.ts";
 import {
@@ -33,34 +28,8 @@ import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { useVersionedForm } from "../../../../lib/use-versioned-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
+import { SessionHead } from "./session-head.tsx";
 import { SpeakersField } from "./speakers-field.tsx";
-
-const stateNames = { upcoming: "예정", live: "LIVE", ended: "끝남" } as const;
-
-const Facts = ({ session }: { session: StudioSession }) => (
-  <Row gap={8} rowGap={8} align="center" wrap>
-    <Tag tone={session.state === "live" ? "brand" : "calm"}>{stateNames[session.state]}</Tag>
-    <Text tone="muted" tabular>
-      사전등록 {formatNumber(session.registered)}명 · 출석 {formatNumber(session.attended)}명
-    </Text>
-    <Row gap={8} atEnd>
-      <Button
-        variant="default"
-        leftSection={<IconMessageQuestion size={15} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/manage/questions" search={{ event_id: session.event_id, session_id: session.id }} />}
-      >
-        질문 데스크
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconChartBar size={15} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/manage/webinars" search={{ view: "report", session_id: session.id }} />}
-      >
-        결과
-      </Button>
-    </Row>
-  </Row>
-);
 
 type Props = {
   eventId: number;
@@ -125,34 +94,14 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
 
   return (
     <Stack as="section" gap={18} p={20} aria-label={session === null ? "새 일정" : "일정"}>
-      <Row gap={8} align="center">
-        <Text as="h2" size={16} weight={700} truncate>
-          {session?.title ?? "새 일정"}
-        </Text>
-        {changed.length > 0 && session !== null ? <Tag tone="wait">{`저장 안 됨 ${changed.length}곳`}</Tag> : null}
-        <Row gap={8} atEnd fixed>
-          {session === null ? null : (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash size={15} aria-hidden />}
-              loading={removal.isPending}
-              onClick={() => void remove()}
-            >
-              지우기
-            </Button>
-          )}
-          <Button
-            loading={saving.isPending}
-            disabled={changed.length === 0}
-            rightSection={<ButtonKey filled>{chord("S")}</ButtonKey>}
-            onClick={save}
-          >
-            {session === null ? "만들기" : "저장"}
-          </Button>
-        </Row>
-      </Row>
-      {session === null ? null : <Facts session={session} />}
+      <SessionHead
+        session={session}
+        changes={changed.length}
+        isSaving={saving.isPending}
+        isDeleting={removal.isPending}
+        onSave={save}
+        onDelete={() => void remove()}
+      />
       {hasConflict && changed.length > 0 ? (
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}

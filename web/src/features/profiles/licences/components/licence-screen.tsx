@@ -1,42 +1,28 @@
-import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Box } from "../../../../ui/box.tsx";
 import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { formatCount } from "../../../../lib/format.ts";
-import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
-import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
-import { orders, type ListState } from "../search.ts";
-import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
+import type { ListState } from "../search.ts";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { LicenceList } from "./licence-list.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
-import { lineElementId, ReviewList } from "./review-list.tsx";
+import { lineElementId } from "./review-list.tsx";
 import type { LicenceReviewSort } from "@rounds/contract/profiles/lists.ts";
 
 // Operators open this dialog only a few times a year.
 const RegisterImport = lazyPart(async () => (await import("./register-import.tsx")).RegisterImport, "card");
-
-const tabs = [
-  { value: "pending", label: "기다림" },
-  { value: "verified", label: "확인됨" },
-  { value: "rejected", label: "반려됨" },
-] as const satisfies { value: ListState; label: string }[];
-
-const emptyWords: Readonly<Record<ListState, string>> = {
-  pending: "기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.",
-  verified: "운영자가 확인한 면허가 아직 없어요.",
-  rejected: "반려한 면허가 없어요.",
-};
 
 type Props = {
   state: ListState;
@@ -106,22 +92,15 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
       </PanelHead>
       <div className={panes.columns}>
         <div className={panes.list}>
-          <Box px={16} py={10} line="bottom">
-            <SegmentedControl
-              fullWidth
-              aria-label="면허 상태"
-              data={tabs.map((tab) => ({ ...tab }))}
-              value={state}
-              onChange={(value) => onState(value as ListState)}
-            />
-            <SortMenu choices={orders[state]} sorting={sorting} onSort={onSort} />
-          </Box>
-          <TableScroller label="면허 목록, 스크롤 영역">
-            <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />
-            {list.isError && list.data === undefined ? <TableFailure query={list}>면허 목록을 불러오지 못했어요.</TableFailure> : null}
-            {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[state]}</TableMessage> : null}
-            <LoadMore list={list} />
-          </TableScroller>
+          <LicenceList
+            list={list}
+            state={state}
+            sorting={sorting}
+            selectedId={selectedId}
+            onSort={onSort}
+            onState={onState}
+            onSelect={onSelect}
+          />
         </div>
         {selectedId === undefined ? (
           <p className={panes.empty}>{rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요."}</p>

@@ -8,9 +8,6 @@ import { media } from "../../../ui/tokens.ts";
 import type { AuditFilters } from "../search.ts";
 import { AuditScreen } from "./audit-screen.tsx";
 
-// A complete table with calendars takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 const line: AuditLine = {
   id: 9,
   at: "2026-11-21T05:05:09.000001Z",

@@ -46,9 +46,6 @@ const show = async (responses: Responses = {}): Promise<Sent[]> => {
   return sent;
 };
 
-// A complete screen with calendar and menus takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 const rowOf = (id: number) => {
   const row = document.getElementById(`application-${id}`);
   if (row === null) throw new Error(`row ${id} is not rendered`);

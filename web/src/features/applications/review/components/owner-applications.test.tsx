@@ -92,9 +92,6 @@ const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filt
   return sent;
 };
 
-// A complete screen with calendar and menus takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 const panelOf = (name: string) => screen.findByRole("complementary", { name: `${name} 지원자` });
 const openPanel = async (name: string) => {
   fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}#.* 이력서 보기`) }));

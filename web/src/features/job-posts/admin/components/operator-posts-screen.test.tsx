@@ -10,9 +10,6 @@ import { makePost } from "../../editing/testing.ts";
 import type { PostsSearch } from "../search.ts";
 import { OperatorPostsScreen } from "./operator-posts-screen.tsx";
 
-// An editor takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 // The preview uses the doctors' detail, which has its own tests.
 vi.spyOn(preview, "PreviewPane").mockReturnValue(<></>);
 afterEach(() => {

@@ -5,7 +5,6 @@ import { makeDetail } from "../../../../testing/job-posts.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { PublicPost } from "./public-post.tsx";
 
-vi.setConfig({ testTimeout: 15_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 test("the public post opens inside the console, after a failed request with a retry", async () => {

@@ -7,9 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import { OperatorHomeScreen } from "./operator-home-screen.tsx";
 
-// A complete screen takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 const at = "2026-11-20T00:00:00Z";
 const nothing = { count: 0, oldest_at: null };
 const trend = { daily: [], total: 0, before: 0 };

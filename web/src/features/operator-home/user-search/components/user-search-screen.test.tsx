@@ -8,9 +8,6 @@ import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { UserSearchScreen } from "./user-search-screen.tsx";
 import type { FoundUserSort } from "@rounds/contract/operator-home/lists.ts";
 
-// A complete screen takes seconds to render on a slow machine.
-vi.setConfig({ testTimeout: 15_000 });
-
 const line = (user_id: number, name: string) => ({ user_id, name, phone_number: "01006710092", specialty: "내과" });
 const card = {
   user_id: 18204,

@@ -6,9 +6,6 @@ import { makeClient, renderSignedIn } from "../../../../../testing/signed-in.tsx
 import type { JobPostFilters } from "../../filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 
-// Queries by role are slow in this large document, especially while other test files use the processor.
-vi.setConfig({ testTimeout: 30_000 });
-
 const place = (region: string, name: string) => ({ name, value: `${region} ${name}`, lat: 37, lng: 127 });
 const reference_data: Partial<ReferenceData> = {
   specialty_groups: [

@@ -1,47 +1,28 @@
 import type { LiveEvent } from "@rounds/contract/webinars/live.ts";
-import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { expect, test } from "vitest";
 import { applyEvent, createOwnParts, sorted } from "./live-events.ts";
+import { makeQuestion } from "./testing.ts";
 
-const question = (id: number, changes: Partial<Question> = {}): Question => ({
-  id,
-  event_id: 1,
-  session_id: 1,
-  question_text: `질문 ${id}`,
-  question_status: "before_asking",
-  like_count: 0,
-  created_at: `2026-11-23T01:00:0${id}Z`,
-  updated_at: `2026-11-23T01:00:0${id}Z`,
-  is_anonymous: false,
-  is_pinned: false,
-  is_waiting: false,
-  is_hidden: false,
-  answer_text: null,
-  answered_at: null,
-  me: { liked: false, is_my_question: false },
-  user: { id: null, name: "정우진" },
-  ...changes,
-});
-const own = question(1, { is_anonymous: true, me: { liked: true, is_my_question: true }, user: { id: null, name: "나" } });
-const after = (event: LiveEvent) => applyEvent([own, question(2)], event);
+const own = makeQuestion(1, { is_anonymous: true, me: { liked: true, is_my_question: true }, user: { id: null, name: "나" } });
+const after = (event: LiveEvent) => applyEvent([own, makeQuestion(2)], event);
 
 test("an event for all viewers changes the question and keeps the user's own part of it", () => {
-  const sent = question(1, { question_text: "고침", is_anonymous: true, user: { id: null, name: null } });
-  expect(after({ type: "question.updated", question: sent })).toEqual([{ ...own, question_text: "고침" }, question(2)]);
+  const sent = makeQuestion(1, { question_text: "고침", is_anonymous: true, user: { id: null, name: null } });
+  expect(after({ type: "question.updated", question: sent })).toEqual([{ ...own, question_text: "고침" }, makeQuestion(2)]);
 });
 
 test("a question that comes twice is in the list once", () => {
-  const created: LiveEvent = { type: "question.created", question: question(3) };
+  const created: LiveEvent = { type: "question.created", question: makeQuestion(3) };
   expect(applyEvent(after(created), created).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
 test("a question that is hidden and shown again still belongs to its author, with its like", () => {
   const complete = createOwnParts();
   const removal: LiveEvent = { type: "question.deleted", question: { id: 1 } };
-  const left = applyEvent([own, question(2)], complete([own, question(2)], removal));
-  const shown = question(1, { is_anonymous: true, user: { id: null, name: null } });
-  expect(applyEvent(left, complete(left, { type: "question.created", question: shown }))).toEqual([question(2), own]);
-  const foreign: LiveEvent = { type: "question.created", question: question(3) };
+  const left = applyEvent([own, makeQuestion(2)], complete([own, makeQuestion(2)], removal));
+  const shown = makeQuestion(1, { is_anonymous: true, user: { id: null, name: null } });
+  expect(applyEvent(left, complete(left, { type: "question.created", question: shown }))).toEqual([makeQuestion(2), own]);
+  const foreign: LiveEvent = { type: "question.created", question: makeQuestion(3) };
   expect(complete(left, foreign)).toEqual(foreign);
 });
 
@@ -53,7 +34,7 @@ test("deleted questions, likes and the pin follow their events", () => {
 });
 
 test("by time the newest is first, by likes the most liked and then the newest", () => {
-  const questions = [question(1, { like_count: 2 }), question(2), question(3)];
+  const questions = [makeQuestion(1, { like_count: 2 }), makeQuestion(2), makeQuestion(3)];
   expect(sorted(questions, "time").map(({ id }) => id)).toEqual([3, 2, 1]);
   expect(sorted(questions, "liked").map(({ id }) => id)).toEqual([1, 3, 2]);
 });

@@ -8,6 +8,7 @@ import * as webinarSession from "../../../../lib/webinar-session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../../questions/live-channel.ts";
 import { ModeratorScreen } from "./moderator-screen.tsx";
+import { makeQuestion } from "../../questions/testing.ts";
 
 const follower = { onLost: (_since: number | null): void => {}, onEvent: (_event: LiveEvent): void => {} };
 vi.spyOn(channel, "followSession").mockImplementation(({ onLost, onEvent }) => {
@@ -22,25 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const question = (id: number, changes: Partial<Question> = {}): Question => ({
-  id,
-  event_id: 3,
-  session_id: 7,
-  question_text: `질문 ${id}`,
-  question_status: "before_asking",
-  like_count: id,
-  created_at: "2026-11-23T11:01:00Z",
-  updated_at: "2026-11-23T11:01:00Z",
-  is_anonymous: false,
-  is_pinned: false,
-  is_waiting: false,
-  is_hidden: false,
-  answer_text: null,
-  answered_at: null,
-  me: { liked: false, is_my_question: false },
-  user: { id: 18820, name: "권도윤" },
-  ...changes,
-});
+const question = (id: number, changes: Partial<Question> = {}): Question =>
+  makeQuestion(id, { like_count: id, created_at: "2026-11-23T11:01:00Z", user: { id: 18820, name: "권도윤" }, ...changes });
 const waiting = question(1, { is_waiting: true });
 const session: ModeratedSession = {
   id: 7,

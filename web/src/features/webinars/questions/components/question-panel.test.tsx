@@ -9,6 +9,7 @@ import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import * as channel from "../live-channel.ts";
 import { QuestionPanel } from "./question-panel.tsx";
+import { makeQuestion } from "../testing.ts";
 
 const follower = { onEvent: (_event: LiveEvent): void => {}, from: "" };
 vi.spyOn(channel, "followSession").mockImplementation(({ onEvent, lastEventId }) => {
@@ -17,25 +18,8 @@ vi.spyOn(channel, "followSession").mockImplementation(({ onEvent, lastEventId })
 });
 
 const list = "GET /webinar/api/v2/questions?event_id=3&session_id=7&limit=100";
-const question = (id: number, changes: Partial<Question> = {}): Question => ({
-  id,
-  event_id: 3,
-  session_id: 7,
-  question_text: `질문 ${id}`,
-  question_status: "before_asking",
-  like_count: id,
-  created_at: `2026-11-23T11:0${id}:00Z`,
-  updated_at: `2026-11-23T11:0${id}:00Z`,
-  is_anonymous: false,
-  is_pinned: false,
-  is_waiting: false,
-  is_hidden: false,
-  answer_text: null,
-  answered_at: null,
-  me: { liked: false, is_my_question: false },
-  user: { id: null, name: "정우진" },
-  ...changes,
-});
+const question = (id: number, changes: Partial<Question> = {}): Question =>
+  makeQuestion(id, { like_count: id, created_at: `2026-11-23T11:0${id}:00Z`, ...changes });
 const own = question(2, { me: { liked: false, is_my_question: true } });
 const loaded = (...questions: Question[]) =>
   [200, { question_list: questions, my_count: 0, last_event_id: "12", next_cursor: null }] as const;

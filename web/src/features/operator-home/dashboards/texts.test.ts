@@ -2,7 +2,7 @@ import { funnelStages } from "@rounds/contract/operator-home/dashboards.ts";
 import { expect, test } from "vitest";
 import { hoursText } from "../../../ui/charts/durations.ts";
 import type { View } from "./search.ts";
-import { differenceText, exportRows, rateOf, sourceName, stageName, worstStage } from "./texts.ts";
+import { differenceText, exportRows, growthText, rateOf, sourceName, stageName, worstStage } from "./texts.ts";
 
 test("stages and sources have Korean labels", () => {
   expect(funnelStages.map(stageName).slice(0, 5)).toEqual(["공고 열람", "읽은 의사", "지원", "이력서 작성완료", "이력서 전달"]);
@@ -22,6 +22,9 @@ test("each stage as a share of the previous one; the worst stage is computed onl
   // Only nine applications reached the interview, which is too few.
   expect(worstStage(counts)).toBe(5);
   expect(worstStage([400, 200, 9, 1, 0, 0, 0, 0, 0, 0])).toBeNull();
+  expect(worstStage([400, 200, 10, 1, 0, 0, 0, 0, 0, 0])).toBe(3);
+  // No stage has lost an application.
+  expect(worstStage([400, 200, 40, 40, 40, 40, 40, 40, 40, 40])).toBeNull();
 });
 
 test("durations are rounded to a sensible precision", () => {
@@ -30,6 +33,11 @@ test("durations are rounded to a sensible precision", () => {
 
 test("a difference has its sign, and no difference is a word", () => {
   expect([12, -1200, 0].map(differenceText)).toEqual(["+12", "−1,200", "같음"]);
+});
+
+test("growth is a share of the period before, and an empty period has none", () => {
+  expect([106, 98, 100, 1700, 0].map((total) => growthText(total, 100))).toEqual(["+6%", "−2%", "같음", "+1,600%", "−100%"]);
+  expect(growthText(5, 0)).toBeNull();
 });
 
 test("the CSV file of a view has the figures of that view", () => {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent, MouseEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
 import { confirmClosing } from "./confirm-leaving.ts";
 import { LargeButton } from "./large-button.tsx";
@@ -21,6 +21,14 @@ type Props = {
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
+};
+
+/**
+ * On phones the button is often in the place of the one that opened the dialog. The second tap of a double tap must not submit a form that
+ * the user has not seen.
+ */
+const ignoreSecondClick = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
 };
 
 /** A form in a dialog, or in a bottom sheet on phones. Closing it, or the page, with unsaved input opens a confirmation. */
@@ -60,6 +68,7 @@ export const FormDialog = (props: Props) => {
           type="submit"
           fullWidth
           loading={saving}
+          onClick={ignoreSecondClick}
           {...(disabled ? { "data-disabled": true, "aria-disabled": true } : {})}
           {...(danger ? { color: "coral.6" } : {})}
         >

@@ -23,6 +23,19 @@ test("a double click creates one alert", async () => {
   expect(sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
+test("the second tap of the double tap that opened the dialog does not create an alert", async () => {
+  const sent = serve({
+    "GET /api/v1/saved_searches": [200, { saved_searches: [] }],
+    "POST /api/v1/saved_searches": [201, { saved_search: {} }],
+  });
+  renderSignedIn(<SaveSearchDialog filters={{ specialties: ["내과"] }} onClose={() => {}} />, makeClient());
+  const save = await screen.findByRole("button", { name: "알림 만들기" });
+  fireEvent.click(save, { detail: 2 });
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  fireEvent.click(save, { detail: 1 });
+  await expect.poll(() => sent.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
 test("a second press after a lost response repeats the same alert", async () => {
   let isLost = true;
   serve({

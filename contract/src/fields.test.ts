@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lineText } from "./fields.ts";
+import { isBlank, lineText, reason, trimmed } from "./fields.ts";
 
 const line = lineText(20);
 
@@ -26,4 +26,25 @@ describe("a text of one line", () => {
   test.each(["가\u0000", "\uD83D", "가".repeat(21), "\u0958".repeat(20)])("%j is refused", (typed) => {
     expect(line.safeParse(typed).error?.issues).toHaveLength(1);
   });
+});
+
+test.each(["", "  \n", "\u200b", "\u00a0\ufeff", "\u3164\u115f\uffa0", "\u2800", "\u202a\u202e", "\u0001\u007f", "\ufe0f\u200d"])(
+  "%j has no visible character",
+  (value) => {
+    expect(isBlank(value)).toBe(true);
+    expect(trimmed(10).parse(value)).toBe("");
+    expect(trimmed(10).min(1).safeParse(value).success).toBe(false);
+  },
+);
+
+test.each(["가", "ㄱ", " 0 ", "👩🏽‍⚕️", "한글\u200b사이", "-", "\u200e병원"])(
+  "%j has one, and only its spaces at the ends are removed",
+  (value) => {
+    expect(trimmed(20).min(1).parse(value)).toBe(value.trim());
+  },
+);
+
+test("a reason has two visible characters", () => {
+  expect(["민원", "a b", "🏥 "].map((value) => reason(100).safeParse(value).success)).toEqual([true, true, false]);
+  expect(reason(100).safeParse("가\u200b\u3164").success).toBe(false);
 });

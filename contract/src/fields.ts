@@ -44,11 +44,16 @@ const invisible =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]|\u200D(?!\p{Extended_Pictographic})/gu;
 /** NUL is refused, as in every text. */
 const lineBreaks = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]+/g;
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Hangul fillers are letters and the blank of Braille is a symbol, but they show nothing. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/gu;
+const visibleLength = (value: string): number => value.match(visible)?.length ?? 0;
+
+/** True if a reader sees nothing. */
+export const isBlank = (value: string): boolean => visibleLength(value) === 0;
 
 function tidyLine(typed: string): string {
   const tidy = typed.normalize("NFC").replaceAll(invisible, "").replaceAll(lineBreaks, " ").trim();
-  return visible.test(tidy) ? tidy : "";
+  return isBlank(tidy) ? "" : tidy;
 }
 
 /**
@@ -63,6 +68,13 @@ export const lineText = (max: number) =>
     .refine(isStorable, { abort: true, message: unusable })
     .overwrite(tidyLine)
     .max(max);
+
+/** Text without spaces at its ends. Text without a visible character becomes empty, so that `.min(1)` refuses it. */
+export const trimmed = (max: number) => text(max).overwrite((value) => (isBlank(value) ? "" : value.trim()));
+
+/** Why a person reads, keeps or blocks something. Others read it later. */
+export const reason = (max: number) =>
+  text(max).refine((value) => visibleLength(value) >= 2, { message: "사유를 두 글자 이상 적어 주세요." });
 
 /**
  * Values of responses, with an upper bound that no stored value reaches. Requests have the limit of each field: `text(200)`.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, Line, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Id, Line, reason, rows, Timestamp } from "../fields.ts";
 
 export const errors = {
   "legal_hold.placed": { status: 409, message: "이미 법적 보존 중인 유저예요." },
@@ -22,7 +22,6 @@ export const LegalHold = z.object({
 export type LegalHold = z.infer<typeof LegalHold>;
 
 const byPerson = z.object({ user_id: Id });
-const reason = text(500).refine((value) => value.trim().length >= 2, { message: "사유를 두 글자 이상 적어 주세요." });
 
 export const listLegalHolds = endpoint({
   method: "GET",
@@ -40,7 +39,7 @@ export const placeLegalHold = endpoint({
   access: "operator",
   summary: "Places a legal hold: all data of the person stays, and the person cannot delete the account.",
   params: byPerson,
-  body: z.object({ legal_hold: z.object({ reason }) }),
+  body: z.object({ legal_hold: z.object({ reason: reason(500) }) }),
   ok: { 201: z.object({ legal_hold: LegalHold }) },
   errors: ["user.not_found", "legal_hold.placed"],
 });
@@ -51,7 +50,7 @@ export const liftLegalHold = endpoint({
   access: "operator",
   summary: "Lifts the legal hold of a person. Data whose time is over leaves with the next run of the retention.",
   params: byPerson,
-  body: z.object({ legal_hold: z.object({ reason }) }),
+  body: z.object({ legal_hold: z.object({ reason: reason(500) }) }),
   ok: { 200: z.object({ legal_hold: LegalHold }) },
   errors: ["user.not_found", "legal_hold.not_found"],
 });

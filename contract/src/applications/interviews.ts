@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Count, Id, Line, lineText, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, lineText, Prose, rows, Timestamp, trimmed, Url } from "../fields.ts";
 
 /** Slots of one proposal. */
 export const slotLimit = 5;
@@ -32,7 +32,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** A reason for the other side, or a doctor's wish. */
-const Sentence = text(200).trim().min(1);
+const Sentence = trimmed(200).min(1);
 
 /** The start of an interview. Whole steps, so that a calendar shows it as it is. */
 const Start = z.iso

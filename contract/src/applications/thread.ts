@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, isBlank, Line, pageQuery, Prose, reason, rows, text, Timestamp, Url } from "../fields.ts";
 import { applicationStages } from "../job-posts/applied.ts";
 
 export const errors = {
@@ -126,7 +126,7 @@ export const sendThreadMessage = endpoint({
   params: byApplication,
   body: z.object({
     message: z.object({
-      text: text(maxMessageLength).refine((value) => value.trim() !== "", { message: "내용을 입력해 주세요." }),
+      text: text(maxMessageLength).refine((value) => !isBlank(value), { message: "내용을 입력해 주세요." }),
       with_resume_file: z.boolean().default(false),
     }),
   }),
@@ -175,7 +175,7 @@ export const readThread = endpoint({
   access: "operator",
   summary: "Reads a conversation, newest messages first. Both sides see the reason and the time.",
   params: byApplication,
-  body: z.object({ reason: text(100).refine((value) => value.trim().length >= 2, { message: "사유를 두 글자 이상 적어 주세요." }) }),
+  body: z.object({ reason: reason(100) }),
   ok: { 201: z.object({ thread: ReadThread, messages: rows(ThreadMessage) }) },
   errors: ["application.not_found"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, Timestamp, trimmed } from "../fields.ts";
 import { reportStates } from "./lists.ts";
 
 export const errors = {
@@ -28,7 +28,7 @@ export const reportLimit = {
   note: 300,
 } as const;
 
-const detail = text(reportLimit.detail).trim();
+const detail = trimmed(reportLimit.detail);
 
 export const reportJobPost = endpoint({
   method: "POST",
@@ -110,7 +110,7 @@ export const resolveReports = endpoint({
   body: z.object({
     resolution: z.object({
       outcome: z.enum(reportOutcomes),
-      note: text(reportLimit.note).trim().min(1, { message: "처리한 이유를 적어 주세요." }),
+      note: trimmed(reportLimit.note).min(1, { message: "처리한 이유를 적어 주세요." }),
       /** The number of reports that the operator saw. */
       expected_count: z.number().int().min(0).max(10_000).optional(),
     }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Moment, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, Moment, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { audiences, bannerLimits } from "./banner-faults.ts";
 import { bannerActions, bannerTypes, textColors } from "./banners.ts";
-import { PictureInput, trimmed } from "./fields.ts";
+import { PictureInput } from "./fields.ts";
 import { campaignStates } from "./studio.ts";
 
 export const errors = {

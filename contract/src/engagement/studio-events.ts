@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Moment, Prose, rows, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, Moment, Prose, rows, Timestamp, trimmed, Url } from "../fields.ts";
 import { actionNames } from "./events.ts";
-import { PictureInput, trimmed } from "./fields.ts";
+import { PictureInput } from "./fields.ts";
 import { questionSetKinds } from "./question-sets.ts";
 import { campaignStates } from "./studio.ts";
 

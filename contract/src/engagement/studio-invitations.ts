@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, Id, Line, Moment, Prose, Url } from "../fields.ts";
-import { PictureInput, trimmed } from "./fields.ts";
+import { BodyId, Count, Id, Line, Moment, Prose, trimmed, Url } from "../fields.ts";
+import { PictureInput } from "./fields.ts";
 import { eventLimits, scheduleFields, Version } from "./studio-events.ts";
 
 /** Lengths that the database accepts. */

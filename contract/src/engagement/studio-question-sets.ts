@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Moment, Prose, Timestamp, Url } from "../fields.ts";
-import { PictureInput, trimmed } from "./fields.ts";
+import { BodyId, Count, Id, Line, Moment, Prose, Timestamp, trimmed, Url } from "../fields.ts";
+import { PictureInput } from "./fields.ts";
 import { questionSetKinds, questionSetLimits } from "./question-sets.ts";
 import { campaignStates } from "./studio.ts";
 

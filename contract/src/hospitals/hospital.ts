@@ -16,6 +16,7 @@ import {
   sortFields,
   text,
   Timestamp,
+  trimmed,
   Url,
 } from "../fields.ts";
 import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
@@ -85,8 +86,7 @@ export const OwnedBusiness = Business.extend({
 });
 export type OwnedBusiness = z.infer<typeof OwnedBusiness>;
 
-const WebSite = text(300)
-  .trim()
+const WebSite = trimmed(300)
   .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`))
   .refine((address) => address === "" || isWebAddress(address), { message: "홈페이지 주소를 다시 확인해 주세요." })
   .nullable();

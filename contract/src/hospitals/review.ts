@@ -2,7 +2,7 @@ import { z } from "zod";
 import { membershipRoles, OwnedBusiness } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, sortFields, Prose, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, Timestamp, trimmed } from "../fields.ts";
 import { EditableJobPost } from "../job-posts/editing.ts";
 import { reviewStates } from "../vocabulary.ts";
 import { businessReviewSorts } from "./lists.ts";
@@ -64,7 +64,7 @@ const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessRe
 
 /** The state that the operator saw. If it has changed, the response is 409. */
 const expected = { expected_state: z.enum(reviewStates).optional() };
-const Reason = text(reviewReasonLimit).trim().min(1, { message: "반려하는 이유를 적어 주세요." });
+const Reason = trimmed(reviewReasonLimit).min(1, { message: "반려하는 이유를 적어 주세요." });
 
 export const listBusinessReviews = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Line, lineText, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Line, lineText, pageFields, pageQuery, Prose, rows, sortFields, Timestamp, trimmed } from "../fields.ts";
 import { inquiryStarts, inquiryStates, interiorInquirySorts } from "./lists.ts";
 
 export const errors = {
@@ -46,7 +46,7 @@ export const createInteriorInquiry = endpoint({
       area: z.number().int().min(1).max(inquiryLimits.area).nullable().default(null),
       region: lineText(inquiryLimits.region).default(""),
       start: z.enum(inquiryStarts),
-      message: text(inquiryLimits.message).trim().default(""),
+      message: trimmed(inquiryLimits.message).default(""),
       /** Consent to hand over name, phone number and words to this designer. */
       has_consented: z.literal(true),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Count, Email, Id, Line, lineText, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, Id, Line, lineText, Prose, rows, shaped, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { missingParts, roomTypes } from "./lists.ts";
 
 export const errors = {
@@ -42,7 +42,7 @@ const StudioProjectSummary = z.object({ ...Summary, cover_url: Url.nullable() })
 export type StudioProjectSummary = z.infer<typeof StudioProjectSummary>;
 
 /** `given_on` is not in the future. */
-const Consent = z.object({ given_on: CalendarDate, note: text(studioLimits.note).trim() });
+const Consent = z.object({ given_on: CalendarDate, note: trimmed(studioLimits.note) });
 
 const StudioProject = z.object({
   ...Summary,
@@ -249,7 +249,7 @@ const oneDesigner = z.object({ designer: StudioDesigner });
 
 const DesignerInput = z.object({
   name: lineText(studioLimits.name).min(1),
-  intro_text: text(studioLimits.intro).trim(),
+  intro_text: trimmed(studioLimits.intro),
   /** Published on the page of the designer. */
   contact_email: Email,
   contact_phone: z.union([z.literal(""), shaped(/^\d[\d-]{6,18}\d$/, 20, "전화번호를 확인해 주세요.")]),

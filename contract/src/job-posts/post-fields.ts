@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BodyId, CalendarDate, Count, Email, Line, lineText, Prose, rows, text } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, isBlank, Line, lineText, Prose, rows, text } from "../fields.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
 import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 import { maxWorkDates } from "./work-dates.ts";
@@ -165,7 +165,7 @@ const inputSchemas = {
   line: line(postLimits.line),
   prose: text(postLimits.description)
     .nullable()
-    .transform((prose) => (prose === null || prose.trim() === "" ? null : prose)),
+    .transform((prose) => (prose === null || isBlank(prose) ? null : prose)),
   text: lineText(postLimits.line)
     .nullable()
     .transform((line) => line ?? ""),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, sortFields, Timestamp, trimmed } from "../fields.ts";
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
@@ -75,7 +75,7 @@ export const searchUserProfiles = endpoint({
   path: "/api/v1/profiles/searched_user_profile",
   access: "operator",
   summary: "People by id, whole phone number, e-mail or part of the name (initials too), newest first. The reading is audited.",
-  query: z.object({ ...pageQuery, ...sortFields(foundUserSorts), search_string: text(60).trim().min(1) }),
+  query: z.object({ ...pageQuery, ...sortFields(foundUserSorts), search_string: trimmed(60).min(1) }),
   ok: { 200: z.object({ searched_user_profiles: rows(FoundUser), ...pageFields }) },
 });
 

@@ -15,6 +15,7 @@ import {
   sortFields,
   text,
   Timestamp,
+  trimmed,
   Url,
 } from "../fields.ts";
 import { licenceReviewSorts } from "./lists.ts";
@@ -132,7 +133,7 @@ export const decideLicence = endpoint({
   body: z.object({
     licence_review: z.discriminatedUnion("state", [
       z.object({ state: z.enum(["verified", "pending"]), ...expected }),
-      z.object({ state: z.literal("rejected"), reason: text(200, 1), ...expected }),
+      z.object({ state: z.literal("rejected"), reason: trimmed(200).min(1), ...expected }),
     ]),
   }),
   ok: { 200: z.object({ licence_review: LicenceReview }) },

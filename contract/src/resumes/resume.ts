@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, lineText, Prose, rows, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, Prose, rows, text, trimmed } from "../fields.ts";
 
 export const errors = {
   "education.not_found": { status: 404, message: "학력을 찾을 수 없어요." },
@@ -14,7 +14,7 @@ export const errors = {
 const year = z.number().int().min(1900).max(2100);
 const month = z.number().int().min(1).max(12);
 const required = (max: number) => lineText(max).min(1);
-const optional = (max: number) => text(max).trim().nullable().default(null);
+const optional = (max: number) => trimmed(max).nullable().default(null);
 
 const span = { start_year: year, start_month: month, end_year: year.nullable().default(null), end_month: month.nullable().default(null) };
 type Span = { start_year: number; start_month: number; end_year: number | null; end_month: number | null };
@@ -48,7 +48,7 @@ export const ExperienceInput = z
   )
   .transform((value) => (value.status === "left" ? value : { ...value, end_year: null, end_month: null }));
 
-export const SkillInput = z.object({ skill_name: required(100), skill_description: text(1000).trim().default("") });
+export const SkillInput = z.object({ skill_name: required(100), skill_description: trimmed(1000).default("") });
 export const IntroductionInput = z.object({ content: text(5000) });
 
 const spanOut = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, Timestamp, trimmed } from "../fields.ts";
 import { Question } from "./questions.ts";
 
 export const errors = {
@@ -85,7 +85,7 @@ export const moderateQuestion = endpoint({
       is_waiting: z.boolean().optional(),
       is_hidden: z.boolean().optional(),
       /** Null removes the reply. */
-      answer_text: text(maxReplyText).trim().min(1).nullable().optional(),
+      answer_text: trimmed(maxReplyText).min(1).nullable().optional(),
     }),
   }),
   ok: { 200: z.object({ question: Question }) },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, QueryBoolean, rows, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, QueryBoolean, rows, Timestamp, trimmed } from "../fields.ts";
 
 export const errors = {
   "question.not_found": { status: 404, message: "질문을 찾을 수 없어요." },
@@ -78,8 +78,7 @@ export const listAnsweredQuestions = endpoint({
   errors: ["content.not_found"],
 });
 
-const QuestionText = text(2000)
-  .trim()
+const QuestionText = trimmed(2000)
   .min(1)
   .refine((value) => Array.from(value).length <= maxQuestionText, { message: `질문은 ${maxQuestionText}자까지 쓸 수 있어요.` });
 const one = z.object({ question: Question });

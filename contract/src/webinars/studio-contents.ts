@@ -15,6 +15,7 @@ import {
   sortFields,
   text,
   Timestamp,
+  trimmed,
   Url,
 } from "../fields.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
@@ -157,7 +158,7 @@ export const getStudioContent = endpoint({
 
 const contentInput = {
   title: lineText(contentLimits.title).min(1),
-  description: text(contentLimits.description).trim(),
+  description: trimmed(contentLimits.description),
   speakers: z.array(SpeakerInput).max(contentLimits.speakers),
   keywords: z.array(lineText(contentLimits.keyword).min(1)).max(contentLimits.keywords),
   session_id: BodyId.nullable(),

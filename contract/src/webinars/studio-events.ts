@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
 import { contentLimits } from "./studio-contents.ts";
@@ -80,7 +80,7 @@ export const listStudioEvents = endpoint({
 
 const eventInput = {
   title: lineText(contentLimits.title).min(1),
-  description: text(contentLimits.description).trim(),
+  description: trimmed(contentLimits.description),
   is_published: z.boolean(),
 };
 const oneEvent = z.object({ event: StudioEvent });
@@ -123,7 +123,7 @@ export const deleteStudioEvent = endpoint({
 
 const sessionInput = {
   title: lineText(contentLimits.title).min(1),
-  description: text(contentLimits.description).trim(),
+  description: trimmed(contentLimits.description),
   starts_at: z.iso.datetime({ offset: true, abort: true }).max(40),
   ends_at: z.iso.datetime({ offset: true, abort: true }).max(40),
   speakers: z.array(SpeakerInput).max(contentLimits.speakers),

@@ -80,6 +80,18 @@ describe("every field of every endpoint", () => {
     expect(messages.filter(({ message }) => !isSentence(message)).slice(0, 20)).toEqual([]);
   });
 
+  test("a text that refuses spaces also refuses other text without a visible character", () => {
+    const required = parts.flatMap(({ name, fields }) =>
+      fields
+        .filter(({ schema }) => schema.def.type === "string" && !schema.safeParse("   ").success)
+        .map(({ path, schema }) => ({ where: `${name} ${path.join(".")}`, schema })),
+    );
+    expect(required.length).toBeGreaterThan(50);
+    const isAccepted = (schema: z.ZodType) =>
+      ["\u200b\u200b\u200b", "\u3164\u3164", "\u2800 \u00ad", "\u0001\ufeff"].some((text) => schema.safeParse(text).success);
+    expect(required.filter(({ schema }) => isAccepted(schema)).map(({ where }) => where)).toEqual([]);
+  });
+
   test("a label belongs to a field of the contract, and every field of a post's editor has one", () => {
     const names = new Set(parts.flatMap(({ fields }) => fields.flatMap(({ path }) => path)));
     expect(Object.keys(fieldLabels).filter((label) => !names.has(label))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { HistoryState } from "@rounds/contract/broadcasts.ts";
+import { isBlank } from "@rounds/contract/fields.ts";
 
 /** A typed advertising label in any brackets. The server adds the label, so a second one would be wrong. */
 const typedLabel = /^\s*[([{<［（【〔「『〈《]\s*광[^가-힣]{0,3}고/;
@@ -6,7 +7,7 @@ export const hasTypedLabel = (title: string): boolean => typedLabel.test(title);
 
 /** Sending needs both texts. Saving an incomplete notification is allowed. */
 export const isComplete = ({ title, description }: { readonly title: string; readonly description: string }): boolean =>
-  title.trim() !== "" && description.trim() !== "";
+  !isBlank(title) && !isBlank(description);
 
 /** The recipients may change or be removed only before the first delivery and while no batch is running. */
 export const canBeChanged = ({ state, delivered }: { readonly state: string; readonly delivered: number }): boolean =>

@@ -1,4 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { isBlank } from "@rounds/contract/fields.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { messageTypes, type MessageType, type sendLmsMessage } from "@rounds/contract/messages.ts";
 import type { Actor } from "../../auth/actor.ts";
@@ -139,7 +140,7 @@ export function changeTemplate(
 ) {
   const body = plainText(input.body);
   // A text of invisible characters only.
-  if (body.trim() === "") throw fail("request.invalid", ["message_template", "body"]);
+  if (isBlank(body)) throw fail("request.invalid", ["message_template", "body"]);
   if (!encodable(body)) throw fail("text_message.characters", ["message_template", "body"]);
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lockTemplate(tx, messageType);

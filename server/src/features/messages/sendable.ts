@@ -1,3 +1,4 @@
+import { isBlank } from "@rounds/contract/fields.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { encodable, textMessageKind } from "../../lib/euc-kr.ts";
 
@@ -15,6 +16,6 @@ export class UnsendableMessage extends Error {
 export function requireSendable(original: string): string {
   const text = plainText(original);
   if (!encodable(text)) throw new UnsendableMessage("characters");
-  if (text.trim() === "" || textMessageKind(text) === null) throw new UnsendableMessage("length");
+  if (isBlank(text) || textMessageKind(text) === null) throw new UnsendableMessage("length");
   return text;
 }

@@ -50,6 +50,7 @@ test("a hospital requests more days for an application, and the doctor agrees", 
   await expect(doctorPage.getByText("“내년 3월에 한 분을 더 모실 예정입니다.”")).toBeVisible();
   await expectAccessible(doctorPage);
   await doctorPage.getByRole("button", { name: "동의하기", exact: true }).click();
+  await doctorPage.getByRole("dialog").getByRole("button", { name: "동의하기", exact: true }).click();
   await expect(doctorPage.getByText(/동의했어요. 병원은 .*까지 지원 서류를 볼 수 있어요/)).toBeVisible();
   await doctorPage.context().close();
 

@@ -3,6 +3,7 @@ import type { ApplicationRetention } from "@rounds/contract/applications/extensi
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useDecideExtension } from "../mutations.ts";
@@ -20,9 +21,17 @@ const decidedText = ({ extension: { is_agreed: isAgreed }, keeps_until: until }:
 
 const Decision = ({ applicationId, retention }: Props & { retention: Requested }) => {
   const { act, isPending, variables } = useDecideExtension(applicationId, (error) => toast.failure(error));
-  const decide = (isAgreed: boolean) =>
-    act(isAgreed, { onSuccess: () => toast.success(isAgreed ? "동의했어요. 병원에 알렸어요." : "동의하지 않는다고 병원에 알렸어요.") });
   const { extends_until: extendedTo, keeps_until: until } = retention;
+  // The hospital gets a notice immediately, and the decision is final.
+  const decide = async (isAgreed: boolean) => {
+    const isSure = await confirmAction({
+      title: isAgreed ? "보관에 동의할까요?" : "동의하지 않을까요?",
+      message: "병원에 바로 알리고, 나중에 바꿀 수 없어요.",
+      confirmLabel: isAgreed ? "동의하기" : "동의하지 않기",
+    });
+    if (isSure)
+      act(isAgreed, { onSuccess: () => toast.success(isAgreed ? "동의했어요. 병원에 알렸어요." : "동의하지 않는다고 병원에 알렸어요.") });
+  };
   return (
     <>
       <Text as="p" variant="note" tone="muted" mb={12} pretty>
@@ -30,10 +39,10 @@ const Decision = ({ applicationId, retention }: Props & { retention: Requested }
         {until === null ? "" : `동의하지 않으면 ${formatDate(until)}에 지워요.`}
       </Text>
       <Row gap={8} wrap align="center">
-        <Button h={44} loading={isPending && variables} disabled={isPending} onClick={() => decide(true)}>
+        <Button h={44} loading={isPending && variables} disabled={isPending} onClick={() => void decide(true)}>
           동의하기
         </Button>
-        <Button variant="default" h={44} loading={isPending && !variables} disabled={isPending} onClick={() => decide(false)}>
+        <Button variant="default" h={44} loading={isPending && !variables} disabled={isPending} onClick={() => void decide(false)}>
           동의하지 않기
         </Button>
       </Row>

@@ -1,0 +1,40 @@
+import { notifications } from "@mantine/notifications";
+import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { OwnExtension } from "./own-extension.tsx";
+
+const requested: ApplicationRetention = {
+  keeps_until: "2027-05-20",
+  extends_until: "2027-11-16",
+  can_request: false,
+  extension: {
+    hospital_name: "하늘온내과의원",
+    reason: "내년 봄에 다시 모실 예정이에요.",
+    requested_at: "2026-11-26T01:00:00Z",
+    is_agreed: null,
+    decided_at: null,
+  },
+};
+const path = "/api/v1/job_applications/7/retention";
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("the doctor confirms a decision about an extension before the hospital gets it", async () => {
+  const sent = serve({ [`GET ${path}`]: [200, { retention: requested }], [`PATCH ${path}/extension`]: [200, { retention: requested }] });
+  const decisions = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  renderSignedIn(<OwnExtension applicationId={7} />, makeClient());
+
+  fireEvent.click(await screen.findByRole("button", { name: "동의하지 않기" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "취소" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(decisions()).toEqual([]);
+
+  fireEvent.click(screen.getByRole("button", { name: "동의하기" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "동의하기" }));
+  await expect.poll(decisions).toEqual([{ extension: { is_agreed: true } }]);
+});

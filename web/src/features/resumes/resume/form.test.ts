@@ -20,6 +20,12 @@ test("text is trimmed, an empty detail is null, months may have a leading zero",
   });
 });
 
+test("a name without a visible character is missing, a long one is too long", () => {
+  const nameError = (name: string) => checkEducation({ ...education, name }).errors?.name;
+  expect(["  ", "\u200b\u200b", "\u3164"].map(nameError)).toEqual(Array.from({ length: 3 }, () => "학교 이름을 입력해 주세요."));
+  expect(nameError("가".repeat(101))).toBe("너무 길어요.");
+});
+
 test("an end is required unless the period continues, and is then not sent", () => {
   const endless = { ...education, endYear: "", endMonth: "" };
   expect(Object.keys(checkEducation(endless).errors ?? {})).toEqual(["endYear", "endMonth"]);

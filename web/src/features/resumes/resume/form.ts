@@ -1,3 +1,4 @@
+import { isBlank } from "@rounds/contract/fields.ts";
 import { EducationInput, ExperienceInput, type Education, type Experience } from "@rounds/contract/resumes/resume.ts";
 import type { z } from "zod";
 import { hasEnded } from "./period.ts";
@@ -65,12 +66,10 @@ const fields: Readonly<Record<string, CareerField>> = {
   end_month: "endMonth",
 };
 
-const isLetters = (value: string) => value.trim() !== "";
-
 const endTooEarly = "시작보다 빠를 수 없어요.";
 
 const sentenceFor = (field: CareerField, form: CareerForm<string>, nameSentence: string): string => {
-  if (field === "name") return isLetters(form.name) ? "너무 길어요." : nameSentence;
+  if (field === "name") return isBlank(form.name) ? nameSentence : "너무 길어요.";
   if (field === "detail") return "너무 길어요.";
   if (field === "status") return "상태를 골라 주세요.";
   const isMonth = field.endsWith("Month");

@@ -39,7 +39,7 @@ export function prepareWrite<Row>(text: string): PreparedQuery<Row> {
   return executeText<Row>(text);
 }
 
-/** For a text that rarely repeats: neither this process nor PostgreSQL keeps anything of it. */
+/** For a text that rarely repeats. It gets a name only if it does repeat often (`frequent-statements.ts`). */
 export function executeText<Row>(text: string): PreparedQuery<Row> {
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
 }

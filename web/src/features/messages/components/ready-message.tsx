@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
 import { textMessageLimit } from "@rounds/contract/messages.ts";
 import { messageOf } from "../../../lib/api.ts";
+import { isComposing } from "../../../lib/composing.ts";
 import { formatNumber, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
@@ -18,7 +19,7 @@ export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; 
       <Button
         size="compact-sm"
         variant="subtle"
-        rightSection={<ButtonKey>M</ButtonKey>}
+        rightSection={message.isWritten ? null : <ButtonKey>M</ButtonKey>}
         onClick={() => message.write(message.isWritten ? null : message.text)}
       >
         {message.isWritten ? "양식대로" : "고치기"}
@@ -48,6 +49,10 @@ export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; 
         maxLength={4000}
         value={message.text}
         onChange={(event) => message.write(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The text stays, and the keys of the screen work again.
+          if (event.key === "Escape" && !isComposing(event.nativeEvent)) event.currentTarget.blur();
+        }}
       />
     ) : (
       <Text as="p" p={14} bg="surface" line="all" radius={12} keepLines>

@@ -62,7 +62,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
     actions: {
       KeyE: send,
       KeyX: () => setDropOpen(true),
-      KeyM: message.isWritten ? undefined : () => message.write(message.text),
+      KeyM: () => (message.isWritten ? document.querySelector<HTMLElement>("[data-message-text]")?.focus() : message.write(message.text)),
     },
   });
   const moments: Moment[] = [

@@ -198,6 +198,31 @@ test("one request sends the résumé and saves status and note, with the version
   });
 });
 
+test("M edits the text, Escape leaves it, M returns to it, and E sends the changed text", async () => {
+  const sent = await show({
+    ...reads,
+    [listPath]: [200, { desk_items: [applicationLine], next_cursor: null }],
+    [linkPath]: [201, { resume_link: { id: 5 }, url: "https://rounds.example/r#abc" }],
+    [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: application }],
+  });
+  const send = await within(await findOpen()).findByRole<HTMLButtonElement>("button", { name: /1곳에 이력서 전달 보내기/ });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
+  const text = await screen.findByRole("textbox", { name: "문자 내용" });
+  fireEvent.change(text, { target: { value: "{이력서 링크} 확인 부탁드립니다." } });
+  text.focus();
+  fireEvent.keyDown(text, { code: "Escape", key: "Escape" });
+  expect(document.activeElement).not.toBe(text);
+  fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
+  expect(document.activeElement).toBe(text);
+  fireEvent.keyDown(text, { code: "Escape", key: "Escape" });
+  fireEvent.keyDown(document.body, { code: "KeyE", key: "e" });
+  expect(await screen.findByText("문자전송 성공")).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).toMatchObject({
+    message: "https://rounds.example/r#abc 확인 부탁드립니다.",
+  });
+});
+
 test("an application's facts are written like on the other screens: first status, documents, dates and the name of the message", async () => {
   const fresh = {
     ...application,

@@ -9,7 +9,9 @@ import { ApiError, call, messageOf } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { newReplayKey } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
+import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
+import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
 import { bodyOf, linkNote, noteAbout } from "./compose.ts";
 import type { Outgoing } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
@@ -56,6 +58,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const [phase, setPhase] = useState<{ name: "rest" | "sending" | "done" } | { name: "waiting"; left: number }>({ name: "rest" });
   /** The latest result of each row, over all attempts of the batch. */
   const [results, setResults] = useState<readonly SendingResult[]>([]);
+  useUnloadWarning(phase.name === "waiting");
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const attempts = useRef(new Map<string, Attempt>());
   const isWaiting = useRef(false);
@@ -121,11 +124,15 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     for (const row of rows) latest.delete(row.id);
     setResults([...latest.values()]);
     setPhase({ name: "sending" });
+    // Also while the drawer is closed: a closed page would send a part only, and nothing would name the rest.
+    const warn = createUnloadWarning();
+    warn(true);
     for (const row of rows) {
       // One after the other: the progress stays readable, and a lost connection stops the rest.
       latest.set(row.id, await sendOne(row, type));
       setResults([...latest.values()]);
     }
+    warn(false);
     setPhase({ name: "done" });
     if (!isShown.current) reportAfterwards([...latest.values()]);
   };

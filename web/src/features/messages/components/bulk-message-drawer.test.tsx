@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
 import { BulkMessageDrawer } from "./bulk-message-drawer.tsx";
 
@@ -151,7 +152,9 @@ test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back
   press("2건 보내기");
   await waitSeconds(9);
   expect(screen.getByText("1초 뒤에 보내요")).toBeDefined();
+  expect(hasUnsavedInput()).toBe(true);
   press("되돌리기");
+  await waitFor(() => expect(hasUnsavedInput()).toBe(false));
   await waitSeconds(20);
   expect(messagesIn(sent)).toEqual([]);
   expect(screen.getByRole("button", { name: "2건 보내기" })).toBeDefined();
@@ -247,8 +250,12 @@ test("a drawer that is closed while the messages leave reports the result", asyn
   press("2건 보내기");
   await waitSeconds(10);
   await waitFor(() => expect(messagesIn(sent)).toHaveLength(1));
+  expect(screen.getByText("2건 중 0건 처리했어요")).toBeDefined();
   cleanup();
   renderSignedIn(null, makeClient());
+  // A closed page would send a part of the batch only.
+  expect(hasUnsavedInput()).toBe(true);
   resolve();
   expect(await screen.findByText("문자 2건 중 1건을 보냈어요. 나머지는 다시 보내 주세요.")).toBeDefined();
+  expect(hasUnsavedInput()).toBe(false);
 });

@@ -157,6 +157,11 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
           </>
         ) : (
           <>
+            {phase.name === "sending" ? (
+              <Text tone="muted" tabular className={classes.after}>
+                {sendable.length}건 중 {results.length}건 처리했어요
+              </Text>
+            ) : null}
             <Button variant="subtle" color="gray" className={classes.action} disabled={phase.name === "sending"} onClick={onClose}>
               취소
             </Button>

@@ -89,7 +89,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
           <Text as="p" tone="muted">
             지원마다 병원의 첫 번호로 따로 보내고, 이력서 전달에는 각자의 링크를 넣어요.
             {moving > 0 ? ` ${moving}건은 상태를 이력서 전달로 바꾸고, ` : " "}
-            보낸 건마다 메모를 남겨요.
+            보낸 건마다 메모를 남겨요. 나중에 병원에 닿지 않은 것으로 나온 문자는 홈의 ‘실패한 문자’에 모여요.
           </Text>
         </Column>
         <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">

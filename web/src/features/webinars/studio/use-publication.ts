@@ -14,6 +14,8 @@ export const usePublication = (content: StudioContent, saveForm: () => Promise<b
     choice,
     at,
     next,
+    /** The operator has chosen another publication and has not applied it. A draft starts with a choice that no operator made. */
+    isChosen: next !== null && (chosen !== null || content.publication.state === "scheduled"),
     error: publishing.error,
     isPublishing: publishing.isPending,
     choose: (value: PublicationChoice): void => {

@@ -67,7 +67,8 @@ const Editor = ({ content, captions, chapters, onBack }: EditorProps) => {
     });
   };
 
-  useLeaveConfirmation({ isNeeded: changed.length > 0, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
+  const isUnsaved = changed.length > 0 || publishing.isChosen;
+  useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving: () => !isDeleted.current, confirm: confirmLeaving });
   useWindowEvent("keydown", (event) => {
     const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
     const act =

@@ -194,6 +194,16 @@ test("a published content moves to the front of the doctors' list, before the co
   expect(sent.find(({ path }) => path.endsWith("/order"))?.body).toEqual({ content_ids: [219, 6, 5] });
 });
 
+test("a chosen publication that is not applied opens a confirmation before the operator leaves", async () => {
+  const content = makeStudioContent({ state: "published", publication: { state: "published", publish_at: null } });
+  const { sent, router } = await openEditor({}, content);
+  fireEvent.click(screen.getByRole("radio", { name: /비공개로 두기/ }));
+  press("목록으로");
+  expect(await screen.findByText("저장하지 않고 나갈까요?")).toBeDefined();
+  expect(router.state.location.search).toEqual({ content_id: 219 });
+  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+});
+
 test("a video without a 720 rendition is published when it is ready", async () => {
   const encoding = makeStudioContent({
     state: "encoding",

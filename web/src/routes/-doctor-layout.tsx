@@ -63,7 +63,7 @@ export const DoctorHead = ({ current }: { current?: MenuItem["to"] }) => (
 );
 
 /** The tab bar, the menu and the onboarding. */
-export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {
+export const DoctorFoot = ({ hasTabs, isPublic = false }: { hasTabs?: boolean | undefined; isPublic?: boolean }) => {
   const router = useRouter();
   useReferralOfAddress();
   useNoticeMessages();
@@ -72,7 +72,7 @@ export const DoctorFoot = ({ hasTabs }: { hasTabs?: boolean | undefined }) => {
       <ShellFoot {...useDoctor()} Invitation={InviteItem} onLogout={() => void logout()} hasTabs={hasTabs} />
       <ConsentGate {...useAwaitedConsents()} onLogout={() => void logout()} />
       {/* The profile gives the list its first filters. */}
-      <Onboarding onFinished={() => void router.invalidate()} />
+      <Onboarding isPublic={isPublic} onFinished={() => void router.invalidate()} />
     </>
   );
 };

@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraft } from "../../../../lib/drafts.ts";
+import { profileRequired } from "../../../../lib/signal.ts";
 import { signInAs } from "../../../../testing/session.ts";
 import { userProfileQuery } from "../../profile/queries.ts";
 import { currentVersions } from "../form.ts";
 import { completeForm } from "../testing.ts";
-import { button, codeIsSent, doctor, heading, pin, refusal, serve, show, startAt, type } from "./testing.tsx";
+import { button, codeIsSent, doctor, heading, newUser, pin, refusal, serve, show, startAt, type } from "./testing.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,6 +25,18 @@ test("opens only for a user without a profile, and no key or button closes it", 
   expect(button("면허 확인하고 다음으로").disabled).toBe(true);
   expect(screen.getByText("이름, 휴대폰 인증, 생년월일, 성별과 면허번호가 남았어요")).toBeDefined();
 });
+
+test.each(["is_operator", "is_owner"] as const)(
+  "on a public page it stays closed for a user with %s, until a call requires a profile",
+  async (role) => {
+    serve({ "/user_profile": () => [200, { profile: { ...newUser, [role]: true } }] });
+    show({ ...newUser, [role]: true }, undefined, true);
+    await act(async () => {});
+    expect(screen.queryByRole("dialog")).toBeNull();
+    act(() => profileRequired.raise());
+    expect(await screen.findByRole("dialog", { name: "프로필 등록" })).toBeDefined();
+  },
+);
 
 test("fields accept only digits up to their length, and open a number pad", async () => {
   show();

@@ -13,7 +13,7 @@ import { Onboarding } from "./onboarding.tsx";
 type StubResponse = readonly [status: number, body: unknown];
 type Handler = (body: Record<string, unknown>) => StubResponse | Promise<StubResponse>;
 
-const newUser: UserProfile = {
+export const newUser: UserProfile = {
   id: -1,
   user_code: "NEW1",
   name: null,
@@ -68,7 +68,7 @@ export const serve = (handlers: Record<string, Handler>) => {
   return sent;
 };
 
-export const show = (profile: UserProfile = newUser, onFinished: () => void = () => undefined) => {
+export const show = (profile: UserProfile = newUser, onFinished: () => void = () => undefined, isPublic = false) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
   });
@@ -78,7 +78,7 @@ export const show = (profile: UserProfile = newUser, onFinished: () => void = ()
       <PublicConfigContext value={config}>
         <MantineProvider env="test">
           <main />
-          <Onboarding onFinished={onFinished} />
+          <Onboarding onFinished={onFinished} isPublic={isPublic} />
         </MantineProvider>
       </PublicConfigContext>
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvCell, toCsv } from "./csv.ts";
 
-test.each(["=1+1", "+82-10", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠A1"])(
+test.each(["=1+1", "+82-10", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", " =1", "\u00A0=1", "＝1+1", "＋1", "－1", "＠A1"])(
   "%j is text, not a formula",
   (value) => {
     expect(csvCell(value).replaceAll('"', "")).toBe(`'${value}`);

@@ -1,7 +1,7 @@
 import { saveBlob } from "./save-blob.ts";
 
-/** Spreadsheets run a cell with such a start as a formula, also after a tab or a line break. */
-const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Spreadsheets run a cell with such a start as a formula, also after white space, and some with full-width signs. */
+const looksLikeFormula = /^\s*[=+\-@＝＋－＠]/;
 
 /** One cell. A leading apostrophe turns a formula into text. A cell with commas, quotes or line breaks is quoted. */
 export const csvCell = (value: string): string => {

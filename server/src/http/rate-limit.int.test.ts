@@ -190,6 +190,11 @@ describe("X-Forwarded-For", () => {
     expect(await statuses(61, oneClient)).toEqual([...ok(60), 429]);
   });
 
+  test("the port that a proxy adds to the address gives no new limit", async () => {
+    const withPort = (n: number) => send(proxied, "127.0.0.1", { ...read, headers: { "x-forwarded-for": `203.0.113.251:${50_000 + n}` } });
+    expect(await statuses(61, withPort)).toEqual([...ok(60), 429]);
+  });
+
   test("the header of another client is ignored, and so are values that a client adds before the proxy's value", async () => {
     const address = newAddress();
     expect(await statuses(61, (n) => send(proxied, address, forwarded(n)))).toEqual([...ok(60), 429]);

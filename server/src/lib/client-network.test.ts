@@ -9,6 +9,13 @@ test("an IPv4 address counts alone", () => {
   expect(names("::ffff:cb00:7107")).toEqual(["203.0.113.7 1"]);
 });
 
+test("the port that a proxy adds does not count", () => {
+  expect(names("203.0.113.7:4711")).toEqual(["203.0.113.7 1"]);
+  expect(names("203.0.113.7:4712")).toEqual(["203.0.113.7 1"]);
+  expect(names("[2001:db8:1:2::1]:4711")).toEqual(names("2001:db8:1:2::1"));
+  expect(names("[2001:db8:1:2::1]")).toEqual(names("2001:db8:1:2::1"));
+});
+
 test("a text that is no address counts alone", () => {
   expect(names("unknown")).toEqual(["unknown 1"]);
 });

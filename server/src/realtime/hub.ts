@@ -43,8 +43,8 @@ export abstract class Hub<Audience extends string> {
   uses = 0;
   protected readonly deps: HubDeps;
   readonly #audiences: readonly Audience[];
-  /** Per person, the streams that are open or about to open. */
-  readonly #places = new Map<number, number>();
+  /** Per person or link, the streams that are open or about to open. */
+  readonly #places = new Map<number | string, number>();
   /** Only while clients return, because thousands of hubs have one stream each. */
   #replays: Map<number, Promise<Replay<Audience>>> | null = null;
   #position: number;
@@ -72,18 +72,21 @@ export abstract class Hub<Audience extends string> {
     return this.#position;
   }
 
-  /** False when the person has `most` streams already. Before the stream opens, so that parallel openings count too. */
-  takePlace(userId: number, most: number): boolean {
-    const taken = this.#places.get(userId) ?? 0;
+  /**
+   * False when the holder, the id of a person or the name of a link, has `most` streams already. Before the stream opens, so that parallel
+   * openings count too.
+   */
+  takePlace(holder: number | string, most: number): boolean {
+    const taken = this.#places.get(holder) ?? 0;
     if (taken >= most) return false;
-    this.#places.set(userId, taken + 1);
+    this.#places.set(holder, taken + 1);
     return true;
   }
 
-  freePlace(userId: number): void {
-    const left = (this.#places.get(userId) ?? 0) - 1;
-    if (left > 0) this.#places.set(userId, left);
-    else this.#places.delete(userId);
+  freePlace(holder: number | string): void {
+    const left = (this.#places.get(holder) ?? 0) - 1;
+    if (left > 0) this.#places.set(holder, left);
+    else this.#places.delete(holder);
   }
 
   /** There are events up to this number. Safe to call with an old number. */

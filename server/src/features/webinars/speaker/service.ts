@@ -73,17 +73,29 @@ const touchMs = 10_000;
 /** Between two screens, because a hundred likes need only one read. */
 const pauseMs = 300;
 
-/** Sends the screen now and after each change, until the link is revoked. Throws speaker_link.not_found, server.busy. */
+/** Open screens of one link in one process. Each reads its questions at every check, and anybody with the link can open one. */
+const screensPerLink = 20;
+
+/**
+ * Sends the screen now and after each change, until the link is revoked. Throws speaker_link.not_found, server.busy, and rate.limited for a link
+ * with too many screens.
+ */
 export async function openScreen(deps: Deps, token: Header): Promise<EventStream> {
-  const { session_id: sessionId } = await linkOf(deps.db, token);
+  const { id, session_id: sessionId } = await linkOf(deps.db, token);
   const channels = liveChannelsOf(deps);
   if (channels.isStopping) throw fail("server.busy");
   const hub = await channels.acquire(sessionId);
+  const holder = `speaker link ${id}`;
+  if (!hub.takePlace(holder, screensPerLink)) {
+    channels.release(hub);
+    throw fail("rate.limited");
+  }
   return new EventStream((connection) => {
     const follow = follower(deps, token, connection, () => channels.isStopping);
     hub.watchers.add(follow);
     connection.onClose(() => {
       hub.watchers.delete(follow);
+      hub.freePlace(holder);
       channels.release(hub);
     });
     connection.write(new EventBytes("retry: 1000\n\n"));

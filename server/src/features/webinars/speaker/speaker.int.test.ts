@@ -120,3 +120,24 @@ test("404 speaker_link.not_found a day after the end of the session", async () =
     .execute();
   expect((await server.visitor.call(getSpeakerScreen, undefined, { headers })).status).toBe(404);
 });
+
+test("429 rate.limited: a link has at most 20 open screens, other links have their own, and a closed screen leaves its place", async () => {
+  const { session, operator, headers } = await scene({ likes: [] });
+  const open = (of: Record<string, string>) => openEvents(origin, openSpeakerChannel.path, of);
+  const readers = await Promise.all(Array.from({ length: 20 }, () => open(headers)));
+  expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await open(headers);
+  expect(refused.status).toBe(429);
+  const { token } = (await operator.call(createSpeakerLink, { params: { id: session.id } })).body;
+  const other = await open({ [speakerTokenHeader]: token });
+  expect(other.status).toBe(200);
+  readers[0]?.close();
+  await expect
+    .poll(async () => {
+      const again = await open(headers);
+      readers.push(again);
+      return again.status;
+    })
+    .toBe(200);
+  for (const reader of [...readers, other]) reader.close();
+});

@@ -125,7 +125,7 @@ describe("the hospital requests an extension", () => {
     expect(await request(viewer, id)).toMatchObject(refusal(403, "access.denied"));
     expect(await request(doctor, id)).toMatchObject(refusal(403, "access.denied"));
     expect(await decide(doctor, id, true)).toMatchObject(refusal(404, "extension.not_found"));
-    expect(await request(owner, id, " ")).toMatchObject({ status: 400 });
+    for (const reason of [" ", "🙏", "\u3164\u3164"]) expect(await request(owner, id, reason)).toMatchObject({ status: 400 });
     const params = { id };
     expect(await server.visitor.call(getApplicationRetention, { params })).toMatchObject(refusal(401, "session.required"));
     expect(await server.visitor.call(requestExtension, { params, body: { extension: { reason: "사유" } } })).toMatchObject({ status: 401 });

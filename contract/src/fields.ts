@@ -37,13 +37,12 @@ const unusable = "사용할 수 없는 문자가 있어요.";
 export const text = (max: number, min = 0) => z.string().min(min).max(max).refine(isStorable, { message: unusable });
 
 /**
- * Characters that show nothing. They make a name invisible or equal to another one, or turn the text around it. The joiner stays inside of
+ * Characters that show nothing. They make a name invisible or equal to another one, or reverse the text around it. The joiner stays inside
  * emoji. U+3164 is known in Korea for invisible nicknames.
  */
 const invisible =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u2800\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]|\u200D(?!\p{Extended_Pictographic})/gu;
-/** NUL is refused, as in every text. */
-const lineBreaks = /[\u0001-\u001F\u007F-\u009F\u2028\u2029]+/g;
+const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 /** Hangul fillers are letters and the blank of Braille is a symbol, but they show nothing. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/gu;
 const visibleLength = (value: string): number => value.match(visible)?.length ?? 0;

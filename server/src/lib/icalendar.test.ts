@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calendarBytes, calendarText } from "./icalendar.ts";
 
-test("a text adds no line of its own to the file, and has no control character", () => {
+test("a text adds no line to the file, and has no control character", () => {
   expect(calendarText("가,나;다\\라")).toBe("가\\,나\\;다\\\\라");
   expect(calendarText("인터뷰\r\nATTENDEE:mailto:evil@mail.example\rX\n")).toBe("인터뷰\\nATTENDEE:mailto:evil@mail.example\\nX\\n");
   expect(calendarText("가\u0000\u0007\u000B나\u001B다\t라\u007F")).toBe("가나다\t라");

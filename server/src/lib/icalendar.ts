@@ -4,7 +4,7 @@
 export const calendarTime = (time: string): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
 /** Calendars refuse a whole file with one of these. */
-const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
+const controls = /(?!\t)\p{Cc}/gu;
 
 /** A value of the type TEXT. */
 export const calendarText = (value: string): string =>

@@ -9,7 +9,7 @@ export type S3Bucket = {
 };
 
 const connectionMs = 3000;
-/** How often a body may be silent for as long as a response may take. A slow reader also makes a body silent. */
+/** A body may be silent for this many times the time of a response, because a slow download also makes it silent. */
 const silencesOfBody = 4;
 
 /**

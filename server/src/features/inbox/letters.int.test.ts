@@ -5,7 +5,7 @@ import { useServer } from "../../testing/harness.ts";
 import { notifyWithLetter } from "./letters.ts";
 import { noticeText } from "./texts.ts";
 
-/** What the outside systems did, in its order. */
+/** The calls of outside systems, in their order. */
 const acts: string[] = [];
 const server = useServer({}, (deps) => ({
   ...deps,

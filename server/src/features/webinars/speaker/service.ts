@@ -73,7 +73,7 @@ const touchMs = 10_000;
 /** Between two screens, because a hundred likes need only one read. */
 const pauseMs = 300;
 
-/** Open screens of one link in one process. Each reads its questions at every check, and anybody with the link can open one. */
+/** Open screens of one link in one process. Each reads its questions at every check, and a link needs no sign-in. */
 const screensPerLink = 20;
 
 /**

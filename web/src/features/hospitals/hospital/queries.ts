@@ -13,13 +13,15 @@ export const businessKeys = {
 /** While an operator has to decide, the decision is loaded in this interval. */
 const waitingMs = 60_000;
 
-/** The user's hospitals, by name. Empty when the user has no hospital. */
+/**
+ * The user's hospitals, by name. Empty when the user has no hospital. An owner can change the user's role at any time, so this is not cached
+ * for longer than the screens that depend on it.
+ */
 export const ownedBusinessesQuery = () =>
   queryOptions({
     queryKey: businessKeys.owned,
     queryFn: ({ signal }) => call(listUserBusinesses, {}, { signal }),
     select: (answer) => answer.businesses,
-    staleTime: 5 * 60_000,
     refetchInterval: ({ state: { data } }) =>
       data?.businesses.some((business) => business.job_post_registration_status === "pending") ? waitingMs : false,
   });

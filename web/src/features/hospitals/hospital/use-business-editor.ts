@@ -63,11 +63,11 @@ const ownStore: BusinessStore = {
   refresh: (client) => client.invalidateQueries({ queryKey: businessKeys.owned }),
 };
 
-/** Takes over a review decision that an operator made while the form is open. The form's fields stay. */
-const withReviewOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null): OwnedBusiness | null => {
+/** Takes over another role, and a review decision that an operator made while the form is open. The form's fields stay. */
+const withDecisionsOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null): OwnedBusiness | null => {
   if (saved === null || latest === null || latest.id !== saved.id) return saved;
-  const { job_post_registration_status, reviewed_at, review_reason } = latest;
-  return { ...saved, job_post_registration_status, reviewed_at, review_reason };
+  const { role, job_post_registration_status, reviewed_at, review_reason } = latest;
+  return { ...saved, role, job_post_registration_status, reviewed_at, review_reason };
 };
 
 /** The state of one hospital's form: its fields, its pictures, its errors, and saving. */
@@ -75,6 +75,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const client = useQueryClient();
   const [saved, setSaved] = useState(business);
   const savedId = saved?.id ?? null;
+  const shownBusiness = withDecisionsOf(saved, business);
   const base = useMemo(() => (saved === null ? emptyForm : formOf(saved)), [saved]);
   const [restored] = useState(() => (saved?.role === "viewer" ? null : restoredInput(savedId, base)));
   const [form, setForm] = useState<BusinessForm>(restored?.form ?? base);
@@ -128,7 +129,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
 
   return {
     ...shown,
-    business: withReviewOf(saved, business),
+    business: shownBusiness,
     base,
     form,
     errors,
@@ -137,7 +138,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     register,
     isSaving,
     /** Viewers of the hospital see the form and change nothing. */
-    isReadOnly: saved?.role === "viewer",
+    isReadOnly: shownBusiness?.role === "viewer",
     hasConflict,
     changedFields: changed,
     isUnsaved: changed.length > 0 || shown.changedPictures > 0,

@@ -11,10 +11,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { businessKeys } from "../hospital/queries.ts";
 import { teamKeys } from "./queries.ts";
 import { roleNames } from "./texts.ts";
 
-const nameOf = ({ name }: Member): string => name ?? "이름 없는 팀원";
+const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
 
 /** Owners' changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
@@ -36,7 +37,11 @@ export const useTeamChanges = (businessId: number) => {
   const change = useAct({
     mutationFn: ({ member, role }: { member: Member; role: MembershipRole }) =>
       call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { role } } }),
-    onSuccess: (_answer, { member, role }) => toast.success(`${nameOf(member)}: ${roleNames[role]} 권한으로 바꿨어요.`),
+    onSuccess: (_answer, { member, role }) => {
+      toast.success(`${nameOf(member)}: ${roleNames[role]} 권한으로 바꿨어요.`);
+      // All screens of the console read the user's own role from this list.
+      if (member.is_me) void client.invalidateQueries({ queryKey: businessKeys.owned });
+    },
     onError,
     onSettled: readAgain,
   });

@@ -91,6 +91,15 @@ test("a viewer reads the hospital without controls that would change it", async 
   expect(screen.getByRole("list", { name: "병원 사진" }).children).toHaveLength(2);
 });
 
+test("a viewer who becomes an editor can change the open hospital", async () => {
+  const lists = { businesses: [makeBusiness({ id: 5, name: "하늘온내과의원", role: "viewer" })], business_claims: [] };
+  showServed(null, lists);
+  await screen.findByRole("region", { name: "병원 정보: 하늘온내과의원" });
+  lists.businesses = [makeBusiness({ id: 5, name: "하늘온내과의원", role: "editor" })];
+  globalThis.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeTruthy();
+});
+
 test("a double click on 다시 심사 요청 is one request with one toast", async () => {
   const rejected = makeBusiness({ id: 5, job_post_registration_status: "rejected", review_reason: "주소가 달라요." });
   const sent = serve({ "POST /api/v1/businesses/5/review_requests": [200, { business: rejected }] });

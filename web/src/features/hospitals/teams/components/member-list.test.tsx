@@ -1,9 +1,9 @@
-import type { Invitation } from "@rounds/contract/hospitals/teams.ts";
+import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import type { useTeamChanges } from "../mutations.ts";
-import { WaitingList } from "./member-list.tsx";
+import { MemberList, WaitingList } from "./member-list.tsx";
 
 const invitation: Invitation = {
   id: 7,
@@ -26,4 +26,30 @@ test("an invitation is cancelled after a question, because its link cannot be sh
   press();
   await choose("초대 취소");
   await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith(invitation));
+});
+
+test("an owner steps down only after a question, because only another owner can undo it", async () => {
+  const act = vi.fn();
+  const changes = { change: { act, isPending: false }, remove: { isPending: false } } as unknown as ReturnType<typeof useTeamChanges>;
+  const owner = (user_id: number, changed: Partial<Member>): Member => ({
+    user_id,
+    name: "정미란",
+    role: "owner",
+    joined_at: "2026-11-01T01:00:00Z",
+    is_me: false,
+    ...changed,
+  });
+  const me = owner(1, { is_me: true });
+  renderSignedIn(<MemberList members={[me, owner(2, { name: "백승호" })]} isManager changes={changes} />, makeClient());
+  const choose = async (answer: string) => {
+    fireEvent.click(screen.getByRole("combobox", { name: "정미란 권한" }));
+    fireEvent.click(await screen.findByRole("option", { name: "열람자" }));
+    const dialog = await screen.findByRole("dialog", { name: "내 권한을 열람자로 낮출까요?" });
+    fireEvent.click(within(dialog).getByText(answer));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  await choose("취소");
+  expect(act).not.toHaveBeenCalled();
+  await choose("권한 낮추기");
+  expect(act).toHaveBeenCalledExactlyOnceWith({ member: me, role: "viewer" });
 });

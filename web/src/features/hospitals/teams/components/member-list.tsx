@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { withDirection } from "../../../../lib/particles.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import type { useTeamChanges } from "../mutations.ts";
@@ -35,6 +36,15 @@ const confirmOwnerRole = (member: Member): Promise<boolean> =>
     confirmLabel: "소유자로 바꾸기",
   });
 
+/** An owner who steps down cannot take that back. */
+const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
+  confirmAction({
+    title: `내 권한을 ${withDirection(roleNames[role])} 낮출까요?`,
+    message: "팀원을 초대하거나 권한을 바꿀 수 없게 돼요. 다시 소유자가 되려면 다른 소유자에게 부탁해야 해요.",
+    confirmLabel: "권한 낮추기",
+    danger: true,
+  });
+
 const MemberRow = ({
   member,
   isManager,
@@ -53,6 +63,7 @@ const MemberRow = ({
     const role: MembershipRole | undefined = membershipRoles.find((known) => known === value);
     if (role === undefined || role === member.role) return;
     if (role === "owner" && !(await confirmOwnerRole(member))) return;
+    if (member.is_me && !(await confirmStepDown(role))) return;
     change.act({ member, role });
   };
   const leave = async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { emptyForm, errorKeys, fieldId } from "../form.ts";
@@ -110,6 +110,19 @@ test("keys: J opens the next post, E the form, N a new post; a viewer has only J
   for (const code of ["KeyE", "KeyN"]) fireEvent.keyDown(document.body, { code });
   expect(onSearch).not.toHaveBeenCalled();
   for (const name of [/^수정/, /^마감/, /새 공고/]) expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+test("a new post stays on the screen when its writer becomes a viewer", async () => {
+  let role = "owner";
+  show(
+    { business_id: 5, job_post_id: "new" },
+    { "GET /api/v1/businesses/user_businesses": () => [200, { businesses: [{ ...hospital(5, "한빛샘요양병원"), role }] }] },
+  );
+  fireEvent.change(await screen.findByRole("textbox", { name: "소개 글" }), { target: { value: "함께 일할 분을 찾습니다." } });
+  role = "viewer";
+  globalThis.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^추가/ })).toBeNull());
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "소개 글" }).value).toBe("함께 일할 분을 찾습니다.");
 });
 
 test("the form has an input for each field", async () => {

@@ -151,7 +151,9 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
     open("new");
   };
   const canWrite = business.role !== "viewer";
-  const isNew = selected === "new" && canWrite;
+  // A member who loses the right while a new post is open keeps the typed text on the screen.
+  const [couldWrite] = useState(canWrite);
+  const isNew = selected === "new" && (canWrite || couldWrite);
   /** The editor offers a stored draft above the form, which would move when the draft comes later. */
   const isWaiting = isNew && !hasDraftResponse && draftFailures === 0;
   const isEditing = isNew || (search.edit === true && post !== null);

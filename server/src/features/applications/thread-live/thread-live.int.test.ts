@@ -1,5 +1,6 @@
 import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import { type LiveThreadEvent, openThreadChannel } from "@rounds/contract/applications/thread.ts";
+import { removeMember } from "@rounds/contract/hospitals/teams.ts";
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { sql } from "kysely";
@@ -133,21 +134,17 @@ test("an unknown number and too many missed messages lead to a resync", async ()
   expect((await (await follow(member, id, { lastEventId: "0" })).first("resync")).id).toBe("601");
 });
 
-test("a member who has left gets no further message: the stream ends", async () => {
+test("the removal of a member ends the member's streams, and the doctor's continue", async () => {
   const { doctor, member, business, id } = await newConversation(server);
-  const reader = await follow(member, id, { process: 1 });
-  await expect.poll(() => streams(id)).toBe(1);
-  // A hospital without members gets no messages.
-  const colleague = await server.make.newcomer();
-  await server.deps.db
-    .updateTable("business_owners")
-    .set({ user_id: colleague.userId })
-    .where("business_id", "=", business.id)
-    .where("user_id", "=", member.userId)
-    .execute();
-  await speaker(server, doctor, id).send("비밀");
+  const [reader, doctors] = [await follow(member, id, { process: 1 }), await follow(doctor, id, { process: 1 })];
+  await expect.poll(() => streams(id)).toBe(2);
+  const colleague = await server.make.owner({ businesses: [business] });
+  const params = { id: business.id, user_id: member.userId };
+  expect((await server.as(colleague).call(removeMember, { params })).status).toBe(204);
   await reader.ended();
   expect(reader.events.map(({ type }) => type)).toEqual(["closed"]);
+  await doctors.first("changed");
+  await expect.poll(() => streams(id)).toBe(1);
 });
 
 test("an open stream in any process means that its person is not away; a closed one and a dead process do not", async () => {

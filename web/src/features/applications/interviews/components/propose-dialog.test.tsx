@@ -1,18 +1,22 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveSession } from "../../../../lib/session-store.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
 const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const busy = { code: "interview.member_busy", message: "면접관에게 이미 다른 인터뷰가 있는 시간이에요.", path: ["starts_at", "1"] };
 
-const show = async () => {
+const show = async (response: readonly [number, unknown] = [409, { errors: [busy] }]) => {
   serve({
     "GET /api/v1/businesses/5/members": [200, { role: "owner", members: [], invitations: [] }],
-    "POST /api/v1/job_applications/8/interview_proposals": [409, { errors: [busy] }],
+    "POST /api/v1/job_applications/8/interview_proposals": response,
     "GET /api/v1/job_applications/8/interview": [200, { interview_proposal: null, interview: null }],
   });
   renderSignedIn(<ProposeDialog applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} onClose={onClose} />, makeClient());
@@ -37,4 +41,17 @@ test("closing the dialog with a changed time opens a confirmation", async () => 
   fireEvent.keyDown(dialog, { key: "Escape", code: "Escape" });
   expect(await screen.findByText("저장하지 않고 닫을까요?")).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("the next proposal of the hospital begins with its last place, and another way keeps the typed text", async () => {
+  saveSession({ access_token: "a", refresh_token: "r", expires_in: 600, user_code: "HR", user_role: "Doctor" });
+  const dialog = await show([201, {}]);
+  fireEvent.change(within(dialog).getByLabelText("장소"), { target: { value: " 3층 원장실 " } });
+  fireEvent.click(within(dialog).getByText("영상으로"));
+  expect(within(dialog).getByLabelText<HTMLInputElement>("영상 통화 주소").value).toBe("");
+  fireEvent.click(within(dialog).getByText("만나서"));
+  fireEvent.submit(within(dialog).getByLabelText("장소"));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  cleanup();
+  expect(within(await show()).getByLabelText<HTMLInputElement>("장소").value).toBe("3층 원장실");
 });

@@ -6,6 +6,7 @@ import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { teamQuery } from "../../../hospitals/index.ts";
+import { readLastPlaces, storeLastPlaces } from "../last-places.ts";
 import { useProposeInterview } from "../mutations.ts";
 import { nextStart, refusedTimes, timeProblems } from "../proposing.ts";
 import { type Slot, SlotFields } from "./slot-fields.tsx";
@@ -41,10 +42,12 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const [firstTime] = useState(() => time ?? nextStart(undefined));
   const [slots, setSlots] = useState<readonly Slot[]>([{ key: 1, time: firstTime }]);
   const [minutes, setMinutes] = useState("30");
-  const [isVideo, setVideo] = useState(false);
-  const [where, setWhere] = useState("");
+  const [lastPlaces] = useState(() => readLastPlaces(businessId));
+  const [places, setPlaces] = useState(lastPlaces);
   const [memberId, setMemberId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const { isVideo } = places;
+  const where = isVideo ? places.video : places.place;
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
   const times = {
@@ -65,6 +68,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     };
     act(proposal, {
       onSuccess: () => {
+        storeLastPlaces(businessId, { ...places, [isVideo ? "video" : "place"]: where.trim() });
         toast.success(`${name} 선생님께 시간 ${slots.length}개를 제안했어요.`);
         onClose();
       },
@@ -74,7 +78,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     <FormDialog
       title={`${name} 선생님께 인터뷰 제안`}
       opened
-      dirty={where !== "" || slots.length > 1 || slots[0]?.time !== firstTime}
+      dirty={where !== (isVideo ? lastPlaces.video : lastPlaces.place) || slots.length > 1 || slots[0]?.time !== firstTime}
       saving={isPending}
       failure={error === null || isNamed ? undefined : messageOf(error)}
       saveLabel={`시간 ${slots.length}개 제안하기`}
@@ -116,8 +120,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
           data={[...ways]}
           value={isVideo ? "video" : "place"}
           onChange={(value) => {
-            setVideo(value === "video");
-            setWhere("");
+            setPlaces({ ...places, isVideo: value === "video" });
             setMissing(false);
           }}
         />
@@ -129,7 +132,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
           value={where}
           error={isMissing ? (isVideo ? "영상 통화 주소를 그대로 붙여 넣어 주세요." : "만날 곳을 적어 주세요.") : undefined}
           onChange={(event) => {
-            setWhere(event.currentTarget.value);
+            setPlaces({ ...places, [isVideo ? "video" : "place"]: event.currentTarget.value });
             setMissing(false);
           }}
         />

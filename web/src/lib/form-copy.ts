@@ -1,5 +1,3 @@
-import { readDraft } from "./drafts.ts";
-
 /** Unsaved input, and the saved version that it started from. Both are needed to apply the changes to a newer version. */
 export type FormCopy<Form> = { readonly form: Form; readonly base: Form };
 
@@ -14,9 +12,9 @@ const readForm = <Form extends object>(value: unknown, emptyForm: Form): Form | 
   return fits ? { ...emptyForm, ...value } : null;
 };
 
-/** The copy that this device stored under the name. Null without one. A field that is null in `emptyForm` may have any type. */
-export const readFormCopy = <Form extends object>(name: string, emptyForm: Form): FormCopy<Form> | null => {
-  const copy = readDraft(name) as Partial<FormCopy<Form>> | null;
+/** Parses a stored draft. Null if it has no copy. A field that is null in `emptyForm` may have any type. */
+export const parseFormCopy = <Form extends object>(stored: unknown, emptyForm: Form): FormCopy<Form> | null => {
+  const copy = stored as Partial<FormCopy<Form>> | null;
   const [form, base] = [readForm(copy?.form, emptyForm), readForm(copy?.base, emptyForm)];
   return form === null || base === null ? null : { form, base };
 };

@@ -1,12 +1,12 @@
-import { deleteDraft, storeDraft } from "../../../lib/drafts.ts";
-import { type FormCopy, readFormCopy } from "../../../lib/form-copy.ts";
+import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
+import { type FormCopy, parseFormCopy } from "../../../lib/form-copy.ts";
 import { changedFields, emptyForm, rebase, type PostForm } from "./form.ts";
 
 const nameOf = (postId: number | null): string => `job-post:${postId ?? "new"}`;
 
 /** This device's unsaved changes, applied to the server's version. Null if there is no copy, or if it contains no change. */
 export const restoredForm = (postId: number | null, latest: PostForm): PostForm | null => {
-  const copy = readFormCopy(nameOf(postId), emptyForm(null));
+  const copy = parseFormCopy(readDraft(nameOf(postId)), emptyForm(null));
   if (copy === null) return null;
   const form = rebase(copy.form, copy.base, latest);
   return changedFields(form, latest).length === 0 ? null : form;

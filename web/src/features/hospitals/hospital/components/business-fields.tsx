@@ -1,13 +1,14 @@
-import { MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from "@mantine/core";
+import { SegmentedControl, Select, TagsInput, TextInput } from "@mantine/core";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { digitsOf, phoneCount, splitEntries, suggested } from "../../../../lib/field-values.ts";
+import { digitsOf, phoneCount, splitEntries } from "../../../../lib/field-values.ts";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { SpecialtiesSelect } from "../../../../ui/console/specialties-select.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import type { CountName } from "../form.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
@@ -47,26 +48,12 @@ const CountField = ({ editing: { form, errors, type }, name, label, unit }: Edit
 
 const SpecialtiesField = ({ editing: { form, errors, type } }: EditingProps) => {
   const { data } = useQuery(referenceDataQuery());
-  const known = data?.specialties ?? [];
   return (
-    <MultiSelect
+    <SpecialtiesSelect
       id={fieldId("specialties")}
-      label="진료과"
-      size="xs"
-      radius={8}
-      searchable
-      hidePickedOptions
-      data={[...known]}
-      value={[...form.specialties]}
+      known={data?.specialties ?? []}
+      value={form.specialties}
       error={errors.specialties}
-      placeholder={form.specialties.length === 0 ? "내과, 정형외과…" : "더하기"}
-      nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
-      maxDropdownHeight={240}
-      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-      filter={({ options, search }) => {
-        const offered = suggested(known, form.specialties, search);
-        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
-      }}
       onChange={(specialties) => type({ specialties })}
     />
   );

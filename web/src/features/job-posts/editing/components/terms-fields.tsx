@@ -1,4 +1,4 @@
-import { MultiSelect, SegmentedControl, Select, TextInput, UnstyledButton } from "@mantine/core";
+import { SegmentedControl, Select, TextInput, UnstyledButton } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { NamesOfKind } from "@rounds/contract/job-posts/post-fields.ts";
 import { automaticTags, postLimits } from "@rounds/contract/job-posts/rules.ts";
@@ -9,9 +9,10 @@ import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { fieldId, formTitle, labels, type PostForm } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { digitsOf, suggested } from "../../../../lib/field-values.ts";
+import { digitsOf } from "../../../../lib/field-values.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { SpecialtiesSelect } from "../../../../ui/console/specialties-select.tsx";
 import classes from "./post-fields.module.css";
 
 type Props = { editing: PostEditing };
@@ -63,31 +64,14 @@ const Segments = ({ editing: { form, type }, name, words }: Props & { name: Name
 
 const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
   const { data } = useQuery(referenceDataQuery());
-  const known = data?.specialties ?? [];
   return (
-    <MultiSelect
+    <SpecialtiesSelect
       id={fieldId("specialties")}
-      label={
-        <>
-          진료과 <span className={look.aside}>입력하면 찾아 드립니다</span>
-        </>
-      }
-      size="xs"
-      radius={8}
-      searchable
-      hidePickedOptions
-      data={[...known]}
+      aside="입력하면 찾아 드립니다"
+      known={data?.specialties ?? []}
       value={form.specialties}
       error={errors.specialties}
       maxValues={postLimits.specialties}
-      placeholder={form.specialties.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
-      nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
-      maxDropdownHeight={240}
-      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-      filter={({ options, search }) => {
-        const offered = suggested(known, form.specialties, search);
-        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
-      }}
       onChange={(specialties) => type({ specialties })}
     />
   );

@@ -1,0 +1,49 @@
+import { MultiSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { suggested } from "../../lib/field-values.ts";
+import { fieldLook } from "./field-look.ts";
+import look from "./form-fields.module.css";
+
+type Props = {
+  id: string;
+  /** Behind the label, in a quieter type. */
+  aside?: ReactNode;
+  known: readonly string[];
+  value: readonly string[];
+  error: string | undefined;
+  maxValues?: number;
+  onChange: (specialties: string[]) => void;
+};
+
+/** 진료과: several of the known specialties, found by the start of their name. */
+export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = Number.POSITIVE_INFINITY, onChange }: Props) => (
+  <MultiSelect
+    id={id}
+    label={
+      aside === undefined ? (
+        "진료과"
+      ) : (
+        <>
+          진료과 <span className={look.aside}>{aside}</span>
+        </>
+      )
+    }
+    size="xs"
+    radius={8}
+    searchable
+    hidePickedOptions
+    data={[...known]}
+    value={[...value]}
+    error={error}
+    maxValues={maxValues}
+    placeholder={value.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
+    nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
+    maxDropdownHeight={240}
+    classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
+    filter={({ options, search }) => {
+      const offered = suggested(known, value, search);
+      return options.filter((option) => "value" in option && offered.includes(String(option.value)));
+    }}
+    onChange={onChange}
+  />
+);

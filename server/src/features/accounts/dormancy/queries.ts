@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isMember } from "../../../db/hospital-members.ts";
 import { isOnHold } from "../../../db/legal-holds.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 
 /** Members of hospitals and operators stay, because hospitals and colleagues rely on their accounts. */
 const isDoctorAccount = sql`u.deleted_at is null and not u.is_operator
-  and not exists (select from business_owners o where o.user_id = u.id) and not ${sql.raw(isOnHold("u.id"))}`;
+  and not ${sql.raw(isMember("u.id"))} and not ${sql.raw(isOnHold("u.id"))}`;
 
 /** Notes the notice for accounts that were last used before this day, and returns their people. An earlier notice is not repeated. */
 export async function insertNotices(tx: Tx, before: string, now: Date, limit: number): Promise<number[]> {

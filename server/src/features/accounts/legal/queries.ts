@@ -1,6 +1,7 @@
 import type { LegalKind } from "@rounds/contract/accounts/legal.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isMember } from "../../../db/hospital-members.ts";
 
 export type Announced = { readonly kind: LegalKind; readonly version: string };
 
@@ -24,7 +25,7 @@ export async function lockAnnouncement(tx: Tx, { kind, version }: Announced, day
 export async function listNextUsers(tx: Tx, { kind, version }: Announced, appliesAt: Date, cause: string, afterId: number, limit: number) {
   const { rows } = await sql<{ id: number; is_due: boolean }>`
     select u.id, u.left_at is null and u.deleted_at is null and u.created_at < ${appliesAt.toISOString()}::timestamptz
-           and (exists (select from profiles p where p.user_id = u.id) or exists (select from business_owners o where o.user_id = u.id))
+           and (exists (select from profiles p where p.user_id = u.id) or ${sql.raw(isMember("u.id"))})
            and not exists (select from consents c where c.user_id = u.id and c.kind = ${kind} and c.granted and c.version >= ${version})
            and not exists (select from notices n where n.user_id = u.id and n.cause = ${cause}) as is_due
       from users u where u.id > ${afterId}::bigint order by u.id limit ${limit}`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hasAnyMember } from "../../../db/hospital-members.ts";
 import { hasEndedWithPost } from "../../job-posts/index.ts";
 
 export type SilentApplication = {
@@ -31,7 +32,7 @@ export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): P
      where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
        and s.status not in ('최종합격', '입사') and not ${sql.raw(hasEndedWithPost)}
        and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
-       and exists (select from business_owners o where o.business_id = p.business_id)
+       and ${sql.raw(hasAnyMember("p.business_id"))}
        and not exists (select from application_reminders r where r.job_application_id = a.id)
        and not ${hasWritten(to)}
      order by s.entered_at, a.id limit ${sql.lit(limit)}`.execute(tx);

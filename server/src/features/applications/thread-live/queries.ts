@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isEditor } from "../../../db/hospital-members.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { messageColumns, messageJoins, type MessageRow, type ThreadRow } from "../thread/queries.ts";
@@ -92,8 +93,7 @@ const checkOf = prepareWrite<never>(`
     from application_messages m join job_applications a on a.id = m.job_application_id join job_posts p on p.id = a.job_post_id
     cross join unnest($2::bigint[]) as u(id)
    where m.id = $1
-     and (u.id = a.user_id or exists (select from business_owners o
-           where o.business_id = p.business_id and o.user_id = u.id and o.role <> 'viewer'))
+     and (u.id = a.user_id or ${isEditor("u.id", "p.business_id")})
   on conflict do nothing`);
 
 /** Checks later whether these people have read a message. Viewers of a hospital mark nothing read, so they are left out. */

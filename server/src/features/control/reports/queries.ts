@@ -1,6 +1,7 @@
 import type { ReportOutcome, ReportReason } from "@rounds/contract/control/reports.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isMember } from "../../../db/hospital-members.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { openPredicate } from "../../job-posts/index.ts";
 import { reportedPostIds } from "./sql-fragments.ts";
@@ -30,7 +31,7 @@ export async function insert(tx: Tx, report: NewReport): Promise<OwnReport | und
  * earlier report of the post an operator has decided.
  */
 const counts = `exists (select from profiles reporter where reporter.user_id = r.user_id and reporter.license_state = 'verified')
-    and not exists (select from business_owners member where member.user_id = r.user_id)
+    and not ${isMember("r.user_id")}
     and not exists (select from job_post_reports earlier
       where earlier.job_post_id = r.job_post_id and earlier.user_id = r.user_id and earlier.resolved_at is not null)`;
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { hasAnyMember } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { newestRows, sortedIds, timeValue, type SortedPage } from "../../../db/sorted-page.ts";
@@ -18,10 +19,8 @@ export type RegisteredRow = {
   has_member: boolean;
 };
 
-/** Whether the hospital `b` has any member, with the role of an owner or not. */
-const hasAnyMember = "exists (select from business_owners o where o.business_id = b.id)";
 const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
-  ${hasAnyMember} as has_member`;
+  ${hasAnyMember("b.id")} as has_member`;
 
 // `~>=~` compares by code point, so that PostgreSQL can use the index on lower(name) for the prefix.
 const withPrefix = prepare<RegisteredRow>(
@@ -112,7 +111,7 @@ const claimsWithClaimant = (db: Db) =>
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select((eb) => [
       "b.phone_number",
-      sql<boolean>`${sql.raw(hasAnyMember)}`.as("has_member"),
+      sql<boolean>`${sql.raw(hasAnyMember("b.id"))}`.as("has_member"),
       "p.name as user_name",
       eb
         .selectFrom("user_identities as i")

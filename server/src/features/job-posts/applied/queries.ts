@@ -2,6 +2,7 @@ import type { appliedPostStates, ApplicationStage, ApplicationState } from "@rou
 import { interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { supplementLimit } from "@rounds/contract/resumes/supplements.ts";
 import type { Db } from "../../../db/database.ts";
+import { hasAnyMember } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
@@ -227,7 +228,7 @@ const staged = prepare<StagedApplication>(`
                  a.first_opened_at as opened_at, p.id as job_post_id, p.title, p.business_id, p.card->>'business_name' as business_name,
                  p.card->>'business_image' as business_image, p.closed_at, a.cleared_at, a.cleared_at is not null as is_cleared, ${stage} as stage,
                  ${hidesApplication("a", "p.business_id")} as is_hidden,
-                 exists (select from business_owners o where o.business_id = p.business_id) as has_member
+                 ${hasAnyMember("p.business_id")} as has_member
             from job_applications a join job_posts p on p.id = a.job_post_id
            where a.id = $1) a
     left join lateral (select s.entered_at, s.left_at from job_application_steps s where s.job_application_id = a.id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { isEditor } from "../../../db/hospital-members.ts";
 import { hidesApplication } from "../../control/index.ts";
 
 /** Applications with the snapshot (null after it was erased) and the file that were sent. */
@@ -115,8 +116,7 @@ export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Dat
 const isFromOperator = sql<boolean>`exists (select from users u where u.id = l.created_by and u.is_operator and u.deleted_at is null)`;
 
 // `canManageLinks` for the creator. Otherwise a former member could read on with old links.
-const creatorManagesLinks = sql<boolean>`(${isFromOperator} or exists (select from business_owners w
-  where w.business_id = p.business_id and w.user_id = l.created_by and w.role in ('owner', 'editor')))`;
+const creatorManagesLinks = sql<boolean>`(${isFromOperator} or ${sql.raw(isEditor("l.created_by", "p.business_id"))})`;
 
 /** The application of a link that is neither revoked nor expired, and whose creator may still create links. */
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {

@@ -33,3 +33,12 @@ test("many keys drop the oldest minutes only", () => {
   expect(count("1")).toBe(60);
   expect(count("0")).toBe(0);
 });
+
+test("a key whose minute begins again is not among the oldest", () => {
+  const count = createMinuteCounter(1);
+  for (const key of ["first", "second"]) count(key);
+  vi.setSystemTime(60_000);
+  count("first");
+  for (let key = 0; key < 4999; key++) count(String(key));
+  expect(count("first")).toBe(60);
+});

@@ -28,3 +28,12 @@ test.each([0, 409, 500])("a failure with status %i offers 다시 시도 and the 
   show(status);
   expect(buttons()).toEqual(["다시 시도", "목록으로", "다시 시도"]);
 });
+
+test("a failure shows its message, or the description in its place", () => {
+  const error = new ApiError(500, [{ code: "any", message: "이유" }]);
+  const view = render(<ErrorState error={error} />, { wrapper: MantineProvider });
+  expect(screen.getByText("이유")).toBeTruthy();
+  view.rerender(<ErrorState error={error} description="다른 설명" />);
+  expect(screen.queryByText("이유")).toBeNull();
+  expect(screen.getByText("다른 설명")).toBeTruthy();
+});

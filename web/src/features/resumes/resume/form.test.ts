@@ -41,6 +41,8 @@ test("years are 1900 to 2100, months 1 to 12, and the end is not before the star
   const errorsFor = (typed: Partial<typeof education>) => checkEducation({ ...education, ...typed }).errors;
   expect(errorsFor({ startYear: "1899" })).toEqual({ startYear: "1900~2100년만 쓸 수 있어요." });
   expect(errorsFor({ endYear: "2101" })).toEqual({ endYear: "1900~2100년만 쓸 수 있어요." });
+  // JavaScript reads both as the year 2000.
+  for (const startYear of ["2e3", "0x7d0"]) expect(errorsFor({ startYear })).toEqual({ startYear: "1900~2100년만 쓸 수 있어요." });
   expect(errorsFor({ endYear: "" })).toEqual({ endYear: "연도를 입력해 주세요." });
   expect(errorsFor({ startMonth: "13" })).toEqual({ startMonth: "1~12월만 쓸 수 있어요." });
   expect(errorsFor({ startMonth: "0" })).toEqual({ startMonth: "1~12월만 쓸 수 있어요." });

@@ -11,7 +11,7 @@ test("the column that takes the rest keeps a width where the others fill the win
   ] as const;
   render(
     <MantineProvider env="test">
-      <DataTable label="키워드" columns={columns} busy={false}>
+      <DataTable sort={{ by: "", direction: "asc", onSort: () => {} }} label="키워드" columns={columns} busy={false}>
         <tbody />
       </DataTable>
     </MantineProvider>,

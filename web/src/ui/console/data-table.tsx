@@ -88,10 +88,10 @@ export type TableSort = {
 const ariaSorts = { asc: "ascending", desc: "descending" } as const;
 const arrows = { asc: "↑", desc: "↓", none: "↕" } as const;
 
-type HeadCellProps = { column: ColumnHead; sort: TableSort | undefined };
+type HeadCellProps = { column: ColumnHead; sort: TableSort };
 
 const HeadCell = ({ column: { key, label, sortable, quiet, atEnd, Head }, sort }: HeadCellProps) => {
-  const direction = sort?.by === key ? sort.direction : "none";
+  const direction = sort.by === key ? sort.direction : "none";
   const arrow = (
     <Text tone={direction === "none" ? "faint" : "brand"} aria-hidden>
       {" "}
@@ -103,7 +103,7 @@ const HeadCell = ({ column: { key, label, sortable, quiet, atEnd, Head }, sort }
     <Text as="th" scope="col" {...(atEnd && { text: "end" as const })} aria-sort={direction === "none" ? undefined : ariaSorts[direction]}>
       {Head !== undefined ? (
         <Head />
-      ) : sortable && sort ? (
+      ) : sortable ? (
         <UnstyledButton
           fz="inherit"
           fw={600}
@@ -135,7 +135,7 @@ const leastRest = 120;
 const leastWidth = (columns: readonly ColumnHead[]): number =>
   columns.reduce((sum, { width }) => sum + (width === "rest" ? leastRest : width), 0);
 
-type TableProps = { label: string; columns: readonly ColumnHead[]; sort?: TableSort | undefined; busy: boolean; children: ReactNode };
+type TableProps = { label: string; columns: readonly ColumnHead[]; sort: TableSort; busy: boolean; children: ReactNode };
 
 export const DataTable = ({ label, columns, sort, busy, children }: TableProps) => (
   <table

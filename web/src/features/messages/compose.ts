@@ -1,7 +1,9 @@
+import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import {
   type MessageTemplate,
   type HospitalMessageType,
   type MessageType,
+  resultCodes,
   templateFields,
   type GiveUpReason,
   giveUpReasons,
@@ -27,6 +29,34 @@ export const unknownFields = (body: string): string[] => [
 
 export const bodyOf = (templates: readonly MessageTemplate[] | undefined, type: MessageType | null): string | undefined =>
   templates?.find(({ message_type }) => message_type === type)?.body;
+
+export const allCodes: ReadonlySet<number> = new Set(resultCodes.keys());
+
+type Hospital = {
+  readonly application: { readonly name: string; readonly business_name: string };
+  readonly postTitle: string;
+  /** Of a delivery. Empty without a link. */
+  readonly link: string;
+  /** That the hospital can reply with to an inquiry. */
+  readonly codes?: ReadonlySet<number>;
+};
+
+/** An operator's message to a hospital, from its template. Empty without a template. */
+export const hospitalMessage = (
+  templates: readonly MessageTemplate[] | undefined,
+  type: HospitalMessageType | null,
+  brand: string,
+  { application, postTitle, link, codes = allCodes }: Hospital,
+): string =>
+  fillTemplate(bodyOf(templates, type) ?? "", {
+    브랜드: brand,
+    의사: application.name,
+    병원: application.business_name,
+    공고: postTitle,
+    // A link that was made for a delivery does not travel with another type.
+    "이력서 링크": type === "resume_delivery" ? link : "",
+    "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
+  });
 
 export const typeNames: Readonly<Record<MessageType, string>> = {
   resume_delivery: "이력서 전달",

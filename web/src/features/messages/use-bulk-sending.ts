@@ -1,6 +1,5 @@
-import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { type HospitalMessageType, type MessageTemplate, resultCodes, sendLmsMessage } from "@rounds/contract/messages.ts";
+import { type HospitalMessageType, type MessageTemplate, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { createResumeLink } from "@rounds/contract/resumes/links.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +11,7 @@ import { seoulDay } from "../../lib/seoul-time.ts";
 import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
-import { bodyOf, linkNote, noteAbout } from "./compose.ts";
+import { hospitalMessage, linkNote, noteAbout } from "./compose.ts";
 import type { Outgoing } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { proposedStatus } from "./use-message-review.ts";
@@ -73,16 +72,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   }, []);
 
   const textOf = (row: ReviewedApplication, type: HospitalMessageType, url: string): string =>
-    plainText(
-      fillTemplate(bodyOf(templates, type) ?? "", {
-        브랜드: brand,
-        의사: row.name,
-        병원: row.business_name,
-        공고: row.job_post_title,
-        "이력서 링크": url,
-        "답장 번호": type === "result_inquiry" ? replyLines(new Set(resultCodes.keys())) : "",
-      }),
-    );
+    plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: url }));
 
   const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
     const id = `${type}:${row.id}:${row.updated_at}`;
@@ -158,7 +148,6 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     setPhase({ name: results.length > 0 ? "done" : "rest" });
   };
   /** The text of one message. A link that does not exist yet is explained. */
-  const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
-    textOf(row, type, type === "resume_delivery" ? linkNote : "");
+  const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string => textOf(row, type, linkNote);
   return { phase, results, hold, takeBack, previewOf };
 };

@@ -1,19 +1,16 @@
-import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
-import { type MessageTemplate, type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageTemplate, type HospitalMessageType, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
-import { bodyOf } from "./compose.ts";
+import { allCodes, hospitalMessage } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { toggledIn } from "../../lib/sets.ts";
 import { readWrittenMessage, storeWrittenMessage } from "./written-message.ts";
 
 export type MadeLink = ResumeLink & { readonly url: string };
-
-const allCodes = new Set(resultCodes.keys());
 
 /** The operator's choices for one message, and the values derived from them. */
 export const useMessageDraft = (application: ReviewedApplication, templates: readonly MessageTemplate[] | undefined, postTitle: string) => {
@@ -28,19 +25,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
   /** Null until the operator edits the text. Until then the text follows the choices. */
   const [written, setWritten] = useState<string | null>(unsent?.text ?? null);
 
-  const body = bodyOf(templates, type);
-  const composed =
-    body === undefined
-      ? ""
-      : fillTemplate(body, {
-          브랜드: brand,
-          의사: application.name,
-          병원: application.business_name,
-          공고: postTitle,
-          // A link that was made for a delivery does not travel with another type.
-          "이력서 링크": type === "resume_delivery" ? (link?.url ?? "") : "",
-          "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
-        });
+  const composed = hospitalMessage(templates, type, brand, { application, postTitle, link: link?.url ?? "", codes });
   const isOwnText = written !== null && written !== composed;
   useEffect(
     () => storeWrittenMessage(application.id, isOwnText && type !== null ? { type, text: written } : null),

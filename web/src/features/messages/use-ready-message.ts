@@ -1,12 +1,11 @@
-import { fillTemplate, replyLines } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type HospitalMessageType, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { toggledIn } from "../../lib/sets.ts";
-import { bodyOf, linkNote } from "./compose.ts";
+import { hospitalMessage, linkNote } from "./compose.ts";
 import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
 import { useCreateLink, useSendMessage } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
@@ -39,18 +38,8 @@ export const useReadyMessage = (
   const link = useRef<string>(undefined);
   const to = numbers.filter((number) => chosen.has(number));
   const review = useMessageReview(application, type, to.length);
-  const body = bodyOf(templates.data, type);
-  const composed =
-    body === undefined
-      ? ""
-      : fillTemplate(body, {
-          브랜드: brand,
-          의사: application.name,
-          병원: application.business_name,
-          공고: application.job_post_title,
-          "이력서 링크": type === "resume_delivery" ? linkMark : "",
-          "답장 번호": type === "result_inquiry" ? replyLines(new Set(resultCodes.keys())) : "",
-        });
+  const about = { application, postTitle: application.job_post_title, link: linkMark };
+  const composed = hospitalMessage(templates.data, type, brand, about);
   const text = written ?? composed;
   // A link as long as a real one.
   const measured = plainText(text.replaceAll(linkMark, `${origin}/r#${"x".repeat(43)}`));

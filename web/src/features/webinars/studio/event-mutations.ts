@@ -25,6 +25,21 @@ const useRefresh = () => {
   return () => client.invalidateQueries({ queryKey: studioKeys.all });
 };
 
+/** A failed save reads the lists too, so that after a conflict the form shows the newer values in the fields that are not typed. */
+const useAfterSave = () => {
+  const refresh = useRefresh();
+  return {
+    onSuccess: async () => {
+      await refresh();
+      toast.success("저장했어요.");
+    },
+    onError: async (error: unknown) => {
+      toast.failure(error);
+      await refresh();
+    },
+  };
+};
+
 export const useCreateEvent = () => {
   const refresh = useRefresh();
   return useAct({
@@ -35,17 +50,10 @@ export const useCreateEvent = () => {
 };
 
 export const useUpdateEvent = (id: number) => {
-  const refresh = useRefresh();
+  const afterSave = useAfterSave();
   return useAct({
     mutationFn: (event: EventChange) => call(updateStudioEvent, { params: { id }, body: { event } }),
-    onSuccess: async () => {
-      await refresh();
-      toast.success("저장했어요.");
-    },
-    onError: async (error) => {
-      toast.failure(error);
-      await refresh();
-    },
+    ...afterSave,
   });
 };
 
@@ -63,7 +71,7 @@ export const useDeleteEvent = () => {
 
 /** Creates a session, or changes the session with this id. */
 export const useSaveSession = (eventId: number, id: number | null) => {
-  const refresh = useRefresh();
+  const afterSave = useAfterSave();
   return useAct({
     mutationFn: async ({ input, change }: { input: SessionInput; change: SessionChange }) => {
       const sent =
@@ -72,14 +80,7 @@ export const useSaveSession = (eventId: number, id: number | null) => {
           : call(updateStudioSession, { params: { id }, body: { session: change } });
       return (await sent).session;
     },
-    onSuccess: async () => {
-      await refresh();
-      toast.success("저장했어요.");
-    },
-    onError: async (error) => {
-      toast.failure(error);
-      await refresh();
-    },
+    ...afterSave,
   });
 };
 

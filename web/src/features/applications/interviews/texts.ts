@@ -31,6 +31,18 @@ const slotProblems = {
 /** Why a slot cannot be chosen. Null for a free one. */
 export const slotProblem = ({ state }: InterviewSlot): string | null => slotProblems[state];
 
+const lostSlotTexts = {
+  free: null,
+  taken: "고르신 시간을 다른 분이 먼저 골랐어요.",
+  own: "고르신 시간에 다른 인터뷰가 있어요.",
+  past: "고르신 시간은 고를 수 있는 때가 지났어요.",
+} as const satisfies Readonly<Record<InterviewSlot["state"], string | null>>;
+/** Why the slot that the doctor chose is no longer chosen. The hospital may have replaced the proposal. Null while the slot is free. */
+export const lostSlotText = (slots: readonly InterviewSlot[], chosenId: number): string | null => {
+  const slot = slots.find(({ id }) => id === chosenId);
+  return slot === undefined ? "병원이 시간을 새로 제안했어요. 다시 골라 주세요." : lostSlotTexts[slot.state];
+};
+
 /** Slots by day in Seoul, in the order of their times. */
 export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
   groupBy(slots, ({ starts_at }) => seoulDay(starts_at));

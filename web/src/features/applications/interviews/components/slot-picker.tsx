@@ -20,7 +20,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { useFreeDays } from "../../../job-posts/index.ts";
 import { useTakeSlot } from "../mutations.ts";
 import { arrangementQuery } from "../queries.ts";
-import { momentTowards, placeParts, proposalState } from "../texts.ts";
+import { lostSlotText, momentTowards, placeParts, proposalState } from "../texts.ts";
 import { WishDialog } from "./wish-dialog.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import classes from "./slot-picker.module.css";
@@ -47,8 +47,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
   const { slots } = proposal;
   // A lost slot is not chosen any more, and no other one is chosen instead.
   const chosen = slots.find(({ id, state }) => id === wanted && state === "free");
-  const isLost = wanted !== null && chosen === undefined;
-  const isOwn = isLost && slots.some(({ id, state }) => id === wanted && state === "own");
+  const lost = wanted === null ? null : lostSlotText(slots, wanted);
   const take = () => {
     if (chosen === undefined) return;
     act(chosen.id, {
@@ -88,13 +87,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
       </Box>
       <Box line="top" bg="surface" className={classes.foot}>
         <Text as="p" variant="meta" tone={error ? "lost" : "muted"} text="center" mb={8} role="status">
-          {error
-            ? messageOf(error)
-            : isLost
-              ? isOwn
-                ? "고르신 시간에 다른 인터뷰가 있어요."
-                : "고르신 시간을 다른 분이 먼저 골랐어요."
-              : "정하면 병원에 바로 알리고, 캘린더에 넣을 수 있어요"}
+          {error ? messageOf(error) : (lost ?? "정하면 병원에 바로 알리고, 캘린더에 넣을 수 있어요")}
         </Text>
         <LargeButton fullWidth loading={isPending} disabled={chosen === undefined} onClick={take}>
           {chosen ? `${momentTowards(chosen.starts_at)} 정하기` : "시간을 골라 주세요"}

@@ -1,0 +1,47 @@
+import type { Arrangement, InterviewSlot } from "@rounds/contract/applications/interviews.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { arrangementQuery } from "../queries.ts";
+import { SlotPicker } from "./slot-picker.tsx";
+
+const arrangement = (slots: readonly Pick<InterviewSlot, "id" | "state">[]): Arrangement => ({
+  business_name: "하늘온내과의원",
+  side: "doctor",
+  interview_proposal: {
+    id: 3,
+    job_application_id: 7,
+    minutes: 30,
+    place: "3층 원장실",
+    video_url: null,
+    member_name: null,
+    created_at: "2026-11-27T01:00:00Z",
+    state: "open",
+    wish: null,
+    slots: slots.map((slot) => ({ ...slot, starts_at: "2026-12-07T01:00:00Z", ends_at: "2026-12-07T01:30:00Z" })),
+  },
+  interview: null,
+  changed_at: null,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ["the hospital proposed other times", [{ id: 2, state: "free" }], "병원이 시간을 새로 제안했어요. 다시 골라 주세요."],
+  ["another doctor took it", [{ id: 1, state: "taken" }], "고르신 시간을 다른 분이 먼저 골랐어요."],
+  ["the doctor has another interview then", [{ id: 1, state: "own" }], "고르신 시간에 다른 인터뷰가 있어요."],
+  ["it is too close", [{ id: 1, state: "past" }], "고르신 시간은 고를 수 있는 때가 지났어요."],
+] as const)("the picker states why the chosen time is lost: %s", async (_, slots, sentence) => {
+  let isChanged = false;
+  serve({
+    "GET /api/v1/job_applications/7/interview": () => [200, arrangement(isChanged ? slots : [{ id: 1, state: "free" }])],
+    "GET /api/v1/profiles/user_profile": [404, { errors: [] }],
+  });
+  const client = makeClient();
+  renderSignedIn(<SlotPicker applicationId={7} onClose={() => {}} />, client);
+  fireEvent.click(await screen.findByRole("radio"));
+  await screen.findByRole("button", { name: /정하기$/ });
+  isChanged = true;
+  await client.invalidateQueries({ queryKey: arrangementQuery(7).queryKey });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});

@@ -27,21 +27,23 @@ function useArrangementAct<Input>(
   onFailure: (error: Error) => void = () => undefined,
 ) {
   const client = useQueryClient();
+  const refreshLists = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: interviewKeys.weeks }),
+      client.invalidateQueries({ queryKey: reviewKeys.all }),
+      refreshApplications(client),
+    ]);
   return useAct({
     mutationKey: ["interviews", applicationId],
     mutationFn: run,
     onSuccess: async (arrangement) => {
       client.setQueryData(arrangementQuery(applicationId).queryKey, arrangement);
-      await Promise.all([
-        client.invalidateQueries({ queryKey: interviewKeys.weeks }),
-        client.invalidateQueries({ queryKey: reviewKeys.all }),
-        refreshApplications(client),
-      ]);
+      await refreshLists();
     },
-    // A refused act shows that the arrangement has changed. Dialogs show the sentence themselves.
-    onError: (error) => {
+    // A refused act shows that the arrangement has changed, and the status with it. Dialogs show the sentence themselves.
+    onError: async (error) => {
       onFailure(error);
-      return client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
+      await Promise.all([client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) }), refreshLists()]);
     },
   });
 }

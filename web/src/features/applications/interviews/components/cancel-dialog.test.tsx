@@ -1,0 +1,43 @@
+import type { Interview } from "@rounds/contract/applications/interviews.ts";
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { jobPostKeys } from "../../../job-posts/index.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+
+const interview: Interview = {
+  id: 2,
+  job_application_id: 7,
+  minutes: 30,
+  place: "3층 원장실",
+  video_url: null,
+  member_name: null,
+  starts_at: "2026-12-09T01:00:00Z",
+  ends_at: "2026-12-09T01:30:00Z",
+  state: "planned",
+  sequence: 0,
+  move_reason: null,
+  cancelled: null,
+  can_complete: false,
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a refused cancellation loads the status of the application again, because the hospital was faster", async () => {
+  serve({ "POST /api/v1/interviews/2/cancel": refusal(409, "interview.over", "이미 끝난 인터뷰예요.") });
+  const loadStatus = vi.fn(() => "인터뷰 예정");
+  const Status = () => useQuery({ queryKey: jobPostKeys.applied, queryFn: loadStatus }).data ?? "";
+  renderSignedIn(
+    <>
+      <Status />
+      <CancelDialog interview={interview} side="doctor" onClose={() => {}} />
+    </>,
+    makeClient(),
+  );
+  await screen.findByText("인터뷰 예정");
+  fireEvent.change(screen.getByLabelText("병원에 알릴 이유"), { target: { value: "다른 곳에 가기로 했어요" } });
+  fireEvent.click(screen.getByRole("button", { name: "인터뷰 취소" }));
+  await screen.findByText("이미 끝난 인터뷰예요.");
+  await expect.poll(() => loadStatus.mock.calls.length).toBe(2);
+});

@@ -1,5 +1,6 @@
 import type { Progress } from "../db/batches.ts";
 import { inTransaction } from "../db/database.ts";
+import type { JobPriority } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { observeJob, type Telemetry } from "../telemetry/telemetry.ts";
 
@@ -17,20 +18,18 @@ export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
 /**
  * A scheduled job. Its task name contains `:` because the crontab syntax requires that. A run that returns "more" is followed by another
- * one: immediately, or with `next: "low priority"` after the e-mails of the run.
+ * one: with the priority `next: "low"` after the e-mails of the run, and otherwise immediately.
  */
 export const scheduled = (
   task: string,
   cron: string,
   run: (deps: Deps) => Promise<Progress | void>,
-  { next = "immediately" }: { readonly next?: "immediately" | "low priority" } = {},
+  { next = "normal" }: { readonly next?: JobPriority } = {},
 ): Job => ({
   task,
   cron,
   async run(deps) {
-    if ((await run(deps)) !== "more") return;
-    const { outbox } = deps;
-    await inTransaction(deps.db, (tx) => (next === "immediately" ? outbox.add : outbox.addLowPriority)(tx, task, { id: 0 }));
+    if ((await run(deps)) === "more") await inTransaction(deps.db, (tx) => deps.outbox.add(tx, task, { id: 0 }, next));
   },
 });
 

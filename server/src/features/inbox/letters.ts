@@ -12,7 +12,7 @@ class MailUnavailable extends Error {}
 
 /** Writes one inbox notice per person, and sends it by e-mail after the commit. A repeated cause changes and sends nothing. */
 export async function notifyWithLetter({ outbox }: Pick<Deps, "outbox">, tx: Tx, notice: queries.Notice<NoticeWords<true>>): Promise<void> {
-  for (const id of await queries.insertNotices(tx, notice)) await outbox.addLowPriority(tx, letterTask, { id });
+  for (const id of await queries.insertNotices(tx, notice)) await outbox.add(tx, letterTask, { id }, "low");
 }
 
 /**

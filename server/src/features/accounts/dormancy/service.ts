@@ -30,7 +30,7 @@ export async function notifyDormant(deps: Deps): Promise<Progress> {
         words: dormantText.write(erasedOn(now)),
         cause: causeOf(now),
       });
-      for (const id of userIds) await deps.outbox.addLowPriority(tx, letterTask, { id });
+      for (const id of userIds) await deps.outbox.add(tx, letterTask, { id }, "low");
       return userIds.length;
     });
     if (notified < peopleAtOnce) return "done";

@@ -38,7 +38,7 @@ test("the speaker's screen shows what the moderator sends, and ends with its lin
   await row.getByRole("button", { name: "발표자에게" }).click();
   await expect(shown).toHaveText(text);
   await expectAccessible(screen);
-  // A question may have any letter, and the page of this screen is rendered with the letters of its own text only.
+  // A question may have any letter, and the page of this screen includes the letters of the server-rendered text only.
   const faces = () => screen.evaluate(() => [...document.fonts].filter(({ family }) => family.includes("Pretendard Variable")).length);
   await expect.poll(faces).toBeGreaterThan(50);
   await page.getByRole("button", { name: "화면 비우기" }).click();

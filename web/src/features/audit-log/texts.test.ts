@@ -23,7 +23,7 @@ test("every action that the server writes has a label", () => {
   const entities = written("entity");
   expect(entities).toContain("job_application");
   expect(entities.filter((entity) => entityText({ entity, entity_id: null }) === entity)).toEqual([]);
-  // Some parts pass the action to a function of their own.
+  // Some parts pass the action to a private function.
   const passed = Array.from(texts.matchAll(/\baudit\w*\([^()]*?"([a-z_]+\.[a-z_]+)"/g), (match) => match[1] ?? "");
   const actions = [...written("action"), ...passed].filter((action) => action.includes("."));
   expect(actions).toContain("application.review");

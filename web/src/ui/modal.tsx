@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- this file adds the missing part
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
+import { keepOpener } from "./kept-opener.ts";
 import { useEscape, useLayer } from "./use-layer.ts";
 
 type RootProps = ModalRootProps & {
@@ -12,7 +13,9 @@ type RootProps = ModalRootProps & {
 const useFocusBackOnRemoval = ({ opened, returnFocus = true }: Pick<ModalRootProps, "opened" | "returnFocus">) => {
   const focusBack = useEffectEvent((opener: Element | null) => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (returnFocus && isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    if (!returnFocus || !(opener instanceof HTMLElement)) return;
+    if (isFree) opener.focus({ preventScroll: true });
+    else keepOpener(opener);
   });
   useEffect(() => {
     if (!opened) return undefined;

@@ -119,6 +119,11 @@ test("retention drops months whose last day has expired, and empties the open pa
   const names = (await listPartitions(owner, "app_events")).map(({ name }) => name);
   expect(names).not.toContain("app_events_2033_02");
   expect(names).toContain("app_events_2034_08");
+  // 400 days after the end of April.
+  await care("2034-06-04T23:59:59Z");
+  expect(await filled("app_events")).toEqual({ app_events_2033_04: 1, app_events_default: 1 });
+  await care("2034-06-05T00:00:00Z");
+  expect(await filled("app_events")).toEqual({ app_events_default: 1 });
 });
 
 describe("a person on legal hold", () => {

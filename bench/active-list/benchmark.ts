@@ -1,4 +1,5 @@
 import { fixedKeys, type RealServer, startServer } from "../../scripts/real-server.ts";
+import { productionSettings } from "../../server/src/testing/production-settings.ts";
 import { type Figure, median } from "../figures.ts";
 import { startConstant } from "./constant.ts";
 import { type ListDatabase, openListDatabase, withListCopy } from "./database.ts";
@@ -126,17 +127,7 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   DATABASE_URL: postgres.ownerUrl,
   DATABASE_APP_URL: postgres.appUrl,
   // There is no sign-in, so no adapter is called.
-  KAKAO_REST_KEY: "benchmark",
-  KAKAO_CLIENT_SECRET: "benchmark",
-  KAKAO_ADMIN_KEY: "benchmark",
-  KAKAO_CHANNEL_ID: "_bench",
-  SOLAPI_API_KEY: "key",
-  SOLAPI_API_SECRET: "secret",
-  SOLAPI_FROM: "0200000000",
-  SMTP_URL: "smtps://user:password@mail.example:465",
-  EMAIL_FROM: "no-reply@rounds.example",
-  KAKAO_MOBILITY_KEY: "benchmark",
-  FILES_FOLDER: "files",
+  ...productionSettings,
   WEB_PUSH: "off",
   // The benchmark does not measure the second factor.
   OPERATOR_FACTOR: "off",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig, readDatabaseUrl } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { productionSettings } from "./testing/production-settings.ts";
 import { localVapidKeys } from "./vapid.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-config-"));
@@ -19,17 +20,7 @@ const production = {
   ENCRYPTION_KEYS: `k2:${key(2)}, k1:${key(1)}`,
   LOOKUP_KEY: key(3),
   PUBLIC_ORIGIN: "https://rounds.example/",
-  KAKAO_REST_KEY: "rest",
-  KAKAO_CLIENT_SECRET: "secret",
-  KAKAO_ADMIN_KEY: "admin",
-  KAKAO_CHANNEL_ID: "_xxxx",
-  SOLAPI_API_KEY: "key",
-  SOLAPI_API_SECRET: "secret",
-  SOLAPI_FROM: "0200000000",
-  SMTP_URL: "smtps://user:password@mail.example:465",
-  EMAIL_FROM: "no-reply@rounds.example",
-  KAKAO_MOBILITY_KEY: "key",
-  FILES_FOLDER: "files",
+  ...productionSettings,
   ...vapidKeys(),
 };
 

@@ -1,23 +1,14 @@
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
+import { productionSettings } from "../../../testing/production-settings.ts";
 
 const lines: string[] = [];
 const settings = {
   APP_MODE: "production",
   DATABASE_URL: "postgres://unused.example/rounds",
   PUBLIC_ORIGIN: "https://rounds.example",
-  KAKAO_REST_KEY: "key",
-  KAKAO_CLIENT_SECRET: "secret",
-  KAKAO_ADMIN_KEY: "admin",
-  KAKAO_CHANNEL_ID: "_xxxx",
-  SOLAPI_API_KEY: "key",
-  SOLAPI_API_SECRET: "secret",
-  SOLAPI_FROM: "0200000000",
-  SMTP_URL: "smtps://user:password@mail.example:465",
-  EMAIL_FROM: "no-reply@rounds.example",
-  KAKAO_MOBILITY_KEY: "key",
-  FILES_FOLDER: "files",
+  ...productionSettings,
   WEB_PUSH: "off",
 };
 const production = useServer({ ...settings, LOG_LEVEL: "warn" }, undefined, { write: (line) => void lines.push(line) });

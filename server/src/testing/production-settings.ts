@@ -1,0 +1,14 @@
+/** The settings that production requires in addition to the keys, the database and the keys of Web Push. The providers do not exist. */
+export const productionSettings = {
+  KAKAO_REST_KEY: "key",
+  KAKAO_CLIENT_SECRET: "secret",
+  KAKAO_ADMIN_KEY: "admin",
+  KAKAO_CHANNEL_ID: "_xxxx",
+  SOLAPI_API_KEY: "key",
+  SOLAPI_API_SECRET: "secret",
+  SOLAPI_FROM: "0200000000",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  EMAIL_FROM: "no-reply@rounds.example",
+  KAKAO_MOBILITY_KEY: "key",
+  FILES_FOLDER: "files",
+} as const;

@@ -1,5 +1,5 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
-import { useVersionedForm } from "../../lib/use-versioned-form.ts";
+import { useVersionedForm } from "../../lib/use-typed-form.ts";
 import type { Content } from "./mutations.ts";
 
 const empty: Content = { title: "", description: "", note: "", is_advertising: false };

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
-import { changedFields } from "../../../lib/use-typed-form.ts";
-import { useVersionedForm } from "../../../lib/use-versioned-form.ts";
+import { changedFields, useVersionedForm } from "../../../lib/use-typed-form.ts";
 import { promptToLeave } from "../../../ui/confirm.tsx";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";

@@ -16,7 +16,7 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
-import { useVersionedForm } from "../../../lib/use-versioned-form.ts";
+import { useVersionedForm } from "../../../lib/use-typed-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 

@@ -14,7 +14,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
-import { useVersionedForm } from "../../../../lib/use-versioned-form.ts";
+import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 

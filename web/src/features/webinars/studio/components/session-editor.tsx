@@ -25,7 +25,7 @@ import {
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
-import { useVersionedForm } from "../../../../lib/use-versioned-form.ts";
+import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
 import { SessionHead } from "./session-head.tsx";

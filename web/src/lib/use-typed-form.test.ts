@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useVersionedForm } from "./use-versioned-form.ts";
+import { useVersionedForm } from "./use-typed-form.ts";
 
 type Props = { title: string; newest: number };
 const show = (props: Props, copy?: Parameters<typeof useVersionedForm<{ title: string }, number>>[2]) =>

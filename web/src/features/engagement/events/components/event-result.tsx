@@ -54,8 +54,8 @@ const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnl
     onSuccess: (after) => {
       setOpen(false);
       client.setQueryData(eventResultQuery(result.id).queryKey, after);
+      // The result then shows that the event is completed.
       void client.invalidateQueries({ queryKey: userProfileQuery().queryKey });
-      toast.success("이벤트 참여가 완료되었습니다.");
     },
     onError: (error) => toast.failure(error),
   });

@@ -40,11 +40,19 @@ export const getInviter = endpoint({
   method: "GET",
   path: "/api/v1/invite_signup/inviter",
   access: "public",
-  summary: "Whether a code belongs to a member; null otherwise. It returns no names.",
+  summary: "Whether a code belongs to a member, and whether that member is the caller. It returns no names.",
   // Far too few to guess one of 32^8 codes.
   addressPerMinute: 120,
   query: z.object({ inviter_code: text(40, 1) }),
-  ok: { 200: z.object({ invite_signup: z.object({ inviter_code: Line.nullable() }) }) },
+  ok: {
+    200: z.object({
+      invite_signup: z.object({
+        /** As the server writes it. Null if no member has it. */
+        inviter_code: Line.nullable(),
+        is_own: z.boolean(),
+      }),
+    }),
+  },
 });
 
 export const inviteWays = ["copy", "share"] as const;

@@ -1,5 +1,5 @@
 export { countVouchers as countEventVouchers, type VoucherCounts } from "./events/queries.ts";
-export { findInviterCode } from "./referrals/queries.ts";
+export { findTypedInviter } from "./referrals/queries.ts";
 export { findBringer, tieVisit } from "./referrals/service.ts";
 export { findPromotionCards } from "./cards/service.ts";
 export { enterDoctor, enterInvited, findEventRewardStatus, requestSettlement, settleEventRewards } from "./rewards/granting.ts";

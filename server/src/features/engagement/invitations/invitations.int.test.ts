@@ -43,10 +43,14 @@ describe("the invitation to sign up", () => {
     const event = await server.make.marketingEvent();
     const code = await server.make.marketingEventCode(event, member);
     const lookUp = async (inviter_code: string) => (await server.visitor.call(contract.getInviter, { query: { inviter_code } })).body;
-    expect(await lookUp(` ${member.userCode.toLowerCase()} `)).toEqual({ invite_signup: { inviter_code: member.userCode } });
-    expect(await lookUp(code)).toEqual({ invite_signup: { inviter_code: code } });
+    expect(await lookUp(` ${member.userCode.toLowerCase()} `)).toEqual({ invite_signup: { inviter_code: member.userCode, is_own: false } });
+    expect(await lookUp(code)).toEqual({ invite_signup: { inviter_code: code, is_own: false } });
+    for (const own of [member.userCode, code])
+      expect((await server.as(member).call(contract.getInviter, { query: { inviter_code: own } })).body).toEqual({
+        invite_signup: { inviter_code: own, is_own: true },
+      });
     for (const unknown of [left.userCode, "ZZZZZZZZ", "' or true --", "<script>"]) {
-      expect(await lookUp(unknown)).toEqual({ invite_signup: { inviter_code: null } });
+      expect(await lookUp(unknown)).toEqual({ invite_signup: { inviter_code: null, is_own: false } });
     }
     expect(await server.visitor.call(contract.getInviter, { query: { inviter_code: "" } })).toMatchObject({ status: 400 });
     expect(await server.visitor.call(contract.getInviter, { query: { inviter_code: "x".repeat(10_000) } })).toMatchObject({ status: 400 });

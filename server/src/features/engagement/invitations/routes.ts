@@ -12,8 +12,8 @@ export const routes = [
   implement(contract.getInviteSignupLink, async ({ actor, deps }) => ({
     invite_signup: { inviter_code: actor.userCode, link: await linkToInvitation(deps, actor) },
   })),
-  implement(contract.getInviter, async ({ query, deps }) => ({
-    invite_signup: { inviter_code: await service.findInviter(deps, query.inviter_code) },
+  implement(contract.getInviter, async ({ query, actor, deps }) => ({
+    invite_signup: await service.findInviter(deps, actor, query.inviter_code),
   })),
   implement(contract.countInvitation, async ({ body, actor, deps }) => {
     await service.countSend(deps, actor, body.invite_send);

@@ -4,14 +4,17 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
-import { findInviterCode } from "../../rewards/index.ts";
+import { findTypedInviter } from "../../rewards/index.ts";
 import { isPublished } from "../events/queries.ts";
 import * as queries from "./queries.ts";
 
 export const findRunning = (deps: Deps) => queries.findRunning(deps.db, deps.now());
 
-/** The code as the server writes it, or null if no current member has it. */
-export const findInviter = (deps: Deps, code: string): Promise<string | null> => findInviterCode(deps.db, code);
+/** The code as the server writes it, or null if no current member has it, and whether it is the caller's. */
+export async function findInviter(deps: Deps, actor: Actor | null, typed: string) {
+  const inviter = await findTypedInviter(deps.db, typed);
+  return { inviter_code: inviter?.code ?? null, is_own: inviter !== null && inviter.userId === actor?.userId };
+}
 
 /** Throws marketing_event.not_found. */
 async function requirePublished(deps: Deps, eventId: number | undefined): Promise<number | null> {

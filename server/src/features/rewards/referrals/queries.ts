@@ -11,10 +11,11 @@ export async function findInviter(db: Db, code: string): Promise<{ id: number } 
   );
 }
 
-/** The code as the server writes it, if a current user has it. */
-export async function findInviterCode(db: Db, typed: string): Promise<string | null> {
+/** The code as the server writes it and its user, if a current user has it. */
+export async function findTypedInviter(db: Db, typed: string): Promise<{ code: string; userId: number } | null> {
   const code = typed.trim().toUpperCase();
-  return (await findInviter(db, code)) ? code : null;
+  const inviter = await findInviter(db, code);
+  return inviter ? { code, userId: inviter.id } : null;
 }
 
 export type Referral = { readonly inviterUserId: number; readonly jobPostId: number; readonly device: "apple" | "android" | "other" };

@@ -5,6 +5,7 @@ const token = "v".repeat(43);
 const lookups: string[] = [];
 const sent: { path: string; body: Record<string, unknown>; authorization: string | undefined }[] = [];
 let inviter: string | null;
+let isOwn: boolean;
 
 const signedIn = (user_code: string) => {
   const session = {
@@ -21,12 +22,13 @@ beforeEach(() => {
   sent.length = 0;
   lookups.length = 0;
   inviter = "ABCD2345";
+  isOwn = false;
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal("fetch", async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     if (path.startsWith("/api/v1/invite_signup/inviter?")) {
       lookups.push(path);
-      return new Response(JSON.stringify({ invite_signup: { inviter_code: inviter } }));
+      return new Response(JSON.stringify({ invite_signup: { inviter_code: inviter, is_own: isOwn } }));
     }
     const { job_post_referral } = JSON.parse(body) as { job_post_referral: Record<string, unknown> };
     sent.push({ path, body: job_post_referral, authorization: headers["authorization"] });
@@ -44,6 +46,13 @@ test("a visitor's referral is sent once, and its token is stored until the sign-
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({ ...referral, user_agent: navigator.userAgent });
   expect(readVisitToken()).toBe(token);
+});
+
+test("the user's own code for an event is not sent, because the server would refuse it", async () => {
+  signedIn("ZYXW9876");
+  isOwn = true;
+  await recordReferral(referral);
+  expect([lookups.length, sent.length]).toEqual([1, 0]);
 });
 
 test("another post of the same visit is sent with the same token", async () => {

@@ -28,8 +28,8 @@ export const recordReferral = async ({ inviter_code, job_post_id }: Referral): P
     // Contracts are loaded only for invited visitors. Other visitors do not need their schemas.
     const { getInviter } = await import("@rounds/contract/engagement/invitations.ts");
     const { invite_signup: inviter } = await call(getInviter, { query: { inviter_code } });
-    // A link with a wrong code is usual. The browser would log the refused referral as an error.
-    if (inviter.inviter_code === null) return;
+    // A link with a wrong code, or with the user's own code for an event, is usual. The browser would log the refused referral as an error.
+    if (inviter.inviter_code === null || inviter.is_own) return;
     const { createJobPostReferral } = await import("@rounds/contract/rewards/referrals.ts");
     const visit_token = readVisitToken();
     const { job_post_referral } = await call(createJobPostReferral, {

@@ -43,7 +43,8 @@ function useArrangementAct<Input>(
     // A refused act shows that the arrangement has changed, and the status with it. Dialogs show the sentence themselves.
     onError: async (error) => {
       onFailure(error);
-      await Promise.all([client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) }), refreshLists()]);
+      await client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
+      await refreshLists();
     },
   });
 }

@@ -1,4 +1,5 @@
 import { markThreadRead, sendThreadMessage, shareThreadPhone } from "@rounds/contract/applications/thread.ts";
+import { isBlank } from "@rounds/contract/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -54,7 +55,7 @@ export function useComposer(applicationId: number) {
     /** Nothing is sent without a text, so the second press of a double click sends nothing. */
     send: () => {
       const text = latest.current.text.trim();
-      if (text === "") return;
+      if (isBlank(text)) return;
       const unsent: Unsent = { key: newReplayKey(), text, withFile, state: "sending" };
       change((now) => ({ text: "", unsent: [...now.unsent, unsent] }));
       setWithFile(false);

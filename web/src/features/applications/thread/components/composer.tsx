@@ -1,5 +1,6 @@
 import { CloseButton, Textarea } from "@mantine/core";
 import { maxMessageLength, type Thread } from "@rounds/contract/applications/thread.ts";
+import { isBlank } from "@rounds/contract/fields.ts";
 import { IconFileText } from "@tabler/icons-react";
 import { type ComponentType, type KeyboardEvent, useRef } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
@@ -37,7 +38,7 @@ export const ThreadComposer = ({ thread, composer, look, label, placeholder, Sen
         {closed}
       </Text>
     );
-  const isEmpty = composer.text.trim() === "";
+  const isEmpty = isBlank(composer.text);
   const left = maxMessageLength - composer.text.length;
   const send = (): void => {
     composer.send();

@@ -47,7 +47,7 @@ const lineBreaks = /[\p{Cc}\u2028\u2029]+/gu;
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/gu;
 const visibleLength = (value: string): number => value.match(visible)?.length ?? 0;
 
-/** True if a reader sees nothing. */
+/** True if the text shows nothing on a screen. */
 export const isBlank = (value: string): boolean => visibleLength(value) === 0;
 
 function tidyLine(typed: string): string {

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * On phones the button is often in the place of the one that opened the dialog. The second tap of a double tap must not submit a form that
- * the user has not seen.
+ * On phones the button is often in the place of the button that opened the dialog. The second tap of a double tap must not submit a form
+ * that the user has not seen.
  */
 const ignoreSecondClick = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();

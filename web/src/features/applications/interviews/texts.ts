@@ -43,6 +43,10 @@ export const lostSlotText = (slots: readonly InterviewSlot[], chosenId: number):
   return slot === undefined ? "병원이 시간을 새로 제안했어요. 다시 골라 주세요." : lostSlotTexts[slot.state];
 };
 
+/** Whether the doctor can take no time of this open proposal, because other doctors were faster or the start is too close. */
+export const isFull = ({ state, slots }: Pick<InterviewProposal, "state" | "slots">): boolean =>
+  state === "open" && slots.every((slot) => slotProblem(slot) !== null);
+
 /** Slots by day in Seoul, in the order of their times. */
 export const slotsByDay = (slots: readonly InterviewSlot[]): ReadonlyMap<string, InterviewSlot[]> =>
   groupBy(slots, ({ starts_at }) => seoulDay(starts_at));

@@ -8,7 +8,7 @@ import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { arrangementQuery } from "../queries.ts";
-import { cancelledText, placeParts, proposalState, slotProblem } from "../texts.ts";
+import { cancelledText, isFull, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { InterviewActs } from "./interview-acts.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
@@ -20,7 +20,8 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
     const ended = proposalState(proposal, "hospital");
     if (ended !== null) return { title: ended.title, detail: [ended.detail] };
     const times = proposal.slots.map((slot) => `${formatMoment(slot.starts_at)}${slotProblem(slot) === null ? "" : " (사라짐)"}`);
-    return { title: `시간 ${proposal.slots.length}개를 제안했고, 답을 기다려요`, detail: times };
+    const title = isFull(proposal) ? "제안한 시간이 모두 찼어요" : `시간 ${proposal.slots.length}개를 제안했고, 답을 기다려요`;
+    return { title, detail: [...times, ...placeParts(proposal)] };
   }
   if (interview === null) return { title: "아직 제안하지 않았습니다", detail: ["시간 다섯 개까지"] };
   if (interview.state === "cancelled") {
@@ -30,9 +31,12 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
   return { title: formatMoment(interview.starts_at), detail: [...placeParts(interview), interview.member_name] };
 }
 
-/** A new proposal is possible while nothing is agreed on. An open one would be replaced, so it must be taken back first. */
+/**
+ * A new proposal is possible while nothing is agreed on. It would replace an open one, which must be taken back first while the doctor can
+ * still take a time.
+ */
 const canPropose = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
-  proposal?.state !== "open" && (interview === null || interview.state === "cancelled" || interview.state === "over");
+  (proposal?.state !== "open" || isFull(proposal)) && (interview === null || interview.state === "cancelled" || interview.state === "over");
 
 type ActsProps = { arrangement: Arrangement; applicant: Applicant; canArrange: boolean };
 
@@ -47,7 +51,7 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
       {isAgreed && <InterviewActs interview={interview} canArrange={canArrange} />}
       {canArrange && canPropose(arrangement) && (
         <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposing(true)}>
-          인터뷰 제안
+          {proposal?.state === "open" ? "다른 시간 제안" : "인터뷰 제안"}
         </Button>
       )}
       {canArrange && proposal?.state === "open" && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
-import { slotProblem, slotsByDay } from "../texts.ts";
+import { isFull, slotProblem, slotsByDay } from "../texts.ts";
 import { WishDialog } from "./wish-dialog.tsx";
 import { CardHead } from "./card-head.tsx";
 import classes from "./interview-card.module.css";
@@ -40,7 +40,7 @@ const Slots = ({ proposal, onPick }: { proposal: InterviewProposal; onPick: ((sl
 export const OpenProposal = ({ proposal }: { proposal: InterviewProposal }) => {
   const [picking, setPicking] = useState<{ readonly slotId: number | null } | null>(null);
   const [isWishing, setWishing] = useState(false);
-  const isAnyFree = proposal.slots.some((slot) => slotProblem(slot) === null);
+  const isAnyFree = !isFull(proposal);
   const applicationId = proposal.job_application_id;
   return (
     <>

@@ -7,7 +7,7 @@ import { daysSince } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
-import { cancelledText, spanText } from "../texts.ts";
+import { cancelledText, isFull, spanText } from "../texts.ts";
 import { nameOf } from "../week.ts";
 import { InterviewActs } from "./interview-acts.tsx";
 import { ProposeDialog } from "./propose-dialog.tsx";
@@ -80,10 +80,29 @@ const waitedText = (time: string): string => {
 
 type ProposalProps = { proposal: WaitingProposal; canArrange: boolean };
 
+const NewTimes = ({ proposal }: { proposal: WaitingProposal }) => {
+  const [isProposing, setProposing] = useState(false);
+  const applicant = {
+    applicationId: proposal.job_application_id,
+    businessId: proposal.business_id,
+    name: nameOf(proposal),
+    wish: proposal.wish,
+  };
+  return (
+    <>
+      <Button variant="default" aria-label={`${nameOf(proposal)} 선생님께 다른 시간 제안`} onClick={() => setProposing(true)}>
+        다른 시간 제안
+      </Button>
+      {isProposing && <ProposeDialog applicant={applicant} onClose={() => setProposing(false)} />}
+    </>
+  );
+};
+
 const Waiting = ({ proposal, canArrange }: ProposalProps) => {
   const { withdraw, isPending } = useConfirmedWithdrawal(proposal.job_application_id);
+  const isWithoutTimes = isFull(proposal);
   return (
-    <Row as="li" gap={10} align="center">
+    <Row as="li" gap={10} rowGap={6} align="center" wrap={isWithoutTimes}>
       <Box grow>
         <Text block weight={600} truncate>
           {nameOf(proposal)}
@@ -91,6 +110,11 @@ const Waiting = ({ proposal, canArrange }: ProposalProps) => {
         <Text block tone="muted" truncate>
           {proposal.job_post_title} · 시간 {proposal.slots.length}개
         </Text>
+        {isWithoutTimes && (
+          <Text block tone="lost">
+            제안한 시간이 모두 찼어요
+          </Text>
+        )}
       </Box>
       <Text tone="muted" nowrap>
         {waitedText(proposal.created_at)}
@@ -105,35 +129,22 @@ const Waiting = ({ proposal, canArrange }: ProposalProps) => {
           거두기
         </Button>
       )}
+      {canArrange && isWithoutTimes && <NewTimes proposal={proposal} />}
     </Row>
   );
 };
 
-const Wish = ({ proposal, canArrange }: ProposalProps) => {
-  const [isProposing, setProposing] = useState(false);
-  const applicant = {
-    applicationId: proposal.job_application_id,
-    businessId: proposal.business_id,
-    name: nameOf(proposal),
-    wish: proposal.wish,
-  };
-  return (
-    <Box as="li" bg="wait-soft" radius={10} p={14}>
-      <Text block>
-        <Text weight={600}>{nameOf(proposal)}</Text> {proposal.job_post_title}
-      </Text>
-      <Text as="p" mt={4} mb={canArrange ? 8 : undefined} pretty>
-        “{proposal.wish}”
-      </Text>
-      {canArrange && (
-        <Button variant="default" aria-label={`${nameOf(proposal)} 선생님께 다른 시간 제안`} onClick={() => setProposing(true)}>
-          다른 시간 제안
-        </Button>
-      )}
-      {isProposing && <ProposeDialog applicant={applicant} onClose={() => setProposing(false)} />}
-    </Box>
-  );
-};
+const Wish = ({ proposal, canArrange }: ProposalProps) => (
+  <Box as="li" bg="wait-soft" radius={10} p={14}>
+    <Text block>
+      <Text weight={600}>{nameOf(proposal)}</Text> {proposal.job_post_title}
+    </Text>
+    <Text as="p" mt={4} mb={canArrange ? 8 : undefined} pretty>
+      “{proposal.wish}”
+    </Text>
+    {canArrange && <NewTimes proposal={proposal} />}
+  </Box>
+);
 
 const List = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <Column as="section" gap={10} p={20} line="bottom">

@@ -1,0 +1,41 @@
+import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { OwnerInterview } from "./owner-interview.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (...states: InterviewSlot["state"][]) => {
+  const slots = states.map((state, index) => ({
+    id: index + 1,
+    starts_at: `2026-12-0${index + 1}T09:00:00Z`,
+    ends_at: `2026-12-0${index + 1}T09:30:00Z`,
+    state,
+  }));
+  const proposal = { id: 3, job_application_id: 8, minutes: 30, place: "3층 원장실", video_url: null, member_name: null, wish: null };
+  serve({
+    "GET /api/v1/job_applications/8/interview": [
+      200,
+      { side: "hospital", interview: null, interview_proposal: { ...proposal, state: "open", slots } },
+    ],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "editor" }] }],
+    "GET /api/v1/businesses/5/members": [200, { role: "editor", members: [], invitations: [] }],
+  });
+  renderSignedIn(<OwnerInterview applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} isOver={false} />, makeClient());
+};
+
+test("an open proposal names its place, and waits for the doctor while a time is free", async () => {
+  show("taken", "free");
+  expect(await screen.findByText("시간 2개를 제안했고, 답을 기다려요")).toBeDefined();
+  expect(screen.getByText(/3층 원장실/)).toBeDefined();
+  expect(await screen.findByRole("button", { name: "제안 거두기" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "다른 시간 제안" })).toBeNull();
+});
+
+test("when other doctors took all times, the hospital reads it and can propose others", async () => {
+  show("taken", "past");
+  expect(await screen.findByText("제안한 시간이 모두 찼어요")).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: "다른 시간 제안" }));
+  expect(await screen.findByRole("dialog", { name: "박선우 선생님께 인터뷰 제안" })).toBeDefined();
+});

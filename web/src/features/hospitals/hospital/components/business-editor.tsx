@@ -178,7 +178,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
           <div className={panel.columns}>
             <div className={panel.column}>
               <BusinessFields editing={editing} onTaken={leaveForGood} onFound={onFound} />
-              {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} />)}
+              {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} isUnsaved={isUnsaved} />)}
               {current?.role === "owner" && (
                 <Button
                   className={classes.remove}

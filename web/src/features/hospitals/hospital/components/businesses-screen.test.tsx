@@ -100,10 +100,19 @@ test("a viewer who becomes an editor can change the open hospital", async () => 
   expect(await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeTruthy();
 });
 
+test("another review of a rejected hospital waits until the correction is saved", async () => {
+  show(makeBusiness({ name: "하늘온내과의원", job_post_registration_status: "rejected", review_reason: "이름이 달라요." }));
+  const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "다시 심사 요청" });
+  await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" });
+  expect(button().disabled).toBe(false);
+  fireEvent.change(screen.getByLabelText("병원 이름"), { target: { value: "하늘온의원" } });
+  expect(button().disabled).toBe(true);
+});
+
 test("a double click on 다시 심사 요청 is one request with one toast", async () => {
   const rejected = makeBusiness({ id: 5, job_post_registration_status: "rejected", review_reason: "주소가 달라요." });
   const sent = serve({ "POST /api/v1/businesses/5/review_requests": [200, { business: rejected }] });
-  renderSignedIn(<ReviewNote business={rejected} />, makeClient());
+  renderSignedIn(<ReviewNote business={rejected} isUnsaved={false} />, makeClient());
   const button = screen.getByRole("button", { name: "다시 심사 요청" });
   fireEvent.click(button);
   fireEvent.click(button);

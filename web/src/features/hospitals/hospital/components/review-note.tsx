@@ -18,8 +18,8 @@ const explain = ({ job_post_registration_status: state, reviewed_at, review_reas
     : `${when}운영팀이 확인했습니다. 심사 상태는 운영팀만 바꿀 수 있습니다.`;
 };
 
-/** The review state of the hospital, its meaning, and the button for another review. */
-export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
+/** The review state of the hospital, its meaning, and the button for another review. Operators would not see unsaved changes. */
+export const ReviewNote = ({ business, isUnsaved }: { business: OwnedBusiness; isUnsaved: boolean }) => {
   const { support_phone } = usePublicConfig();
   const { act: request, isPending } = useRequestReview();
   const canRequestReview = business.job_post_registration_status === "rejected" && business.role !== "viewer";
@@ -33,7 +33,14 @@ export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
         {explain(business, formatPhone(support_phone))}
       </span>
       {canRequestReview && (
-        <Button className={classes.ask} size="compact-sm" variant="default" loading={isPending} onClick={() => request(business)}>
+        <Button
+          className={classes.ask}
+          size="compact-sm"
+          variant="default"
+          disabled={isUnsaved}
+          loading={isPending}
+          onClick={() => request(business)}
+        >
           다시 심사 요청
         </Button>
       )}

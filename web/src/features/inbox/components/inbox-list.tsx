@@ -42,7 +42,7 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   const stop = useStopAdvertising();
   const notices = list.data;
 
-  /** A notice tells about a change. The console loads hospitals and rights again, which it otherwise caches for minutes. */
+  /** A notice is about a change. The console loads hospitals and rights again, which it otherwise caches for minutes. */
   const open = (link: string): void => {
     if (forHospital) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== inboxKeys.all[0] });
     onOpen(link);

@@ -63,7 +63,7 @@ const claimIn = (state: BusinessClaim["state"]): BusinessClaim => ({
   created_at: "2026-11-27T04:00:00Z",
 });
 
-test("a user who waits for a requested hospital is not told to choose one, and sees the hospital after the decision", async () => {
+test("a user who waits for a requested hospital is not sent to choose one, and sees the hospital after the decision", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const lists = { businesses: [] as OwnedBusiness[], business_claims: [claimIn("pending")] };
   showServed(null, lists);

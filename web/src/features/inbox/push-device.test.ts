@@ -48,7 +48,7 @@ const stubPush = (known: Known, permission: NotificationPermission = "granted") 
   const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
   const serviceWorker = { register: async () => registration, ready: registration, getRegistration: async () => registration };
   vi.stubGlobal("navigator", { userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${safari}`, maxTouchPoints: 0, serviceWorker });
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", { permission, requestPermission: async () => permission });
   return { subscription, subscribe, unsubscribe };
 };

@@ -19,7 +19,7 @@ type Props = {
 };
 
 export const NotificationHead = ({ saved, isUnsaved, isSaving, isDeleting, onBack, onSave, onDelete }: Props) => {
-  const askToDelete = async () => {
+  const confirmDelete = async () => {
     if (saved === null) return;
     const isSure = await confirmAction({
       title: `‘${saved.title === "" ? "제목 없음" : saved.title}’ 알림을 삭제할까요?`,
@@ -45,7 +45,7 @@ export const NotificationHead = ({ saved, isUnsaved, isSaving, isDeleting, onBac
       ) : null}
       <Row gap={8} align="center" atEnd>
         {saved === null ? null : (
-          <ActionIcon size={32} aria-label="알림 삭제" loading={isDeleting} onClick={() => void askToDelete()}>
+          <ActionIcon size={32} aria-label="알림 삭제" loading={isDeleting} onClick={() => void confirmDelete()}>
             <IconTrash size={17} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}

@@ -17,7 +17,7 @@ test("typed changes keep the version that they began from, and a form without ch
   expect(result.current.version).toBe(2);
 });
 
-test("changes that are equal to a newer version by now begin again from it", () => {
+test("changes that a newer version contains begin again from it", () => {
   const { result, rerender } = show({ title: "처음", newest: 1 });
   act(() => result.current.type({ title: "내 제목" }));
   rerender({ title: "내 제목", newest: 2 });

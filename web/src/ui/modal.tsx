@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- this file adds the missing part
 import { Modal as MantineModal, type ModalProps, type ModalRootProps } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
-import { keepOpener } from "./kept-opener.ts";
+import { storeOpener } from "./stored-opener.ts";
 import { useEscape, useLayer } from "./use-layer.ts";
 
 type RootProps = ModalRootProps & {
@@ -15,7 +15,7 @@ const useFocusBackOnRemoval = ({ opened, returnFocus = true }: Pick<ModalRootPro
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (!returnFocus || !(opener instanceof HTMLElement)) return;
     if (isFree) opener.focus({ preventScroll: true });
-    else keepOpener(opener);
+    else storeOpener(opener);
   });
   useEffect(() => {
     if (!opened) return undefined;

@@ -134,7 +134,7 @@ const maxIndexed = 1000;
 
 type Parameter = (value: unknown) => string;
 
-/** `isRare`: the text is one of many variants, most of which never repeat. So it is not prepared on its first run. */
+/** `isRare`: the text is one of many variants, and most variants never repeat. So it is not prepared on its first run. */
 type Statement = { readonly text: string; readonly values: readonly unknown[]; readonly isRare: boolean };
 
 /** Newest change first, or oldest first. */

@@ -3,6 +3,7 @@ import { getContent } from "@rounds/contract/webinars/contents.ts";
 import { getHlsUrl } from "@rounds/contract/webinars/media.ts";
 import { enterWebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import * as contract from "@rounds/contract/webinars/studio-contents.ts";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
@@ -63,6 +64,22 @@ test("a schedule is in the future, and doctors do not see the content before", a
   for (const wrong of [hours(-1), "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", hours(24 * 800)])
     expect(await publish(id, { state: "scheduled", publish_at: wrong })).toMatchObject(refusal(400, "request.invalid"));
   expect(await publish(id, { state: "scheduled", publish_at: "morgen" })).toMatchObject(refusal(400, "request.invalid"));
+});
+
+test("a call that waits for another publication keeps its time and writes no line", async () => {
+  const { id } = await ready();
+  const first = await server.deps.db.transaction().execute(async (tx) => {
+    const content = tx.updateTable("webinar_contents").where("id", "=", id);
+    await content.set({ updated_at: sql`now()` }).execute();
+    const second = publish(id, { state: "published" });
+    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBeGreaterThan(0);
+    const time = new Date().toISOString();
+    await content.set({ published_at: time }).execute();
+    return { time, second };
+  });
+  expect(Date.parse((await first.second).body.content.publication.publish_at ?? "")).toBe(Date.parse(first.time));
+  expect(await linesOf("webinar_content.publish", id)).toEqual([]);
 });
 
 test("of 20 parallel calls one publishes: the time stays, and the log has one line", async () => {

@@ -190,12 +190,13 @@ async function saveLists(tx: Tx, id: number, { speakers, keywords }: Lists): Pro
  * studio_content.stream_missing, studio_content.session_missing.
  */
 export async function publish(deps: Deps, act: Act, id: number, wanted: Publication): Promise<ShownContent> {
-  const now = deps.now();
   const publishAt = wanted.state === "scheduled" ? new Date(wanted.publish_at) : null;
-  if (publishAt && (publishAt <= now || publishAt.getTime() > now.getTime() + furthestMs))
-    throw fail("request.invalid", ["publication", "publish_at"]);
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
+    // After the wait for the lock: a call that waited must not find the time of the one before it in its future.
+    const now = deps.now();
+    if (publishAt && (publishAt <= now || publishAt.getTime() > now.getTime() + furthestMs))
+      throw fail("request.invalid", ["publication", "publish_at"]);
     const hasVideo = await queries.hasCurrentVideo(tx, id);
     const decided = decidePublication({ ...content, hasVideo }, { state: wanted.state, publishAt }, now);
     if (typeof decided === "string") throw fail(decided);

@@ -201,7 +201,7 @@ test("one request sends the résumé and saves status and note, with the version
 test("M edits the text, Escape leaves it, M returns to it, and E sends the changed text", async () => {
   const sent = await show({
     ...reads,
-    [listPath]: [200, { desk_items: [applicationLine], next_cursor: null }],
+    [listPath]: [200, { queue_items: [applicationLine], next_cursor: null }],
     [linkPath]: [201, { resume_link: { id: 5 }, url: "https://rounds.example/r#abc" }],
     [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: application }],
   });

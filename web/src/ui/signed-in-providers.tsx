@@ -3,7 +3,7 @@ import "@mantine/carousel/styles.layer.css";
 import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";
 import { backgroundPart } from "./background-part.ts";
-import { dropStoredOpener, focusStoredOpener } from "./stored-opener.ts";
+import { focusStoredOpener, storeOpener } from "./stored-opener.ts";
 import { useLayer } from "./use-layer.ts";
 
 /** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
@@ -19,7 +19,9 @@ const ConfirmationLayer = () => {
 
 /** The place of confirmations. */
 export const Confirmations = ({ children }: { children: ReactNode }) => (
-  <ModalsProvider modalProps={{ closeOnEscape: false, onEnterTransitionEnd: dropStoredOpener, onExitTransitionEnd: focusStoredOpener }}>
+  <ModalsProvider
+    modalProps={{ closeOnEscape: false, onEnterTransitionEnd: () => storeOpener(null), onExitTransitionEnd: focusStoredOpener }}
+  >
     <ConfirmationLayer />
     {children}
   </ModalsProvider>

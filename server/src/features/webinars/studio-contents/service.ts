@@ -193,7 +193,7 @@ export async function publish(deps: Deps, act: Act, id: number, wanted: Publicat
   const publishAt = wanted.state === "scheduled" ? new Date(wanted.publish_at) : null;
   await inTransaction(deps.db, async (tx) => {
     const content = await lock(tx, id);
-    // After the wait for the lock: a call that waited must not find the time of the one before it in its future.
+    // Read after the wait for the lock. Otherwise a call that waited would find the time of the earlier call in its future.
     const now = deps.now();
     if (publishAt && (publishAt <= now || publishAt.getTime() > now.getTime() + furthestMs))
       throw fail("request.invalid", ["publication", "publish_at"]);

@@ -70,7 +70,7 @@ export const studioStates = [
 ] as const;
 export type StudioState = (typeof studioStates)[number];
 
-const SpeakerInput = z.object({
+export const SpeakerInput = z.object({
   name: lineText(contentLimits.speakerName).min(1),
   affiliation: lineText(contentLimits.affiliation).default(""),
 });

@@ -4,8 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, lineText, pageFields, pageQuery, Prose, rows, text, Timestamp, trimmed, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
-import { contentLimits } from "./studio-contents.ts";
-import { SpeakerInput } from "./studio-speakers.ts";
+import { contentLimits, SpeakerInput } from "./studio-contents.ts";
 
 export const errors = {
   "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },

@@ -4,7 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, lineText, pageFields, pageQuery, rows, sortFields, text } from "../fields.ts";
 import { Speaker } from "./fields.ts";
 import { studioSpeakerSorts } from "./lists.ts";
-import { contentLimits } from "./studio-contents.ts";
+import { contentLimits, SpeakerInput } from "./studio-contents.ts";
 
 export const errors = {
   "speaker.not_found": { status: 404, message: "강의자를 찾을 수 없어요." },
@@ -14,11 +14,6 @@ export const errors = {
 
 const StudioSpeaker = Speaker.extend({ id: BodyId, contents: Count, sessions: Count });
 export type StudioSpeaker = z.infer<typeof StudioSpeaker>;
-
-export const SpeakerInput = z.object({
-  name: lineText(contentLimits.speakerName).min(1),
-  affiliation: lineText(contentLimits.affiliation).default(""),
-});
 
 export const listStudioSpeakers = endpoint({
   method: "GET",

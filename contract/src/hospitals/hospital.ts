@@ -116,7 +116,7 @@ const fields = {
   num_employees: NewCount,
   num_surgeries: NewCount,
   num_inpatients: NewCount,
-  other_facilities: text(1000).trim().nullable(),
+  other_facilities: trimmed(1000).nullable(),
   biz_owner: line(100),
   biz_phone_number: line(200),
   equipment: Tags(100, 60),

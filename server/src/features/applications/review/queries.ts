@@ -55,9 +55,14 @@ export async function readForReview(db: Db, actor: Actor, origin: AuditOrigin, s
   const { text, values, isRare } = pageSql(scope, matches, page);
   const run = isRare ? executeText<ListedRow>(text) : prepare<ListedRow>(text, "search");
   const rows = await run(db, values);
-  const details = { job_application_ids: rows.map(({ id }) => id) };
-  await recordRows(db, actor, origin, { action: "application.read", entity: "job_application", details }, rows);
+  await recordReviewed(db, actor, origin, rows);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Writes the line in the audit log about the doctors of these applications. */
+export function recordReviewed(db: Db, actor: Actor, origin: AuditOrigin, rows: readonly ReviewedRow[]): Promise<void> {
+  const details = { job_application_ids: rows.map(({ id }) => id) };
+  return recordRows(db, actor, origin, { action: "application.read", entity: "job_application", details }, rows);
 }
 
 const oneReviewed = prepare<ReviewedRow>(

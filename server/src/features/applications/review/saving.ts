@@ -3,7 +3,7 @@ import { type bulkReviewApplications, maxNotes } from "@rounds/contract/applicat
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
-import { record, recordEach, type AuditOrigin } from "../../../db/audit.ts";
+import { recordEach, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
@@ -154,13 +154,7 @@ export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input:
     const savedIds = new Set(current.map(({ id }) => id));
     const left = rows.filter(({ id }) => !savedIds.has(id));
     // The caller may have seen only an older version of these rows.
-    if (left.length > 0)
-      await record(tx, actor, origin, {
-        action: "application.read",
-        entity: "job_application",
-        subjects: left.map((row) => row.user_id),
-        details: { job_application_ids: left.map(({ id }) => id) },
-      });
+    await queries.recordReviewed(tx, actor, origin, left);
     const opened = await open(deps, tx, actor, rows);
     return {
       batchId,

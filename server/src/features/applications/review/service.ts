@@ -1,6 +1,6 @@
 import type { ReviewQuery } from "@rounds/contract/applications/review.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
+import type { AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -107,7 +107,6 @@ function readCursor({ vault }: Deps, { cursor, sort }: ListInput): (string | num
 export async function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
   const row = await queries.findReviewed(deps.db, applicationId);
   if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
-  const details = { job_application_ids: [row.id] };
-  await recordRows(deps.db, actor, origin, { action: "application.read", entity: "job_application", details }, [row]);
+  await queries.recordReviewed(deps.db, actor, origin, [row]);
   return openOne(deps, deps.db, actor, row);
 }

@@ -31,18 +31,16 @@ const chunkGroups = [
   },
 ];
 
-/** Shortens the name of a group's part, because the bundler joins the names of all its users. */
-const shortName = (name: string) => (name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]");
-
-/** Letters of a script's name that its file has. The manifest has the whole name. */
+/** Letters of the name that a script or style sheet has. The manifest has the whole name. */
 const nameLetters = 3;
-const fileName = (name: string) => name.replaceAll(/\W/g, "").slice(0, nameLetters);
+const shortName = (name: string) => name.replaceAll(/\W/g, "").slice(0, nameLetters);
 
 /** Names and hashes are short, because the first file of scripts lists all files that a page may load later. */
 const chunks = {
   codeSplitting: { groups: chunkGroups },
-  chunkFileNames: ({ name }: { name: string }) => `assets/${fileName(name)}-[hash:7].js`,
-  assetFileNames: ({ names: [name = ""] }: { names: string[] }) => `assets/${shortName(name)}-[hash:6][extname]`,
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash:7].js`,
+  assetFileNames: ({ names: [name = ""] }: { names: string[] }) =>
+    `assets/${name.endsWith(".css") ? shortName(name) : "[name]"}-[hash:6][extname]`,
 };
 
 /**

@@ -14,7 +14,11 @@ type Arrival = {
 
 const isSignIn = (path: string) => path === "_public" || path === "_public/login";
 const isPreview = (path: string) => path === "_public/single-post";
-const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
+/** Pages that a link in a message or a form opens. Their visitors seldom see another public page. */
+const isOpenedAlone = (path: string) => /^_public\/(?:speaker|invitation|keep-account|terms|privacy)$/.test(path);
+/** A résumé and the map share more code with the signed-in screens. */
+const isWithDoctors = (path: string) => /^_public\/(?:r|mobile-post-map)$/.test(path);
+const isPublicPage = (path: string) => path.startsWith("_public/") && !isOpenedAlone(path) && !isWithDoctors(path);
 const isLanding = (path: string) => isPublicPage(path) && !isPreview(path) && path !== "_public/login";
 const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isInterior = (path: string) => /^interiors?(?:-|$)/.test(path);
@@ -35,13 +39,14 @@ const arrivals: readonly Arrival[] = [
   // Without this group, the landing pages load the whole preview for its head.
   { name: "heads", isWanted: isPreview, isSharedWith: isLanding },
   { name: "preview", isWanted: isPreview },
-  // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
+  // The public pages that advertisements and shared links open.
   {
     name: "shared",
-    isWanted: (path) => isPublicPage(path) || isInterior(path) || isPay(path),
+    isWanted: (path) => isPublicPage(path) || isOpenedAlone(path) || isInterior(path) || isPay(path),
     isSharedWith: (path) => isListOfPosts(path) || isContents(path),
   },
   { name: "public", isWanted: isPublicPage },
+  { name: "alone", isWanted: isOpenedAlone },
   // The frame of visitors.
   { name: "visitors", isWanted: isPay, isSharedWith: isInterior },
   // The public pages of interiors, without the parts that doctors' lists need too.

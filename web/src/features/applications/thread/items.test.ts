@@ -1,6 +1,6 @@
 import type { ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
 import { expect, test } from "vitest";
-import { itemsOf, withMessages } from "./items.ts";
+import { itemsOf, notDelivered, withMessages } from "./items.ts";
 
 const message = (id: number, sent_at: string): ThreadMessage => ({
   id,
@@ -41,4 +41,30 @@ test("the interview is at its time, also before older messages are loaded", () =
 test("a message that arrives twice is shown once", () => {
   const [one, two] = [message(1, "2026-11-20T07:08:00Z"), message(2, "2026-11-20T07:09:00Z")];
   expect(withMessages([two], [one, two])).toEqual([one, two]);
+});
+
+test("a message in flight disappears when the live channel brings it before the response, once for each copy", () => {
+  const unsent = ["a", "b"].map((key) => ({ key, text: "2", withFile: false, after: 1, state: "sending" as const }));
+  const sent = [message(1, "2026-11-20T07:08:00Z"), message(2, "2026-11-20T07:09:00Z")];
+  const remaining = (messages: ThreadMessage[]) => notDelivered(unsent, messages, "doctor").map(({ key }) => key);
+  expect(remaining(sent.slice(0, 1))).toEqual(["a", "b"]);
+  expect(remaining(sent)).toEqual(["b"]);
+  expect(remaining([...sent, { ...message(3, "2026-11-20T07:10:00Z"), text: "2" }])).toEqual([]);
+  expect(notDelivered(unsent, sent, "hospital"), "the other side's text").toHaveLength(2);
+  expect(
+    notDelivered(
+      unsent.map((one) => ({ ...one, after: 2 })),
+      sent,
+      "doctor",
+    ),
+    "an older message with this text",
+  ).toHaveLength(2);
+  expect(
+    notDelivered(
+      unsent.map((one) => ({ ...one, state: "failed" as const })),
+      sent,
+      "doctor",
+    ),
+    "a failed message waits for its writer",
+  ).toHaveLength(2);
 });

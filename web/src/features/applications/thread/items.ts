@@ -1,4 +1,4 @@
-import type { ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
+import type { ThreadEvent, ThreadMessage, ThreadSide } from "@rounds/contract/applications/thread.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -46,6 +46,19 @@ export function itemsOf(
     items.push(item);
   }
   return [...items, ...unsent.map((one) => ({ kind: "unsent" as const, key: `u${one.key}`, unsent: one }))];
+}
+
+/**
+ * Leaves out messages in flight that the live channel has brought before the response to their sender. They would appear twice for a moment.
+ */
+export function notDelivered(unsent: readonly Unsent[], messages: readonly ThreadMessage[], side: ThreadSide): Unsent[] {
+  const delivered = new Set<number>();
+  return unsent.filter(({ state, text, after = Infinity }) => {
+    const copy = messages.find(({ id, ...message }) => id > after && message.side === side && message.text === text && !delivered.has(id));
+    if (state === "failed" || !copy) return true;
+    delivered.add(copy.id);
+    return false;
+  });
 }
 
 /** Adds new messages, or replaces those with the same id. Oldest first. */

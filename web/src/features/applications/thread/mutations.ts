@@ -7,7 +7,7 @@ import { newReplayKey } from "../../../lib/replay-key.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withMessages } from "./items.ts";
-import { changeThread, threadKeys } from "./queries.ts";
+import { changeThread, threadKeys, threadQuery } from "./queries.ts";
 import { readStored, store, type Unsent } from "./unsent.ts";
 
 /**
@@ -56,7 +56,8 @@ export function useComposer(applicationId: number) {
     send: () => {
       const text = latest.current.text.trim();
       if (isBlank(text)) return;
-      const unsent: Unsent = { key: newReplayKey(), text, withFile, state: "sending" };
+      const after = client.getQueryData(threadQuery(applicationId).queryKey)?.messages.at(-1)?.id ?? 0;
+      const unsent: Unsent = { key: newReplayKey(), text, withFile, after, state: "sending" };
       change((now) => ({ text: "", unsent: [...now.unsent, unsent] }));
       setWithFile(false);
       mutate(unsent);

@@ -5,6 +5,8 @@ export type Unsent = {
   readonly key: string;
   readonly text: string;
   readonly withFile: boolean;
+  /** Id of the newest message when it was sent. Absent if an older version stored the text. */
+  readonly after?: number;
   readonly state: "sending" | "failed";
 };
 

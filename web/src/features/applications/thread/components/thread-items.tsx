@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { ThreadInterview } from "../../interviews/components/thread-interview.tsx";
 import { arrangementQuery } from "../../interviews/queries.ts";
-import { itemsOf, type ThreadItem } from "../items.ts";
+import { itemsOf, notDelivered, type ThreadItem } from "../items.ts";
 import type { Composer } from "../mutations.ts";
 import { type LoadedThread, useOlderMessages } from "../queries.ts";
 import { clockText, dayText, eventText } from "../texts.ts";
@@ -168,7 +168,8 @@ export const ThreadItems = ({ loaded, composer, look, onFile }: Props) => {
   // The hospital's panel shows the interview in its tab 진행, whose data a disabled query would return from the cache.
   const { data } = useQuery({ ...arrangementQuery(thread.job_application_id), enabled: look === "reading" });
   const arrangement = look === "reading" ? data : undefined;
-  const items = itemsOf(messages, thread.events, composer.unsent, nextCursor !== null, arrangement?.changed_at);
+  const unsent = notDelivered(composer.unsent, messages, thread.side);
+  const items = itemsOf(messages, thread.events, unsent, nextCursor !== null, arrangement?.changed_at);
   // Once, below the newest message that the other side has read.
   const readId = messages.findLast(({ side, id }) => side === thread.side && id <= (thread.read_message_id ?? 0))?.id;
   const nameOf = ({ side, sender_name: name }: ThreadMessage): string =>

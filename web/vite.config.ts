@@ -5,6 +5,7 @@ import { browserContract } from "./scripts/browser-contract.ts";
 import { libraryStyles } from "./scripts/library-styles.ts";
 import { lostStyles } from "./scripts/lost-styles.ts";
 import { postcss } from "./scripts/postcss.ts";
+import { unusedScrollArea } from "./scripts/unused-scroll-area.ts";
 
 /**
  * Our modules have no side effects on import, except the entry modules and the module that loads the fonts' style sheet.
@@ -70,6 +71,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     browserContract(),
     libraryStyles(),
     lostStyles(),
+    unusedScrollArea(),
   ],
   css: { postcss },
   build: {

@@ -68,6 +68,6 @@ export const weightLimits = [
   { page: "/friends-and-family", routes: ["_public", "_public/friends-and-family"], inside: undefined, scripts: 164, styles: 14 },
   { page: "/marketing_event", routes: ["_public", "_public/marketing_event"], inside: undefined, scripts: 164, styles: 14 },
   { page: "/go-to-mobile-app", routes: ["_public", "_public/go-to-mobile-app"], inside: undefined, scripts: 164, styles: 14 },
-  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 174, styles: 45 },
-  { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 204, styles: 50 },
+  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 174, styles: 18 },
+  { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 204, styles: 19 },
 ] as const;

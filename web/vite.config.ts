@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserContract } from "./scripts/browser-contract.ts";
+import { componentStyles } from "./scripts/component-styles.ts";
 import { libraryStyles } from "./scripts/library-styles.ts";
 import { lostStyles } from "./scripts/lost-styles.ts";
 import { postcss } from "./scripts/postcss.ts";
@@ -12,7 +13,9 @@ import { unusedScrollArea } from "./scripts/unused-scroll-area.ts";
  * With this fact a route can import a query from a feature's `index.ts`, and the first load does not contain the feature's screens.
  */
 const isPlainModule = (id: string) =>
-  /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
+  (/\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id)) ||
+  // The library marks its modules like this too. Without it, the styles of all components would be imported.
+  /\/@mantine\/core\/esm\/.*\.mjs$/.test(id);
 
 /**
  * The code that every page needs is in two files: ours and the libraries'. On a slow phone each request costs as much as several
@@ -72,6 +75,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     libraryStyles(),
     lostStyles(),
     unusedScrollArea(),
+    componentStyles(),
   ],
   css: { postcss },
   build: {

@@ -1,4 +1,3 @@
-import "@mantine/core/styles.layer.css";
 import "@mantine/carousel/styles.layer.css";
 import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";

@@ -1,8 +1,4 @@
 import "./fonts.ts";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Notification.layer.css";
-import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/Text.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notificationsStore } from "@mantine/notifications";
 import { type CSSProperties, useSyncExternalStore } from "react";

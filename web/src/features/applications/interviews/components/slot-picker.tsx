@@ -1,8 +1,3 @@
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
 import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { InterviewProposal } from "@rounds/contract/applications/interviews.ts";
 import { IconChevronRight, IconMessageCircle } from "@tabler/icons-react";

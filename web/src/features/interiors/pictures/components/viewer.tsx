@@ -1,8 +1,3 @@
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
 import { UnstyledButton } from "@mantine/core";
 import type { InteriorImage } from "@rounds/contract/interiors/projects.ts";
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";

@@ -15,8 +15,6 @@ type Variables = Readonly<Record<string, string>>;
 const differing = (ours: Variables, defaults: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(ours).filter(([name, value]) => defaults[name] !== value));
 
-const cache: { text?: string } = {};
-
 const generate = (theme: MantineTheme): string => {
   const ours = deepMerge(defaultCssVariablesResolver(theme), cssVariables(theme));
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
@@ -27,8 +25,14 @@ const generate = (theme: MantineTheme): string => {
   });
 };
 
-/** There is one theme, so its text is generated once. */
-const textOf = (theme: MantineTheme): string => (cache.text ??= generate(theme));
+const cache: { text?: string } = {};
+
+/**
+ * There is one theme, so its text is generated once. Every page of the server contains it. The browser reads it there, so that it loads no code
+ * for it.
+ */
+const textOf = (theme: MantineTheme): string =>
+  (cache.text ??= import.meta.env.SSR ? generate(theme) : (document.querySelector("style[data-mantine-styles]")?.textContent ?? ""));
 
 /**
  * Replaces the component of the same name in the component library (`web/scripts/library-styles.ts`). That one generates its text for each

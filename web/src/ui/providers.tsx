@@ -13,7 +13,8 @@ type Props = { nonce: string | undefined; children: ReactNode };
 export const Providers = ({ nonce, children }: Props) => (
   <MantineProvider
     theme={theme}
-    cssVariablesResolver={cssVariables}
+    // Built pages have the variables in their text (css-variables.tsx).
+    {...(import.meta.env.PROD ? {} : { cssVariablesResolver: cssVariables })}
     withGlobalClasses={false}
     defaultColorScheme="auto"
     {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}

@@ -63,11 +63,11 @@ export function weighPage(routes: readonly string[], inside?: string): PageWeigh
 export const weightLimits = [
   { page: "/login", routes: ["_public", "_public/login"], inside: undefined, scripts: 160, styles: 12 },
   { page: "/single-post", routes: ["_public", "_public/single-post"], inside: undefined, scripts: 160, styles: 14 },
-  { page: "/interiors", routes: ["interiors"], inside: undefined, scripts: 178, styles: 17 },
+  { page: "/interiors", routes: ["interiors"], inside: undefined, scripts: 176, styles: 17 },
   { page: "/pay", routes: ["pay"], inside: undefined, scripts: 152, styles: 12 },
-  { page: "/friends-and-family", routes: ["_public", "_public/friends-and-family"], inside: undefined, scripts: 164, styles: 14 },
-  { page: "/marketing_event", routes: ["_public", "_public/marketing_event"], inside: undefined, scripts: 164, styles: 14 },
-  { page: "/go-to-mobile-app", routes: ["_public", "_public/go-to-mobile-app"], inside: undefined, scripts: 164, styles: 14 },
-  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 174, styles: 18 },
-  { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 204, styles: 19 },
+  { page: "/friends-and-family", routes: ["_public", "_public/friends-and-family"], inside: undefined, scripts: 162, styles: 14 },
+  { page: "/marketing_event", routes: ["_public", "_public/marketing_event"], inside: undefined, scripts: 162, styles: 14 },
+  { page: "/go-to-mobile-app", routes: ["_public", "_public/go-to-mobile-app"], inside: undefined, scripts: 162, styles: 14 },
+  { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 172, styles: 18 },
+  { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 202, styles: 19 },
 ] as const;

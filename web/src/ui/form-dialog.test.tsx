@@ -41,3 +41,39 @@ test("after the confirmation of a discarded input, the focus is back at the butt
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+const Refusing = ({ saving = false, isRefused = false }: { saving?: boolean; isRefused?: boolean }) => {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <MantineProvider>
+      <FormDialog title="보유술기 추가" opened dirty saving={saving} onSubmit={() => setMissing(true)} onClose={() => undefined}>
+        <input aria-label="술기 이름" aria-invalid={isMissing} />
+        <input aria-label="설명" aria-invalid={isRefused} />
+      </FormDialog>
+    </MantineProvider>
+  );
+};
+
+test("a refused form moves the focus to its first invalid field", async () => {
+  render(<Refusing />);
+  const save = await screen.findByRole("button", { name: "저장" });
+  save.focus();
+  fireEvent.click(save);
+  expect(document.activeElement).toBe(screen.getByLabelText("술기 이름"));
+});
+
+test("after a failed request the focus is at the refused field, or back at the button", async () => {
+  const { rerender } = render(<Refusing />);
+  const save = await screen.findByRole("button", { name: "저장" });
+  const respond = (isRefused: boolean) => {
+    rerender(<Refusing saving />);
+    // A browser takes the focus from a disabled button.
+    save.blur();
+    rerender(<Refusing isRefused={isRefused} />);
+  };
+  respond(true);
+  expect(document.activeElement).toBe(screen.getByLabelText("설명"));
+  save.focus();
+  respond(false);
+  expect(document.activeElement).toBe(save);
+});

@@ -1,4 +1,5 @@
-import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Row, Stack } from "./box.tsx";
 import { confirmClosing } from "./confirm-leaving.ts";
 import { LargeButton } from "./large-button.tsx";
@@ -31,6 +32,8 @@ const ignoreSecondClick = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };
 
+const invalidField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+
 /** A form in a dialog, or in a bottom sheet on phones. Closing it, or the page, with unsaved input opens a confirmation. */
 export const FormDialog = (props: Props) => {
   const {
@@ -47,6 +50,16 @@ export const FormDialog = (props: Props) => {
     children,
   } = props;
   useUnloadWarning(opened && dirty);
+  const form = useRef<HTMLFormElement>(null);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !saving) {
+      // The server can refuse a single field. Otherwise the next try begins at the button, which loses the focus while it is disabled.
+      const isLost = document.activeElement === document.body;
+      (invalidField(form.current) ?? (isLost ? form.current?.querySelector<HTMLElement>("[type=submit]") : null))?.focus();
+    }
+    wasSaving.current = saving;
+  }, [saving]);
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
     if (saving) return;
@@ -54,11 +67,14 @@ export const FormDialog = (props: Props) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving && !disabled) onSubmit();
+    if (saving || disabled) return;
+    // The field is marked before the search for it.
+    flushSync(onSubmit);
+    invalidField(form.current)?.focus();
   };
   return (
     <Sheet title={title} opened={opened} onClose={() => void close()}>
-      <Stack as="form" gap={8} onSubmit={submit} noValidate>
+      <Stack as="form" gap={8} ref={form} onSubmit={submit} noValidate>
         <Stack gap={18}>{children}</Stack>
         {/* Two lines are reserved for the reason of a failure. Otherwise the sheet would grow under the thumb. */}
         <Row align="center" minH={40} role="alert" size={13} tone="lost" weight={500}>

@@ -23,6 +23,7 @@ const Duties = ({ message, closes, isMissing, onChange }: DutiesProps) => (
       description="인터뷰가 잡힌 의사와 결과를 기다리던 의사에게 알려 드려요."
       checked={closes}
       error={isMissing && "함께 정리하려면 체크해 주세요."}
+      aria-invalid={isMissing}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   </Stack>

@@ -13,3 +13,6 @@ export const submitLabel = (kind: QuestionSetKind, { number, total }: Pick<Quest
   if (kind === "poll") return isLast ? "투표 마치기" : "다음 질문";
   return isLast ? "제출하고 결과 보기" : "제출하고 다음 문제";
 };
+
+/** A choice without a text is a picture, and its place is its name. */
+export const choiceName = ({ value }: Pick<Question["choices"][number], "value">, place: number): string => value || `그림 ${place + 1}`;

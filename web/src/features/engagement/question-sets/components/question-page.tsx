@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { messageOf } from "../../../../lib/api.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
-import { headText, submitLabel } from "../texts.ts";
+import { choiceName, headText, submitLabel } from "../texts.ts";
 import { isOver } from "../use-participation.ts";
 import { FrameBody, FrameFoot, FrameHead } from "./frame.tsx";
 import { Picture } from "./picture.tsx";
@@ -16,11 +16,11 @@ const Choices = ({ question, chosen, isLocked, onChoose }: ChoicesProps) => {
   return (
     <fieldset className={classes.choices} data-pictures={hasPictures || undefined} disabled={isLocked}>
       <legend className={classes.legend}>보기</legend>
-      {question.choices.map(({ id, value, image }, index) => (
+      {question.choices.map(({ id, value, image }, place) => (
         <label key={id} className={classes.choice} data-chosen={id === chosen || undefined}>
           {image !== null && <img src={image} alt="" className={classes.choicePicture} />}
           <span className={classes.number} aria-hidden>
-            {index + 1}
+            {place + 1}
           </span>
           <Text grow weight={500}>
             {value}
@@ -28,7 +28,7 @@ const Choices = ({ question, chosen, isLocked, onChoose }: ChoicesProps) => {
           <input
             type="radio"
             className={classes.radio}
-            aria-label={value || `그림 ${index + 1}`}
+            aria-label={choiceName({ value }, place)}
             name={`question-${question.id}`}
             checked={id === chosen}
             onChange={() => onChoose(id)}

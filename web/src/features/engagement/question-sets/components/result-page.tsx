@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import type { SetResult } from "../calls.ts";
+import { choiceName } from "../texts.ts";
 import { Picture } from "./picture.tsx";
 import { Ring } from "./score-ring.tsx";
 import classes from "./result-page.module.css";
@@ -12,7 +13,7 @@ type BarsProps = { question: PollResult["question_results"][number]; correctId?:
 /** All choices in their order, each with its share. */
 const Bars = ({ question, correctId }: BarsProps) => (
   <Stack as="ul" gap={6}>
-    {question.choice_results.map(({ choice, chosen_percentage: share }) => {
+    {question.choice_results.map(({ choice, chosen_percentage: share }, place) => {
       const isCorrect = choice.id === correctId;
       const isOwn = choice.id === question.selected_id;
       return (
@@ -29,8 +30,11 @@ const Bars = ({ question, correctId }: BarsProps) => (
           data-mid={(correctId === undefined ? isOwn : isCorrect) || undefined}
         >
           <span className={classes.fill} style={{ inlineSize: `${share}%` }} />
+          {choice.image !== null && (
+            <img src={choice.image} alt="" width="64" height="48" className={classes.choice} style={{ objectFit: "contain" }} />
+          )}
           <Text shrink className={classes.choice}>
-            {choice.value || "그림"}
+            {choiceName(choice, place)}
           </Text>
           {isCorrect && <span className={classes.correct}>정답</span>}
           {isOwn && <span className={classes.own}>{correctId === undefined && <IconCheck size={13} stroke={3} aria-hidden />}내 답</span>}
@@ -81,7 +85,8 @@ const PollPart = ({ result }: { result: PollResult }) => (
 type QuizQuestion = QuizResult["question_results"][number];
 
 const QuizRow = ({ question, number }: { question: QuizQuestion; number: number }) => {
-  const correct = question.choice_results.find(({ choice }) => choice.id === question.correct_id);
+  const place = question.choice_results.findIndex(({ choice }) => choice.id === question.correct_id);
+  const correct = question.choice_results[place];
   const isRight = question.selected_id === question.correct_id;
   return (
     <details className={classes.row} open={!isRight}>
@@ -95,7 +100,7 @@ const QuizRow = ({ question, number }: { question: QuizQuestion; number: number 
           </Text>
           <Text as="p" variant="meta" tone="muted" className={classes.line}>
             <Text tone="brand-strong" weight={600}>
-              정답 {correct?.choice.value}
+              정답 {correct && choiceName(correct.choice, place)}
             </Text>{" "}
             · {correct?.chosen_percentage ?? 0}%가 맞혔어요
           </Text>

@@ -52,7 +52,12 @@ describe("the hospital requests an extension", () => {
     });
     expect((await request(owner, id)).body.retention).toMatchObject({ can_request: false, extension: { is_agreed: null } });
     expect(await noticesOf(doctor)).toMatchObject([
-      { title: `${business.name}에서 지원 서류 보관을 요청했어요`, link: `/posts-applied/progress?job_application_id=${id}` },
+      {
+        title: `${business.name}에서 지원 서류 보관을 요청했어요`,
+        // The day is often in the next year.
+        body: expect.stringContaining("답하지 않으면 2027년 5월 20일에 지워져요."),
+        link: `/posts-applied/progress?job_application_id=${id}`,
+      },
     ]);
     expect(JSON.stringify(await noticesOf(doctor))).not.toContain("다음 달");
     expect((await read(doctor, id)).body.retention).toMatchObject({

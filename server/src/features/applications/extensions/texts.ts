@@ -1,5 +1,5 @@
 import { retentionDays } from "@rounds/contract/applications/extensions.ts";
-import { seoulDay } from "../../../lib/seoul-time.ts";
+import { seoulDate } from "../../../lib/seoul-time.ts";
 import { noticeText } from "../../inbox/index.ts";
 
 type About = { readonly id: number; readonly title: string; readonly business_name: string };
@@ -19,7 +19,7 @@ export const requestedText = noticeText({
   ],
   write: ({ application, end }: { readonly application: About; readonly end: Date | null }) => ({
     title: `${application.business_name}에서 지원 서류 보관을 요청했어요`,
-    body: `${application.title} 지원 서류를 ${retentionDays.extension}일 더 보관해도 되는지 물었어요.${end === null ? "" : ` 답하지 않으면 ${seoulDay(end)}에 지워져요.`}`,
+    body: `${application.title} 지원 서류를 ${retentionDays.extension}일 더 보관해도 되는지 물었어요.${end === null ? "" : ` 답하지 않으면 ${seoulDate(end)}에 지워져요.`}`,
     link: `/posts-applied/progress?job_application_id=${application.id}`,
   }),
 });

@@ -23,11 +23,14 @@ export const appliedPostsQuery = (state: ApplicationState) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** One of the doctor's applications with its stages. */
+const refreshMs = 60_000;
+
+/** One of the doctor's applications with its stages. The hospital can change it while the doctor reads it. */
 export const timelineQuery = (applicationId: number) =>
   queryOptions({
     queryKey: [...jobPostKeys.timelines, applicationId] as const,
     queryFn: ({ signal }) => call(getApplicationTimeline, { params: { id: applicationId } }, { signal }),
+    refetchInterval: refreshMs,
   });
 
 /** Reads lists and timelines of applications again after one of them has changed. */

@@ -20,6 +20,7 @@ const requested: ApplicationRetention = {
 const path = "/api/v1/job_applications/7/retention";
 
 afterEach(() => {
+  vi.useRealTimers();
   notifications.clean();
   vi.unstubAllGlobals();
 });
@@ -37,4 +38,16 @@ test("the doctor confirms a decision about an extension before the hospital gets
   fireEvent.click(screen.getByRole("button", { name: "동의하기" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "동의하기" }));
   await expect.poll(decisions).toEqual([{ extension: { is_agreed: true } }]);
+});
+
+test("a request of the hospital appears on the open page", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let retention: ApplicationRetention = { ...requested, extension: null };
+  serve({ [`GET ${path}`]: () => [200, { retention }] });
+  renderSignedIn(<OwnExtension applicationId={7} />, makeClient());
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(screen.queryByText("지원 서류 보관 요청")).toBeNull();
+  retention = requested;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await screen.findByText("지원 서류 보관 요청")).toBeDefined();
 });

@@ -50,9 +50,11 @@ const Decision = ({ applicationId, retention }: Props & { retention: Requested }
   );
 };
 
+const refreshMs = 60_000;
+
 /** The hospital's request to see one of the doctor's applications for longer. Nothing without a request. */
 export const OwnExtension = ({ applicationId }: Props) => {
-  const { data } = useQuery(retentionQuery(applicationId));
+  const { data } = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
   const extension = data?.retention.extension;
   if (data === undefined || !extension) return null;
   const retention = { ...data.retention, extension };

@@ -9,9 +9,11 @@ import { arrangementQuery } from "../queries.ts";
 import { hasArrangement, InterviewCard } from "./interview-card.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
-/** The interview of one of the doctor's applications, for its page. */
+const refreshMs = 60_000;
+
+/** The interview of one of the doctor's applications, for its page. The hospital can propose other times meanwhile. */
 export const OwnInterview = ({ applicationId }: { applicationId: number }) => {
-  const { data } = useQuery(arrangementQuery(applicationId));
+  const { data } = useQuery({ ...arrangementQuery(applicationId), refetchInterval: refreshMs });
   return data && hasArrangement(data) ? (
     <Box mb={12}>
       <InterviewCard arrangement={data} />

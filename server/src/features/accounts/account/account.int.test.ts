@@ -193,6 +193,20 @@ describe("export", () => {
     });
   });
 
+  test("200: answers have the texts of their questions and choices", async () => {
+    const { make } = server;
+    const doctor = await make.doctor();
+    const set = await make.questionSet({
+      title: "당직 투표",
+      questions: [{ question: "당직 다음 날 쉬시나요?", choices: ["쉰다", "안 쉰다"] }],
+    });
+    await make.questionSetAnswers(doctor, set, [1]);
+    expect((await server.as(doctor).call(exportAccount, {})).body.account).toMatchObject({
+      question_set_answers: [{ question_set_title: "당직 투표", question: "당직 다음 날 쉬시나요?", choice: "안 쉰다" }],
+      question_set_completions: [{ question_set_title: "당직 투표" }],
+    });
+  });
+
   test("200 before onboarding; 401 for visitors", async () => {
     const { body } = await server.as(await server.make.newcomer()).call(exportAccount, {});
     expect(body.account).toMatchObject({ profile: null, applications: [] });

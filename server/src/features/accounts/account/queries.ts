@@ -57,18 +57,16 @@ export async function listEnding(db: Db, now: Date, to: Date, limit: number): Pr
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
 
 /**
- * The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. Posts and hospitals
- * have their names.
+ * The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. Posts, hospitals and
+ * most other things have their names.
  */
 export async function listOwnRows(db: Db, { table, internal }: ExportedTable, userId: number): Promise<Record<string, unknown>[]> {
   const owner = sql.ref(table === "users" ? "id" : "user_id");
   // All columns, so that a new one is exported without a change here.
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${owner} = ${userId}`.execute(db);
   const isOwn = (column: string) => column !== "user_id" && !column.endsWith("_hash") && !internal.includes(column);
-  return withNames(
-    db,
-    rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column)))),
-  );
+  const own = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column))));
+  return withTitles(db, await withNames(db, own));
 }
 
 const idsIn = (rows: readonly Record<string, unknown>[], column: string): number[] => [
@@ -95,6 +93,32 @@ async function withNames(db: Db, rows: readonly Record<string, unknown>[]): Prom
     const hospital = post?.name ?? hospitalOf.get(row["business_id"]);
     return { ...row, ...(post && { job_post_title: post.title }), ...(hospital !== undefined && { hospital_name: hospital }) };
   });
+}
+
+/** Columns with a number of something that has a title, and the field of the title. */
+const titles = [
+  { column: "question_set_id", field: "question_set_title", table: "question_sets", title: "title" },
+  { column: "question_id", field: "question", table: "question_set_questions", title: "question" },
+  { column: "choice_id", field: "choice", table: "question_set_choices", title: "value" },
+  { column: "marketing_event_id", field: "marketing_event_title", table: "marketing_events", title: "title" },
+  { column: "event_id", field: "webinar_title", table: "webinar_events", title: "title" },
+  { column: "content_id", field: "content_title", table: "webinar_contents", title: "title" },
+  { column: "banner_id", field: "banner_title", table: "banners", title: "title" },
+  { column: "designer_id", field: "designer_name", table: "interior_designers", title: "name" },
+] as const;
+
+/** Adds the other titles, for the same reason. */
+async function withTitles(db: Db, rows: Record<string, unknown>[]): Promise<Record<string, unknown>[]> {
+  let titled = rows;
+  for (const { column, field, table, title } of titles) {
+    const ids = idsIn(titled, column);
+    if (ids.length === 0) continue;
+    const { rows: found } = await sql<{ id: number; title: string }>`
+      select id, ${sql.ref(title)} as title from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(db);
+    const titleOf = new Map<unknown, string>(found.map((row) => [row.id, row.title]));
+    titled = titled.map((row) => (titleOf.has(row[column]) ? { ...row, [field]: titleOf.get(row[column]) } : row));
+  }
+  return titled;
 }
 
 /** Personal data that belongs to the person by more than a `user_id`. */

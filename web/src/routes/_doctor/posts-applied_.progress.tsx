@@ -52,7 +52,10 @@ const Progress = ({ id }: { id: number }) => {
         }
         renderLink={hasPostPage(post) ? (props) => <PostLink post={post} {...props} /> : undefined}
       >
-        <ApplicationActions post={post} hasInterviewCard />
+        {/* The next step is as wide as the page, and the way out beside the other actions if there is room. */}
+        <Box style={{ flexGrow: 1 }}>
+          <ApplicationActions post={post} hasInterviewCard />
+        </Box>
         {post.application.state === "ongoing" && <CancelApplication post={post} />}
       </ApplicationProgress>
     );

@@ -1,13 +1,13 @@
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { accountLeft, sessionEnded, type Flag } from "../../../../lib/signal.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { CheckMark } from "../../../../ui/public-card.tsx";
 import { keepLanding } from "../landing.ts";
 import { useFinishSignIn, useStartSignIn } from "../use-sign-in.ts";
+import { ArrivalNote } from "./arrival-note.tsx";
 import { KakaoButton } from "./kakao-button.tsx";
 import { LoginFrame } from "./login-frame.tsx";
 import classes from "./login-page.module.css";
@@ -37,22 +37,6 @@ const DemoNote = () => (
     데모라서 카카오 대신 체험 계정으로 로그인해요. <a href="/dev">체험 계정 보기</a>
   </Text>
 );
-
-const useFlag = (flag: Flag): boolean => useSyncExternalStore(flag.subscribe, flag.read, () => false);
-
-/** Shows the doctor why this page opened instead of another one. */
-const ArrivalNote = () => {
-  const hasLeft = useFlag(accountLeft);
-  const hasEnded = useFlag(sessionEnded);
-  if (!hasLeft && !hasEnded) return null;
-  return (
-    <Text as="p" mb={12} variant="label" weight={500} tone="brand-strong" text="center" role="status" pretty>
-      {hasLeft
-        ? "탈퇴가 끝났어요. 그동안 함께해 주셔서 고맙습니다."
-        : "로그인한 지 오래되어 로그아웃됐어요. 다시 로그인하면 보던 화면으로 돌아가요."}
-    </Text>
-  );
-};
 
 /** Hospitals also land here, because this is the first page of the product. */
 const HospitalEntry = () => (

@@ -44,7 +44,8 @@ export const usePushSwitch = (): PushSwitch => {
   });
 
   // Push is only an addition to the inbox. When its state cannot be read, the switch is hidden.
-  if (state.isError || (state.data && publicKey === null)) return { kind: "hidden" };
+  // When only a later reading fails, the switch stays as it was.
+  if (state.data ? publicKey === null : state.isError) return { kind: "hidden" };
   if (state.data === undefined || publicKey === null || device.isPending) return { kind: "loading" };
   const support = deviceSupport();
   if (support !== "ready") return { kind: support };

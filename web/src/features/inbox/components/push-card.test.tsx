@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { PushCard } from "./push-card.tsx";
 
 const endpoint = "https://push.example/device";
@@ -47,4 +47,16 @@ test("the switch is off for a device that subscribed with an earlier key of the 
   await expect.poll(() => sent.filter(({ method }) => method === "POST")).toHaveLength(1);
   expect(known.unsubscribe).toHaveBeenCalledOnce();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: newKey });
+});
+
+test("the switch stays, and turns back, when the server cannot be reached", async () => {
+  const known = subscription(newKey);
+  show(known);
+  const failure = refusal(500, "server.error", "일시적인 오류예요.");
+  expect(await findSwitch()).toHaveProperty("checked", true);
+  const sent = serve({ "GET /api/v1/push_subscriptions": failure, "DELETE /api/v1/push_subscriptions": failure });
+  fireEvent.click(await findSwitch());
+  await expect.poll(() => sent.map(({ method }) => method)).toEqual(["DELETE", "GET"]);
+  await expect.poll(() => screen.getByRole("switch")).toHaveProperty("checked", true);
+  expect(known.unsubscribe).not.toHaveBeenCalled();
 });

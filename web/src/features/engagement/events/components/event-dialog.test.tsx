@@ -126,6 +126,23 @@ test("the result opens a single open action automatically", async () => {
   expect(await screen.findByRole("button", { name: "저장하고 참여 마치기" })).toBeDefined();
 });
 
+test("an event that ends while its last step is open shows its end in place of the step", async () => {
+  let state = "live";
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: () => [200, intro({ state }, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([action])],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+    "POST /api/v1/marketing_events/7/additional_actions/input_current_job_info": () => {
+      state = "ended";
+      return refusal(409, "marketing_event.closed", "지금은 참여할 수 없는 이벤트예요.");
+    },
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "저장하고 참여 마치기" }));
+  expect(await screen.findByText("이벤트가 끝나 참여로 기록되지 않았어요.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "저장하고 참여 마치기" })).toBeNull();
+});
+
 test.each([
   ["ended", "이벤트가 끝나 참여로 기록되지 않았어요."],
   ["scheduled", "아직 시작하지 않은 이벤트예요. 시작하면 다시 열어 주세요."],

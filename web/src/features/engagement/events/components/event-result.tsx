@@ -3,7 +3,7 @@ import { completeEventJobInfo, type MarketingEvent, type MarketingEventResult } 
 import { IconBuildingHospital, IconChevronRight, IconCopy, IconLink, IconShare2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { call } from "../../../../lib/api.ts";
+import { ApiError, call } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -57,7 +57,12 @@ const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnl
       // The result then shows that the event is completed.
       void client.invalidateQueries({ queryKey: userProfileQuery().queryKey });
     },
-    onError: (error) => toast.failure(error),
+    onError: (error) => {
+      toast.failure(error);
+      // The event has ended meanwhile. Its result then has the reason in place of this step.
+      if (error instanceof ApiError && error.code === "marketing_event.closed")
+        void client.invalidateQueries({ queryKey: eventKeys.one(result.id) });
+    },
   });
   return (
     <>

@@ -27,7 +27,7 @@ export const invitationLimits = { days: 7, waiting: 20, label: 40 } as const;
 
 export const Member = z.object({
   user_id: BodyId,
-  /** The inviter's name for them, otherwise the name of their profile; null without both. */
+  /** Doctors see it too. The name that the inviter or the member typed, otherwise the name of the profile; null without both. */
   name: Line.nullable(),
   role: z.enum(membershipRoles),
   is_me: z.boolean(),
@@ -46,6 +46,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /** 256 random bits in base64url. */
 const Token = shaped(/^[A-Za-z0-9_-]{43}$/, 43, "초대 링크를 다시 확인해 주세요.");
+const memberName = lineText(invitationLimits.label).min(1, { message: "이름을 적어 주세요." });
 const BusinessId = z.object({ id: Id });
 const MemberId = z.object({ id: Id, user_id: Id });
 
@@ -68,7 +69,7 @@ export const inviteMember = endpoint({
   body: z.object({
     invitation: z.object({
       role: z.enum(invitationRoles),
-      label: lineText(invitationLimits.label).min(1, { message: "누구를 초대하는지 적어 주세요." }),
+      label: memberName,
     }),
   }),
   // A stored response would store the token.
@@ -126,9 +127,10 @@ export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/v1/businesses/:id/members/:user_id",
   access: "owner_or_operator",
-  summary: "Changes a member's role from that person's next request on. A hospital always has an owner.",
+  summary:
+    "Changes a member's role from that person's next request on, or the name. Members change their own name; owners change both of all.",
   params: MemberId,
-  body: z.object({ member: z.object({ role: z.enum(membershipRoles) }) }),
+  body: z.object({ member: z.object({ role: z.enum(membershipRoles), name: memberName }).partial() }),
   ok: { 200: z.object({ member: Member }) },
   errors: ["business.not_found", "business_member.not_found", "business_member.last_owner"],
 });

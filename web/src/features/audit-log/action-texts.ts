@@ -24,6 +24,7 @@ export const actions = {
   "business_member.read": ["팀 열람", "팀을 열어 봄"],
   "business_member.join": ["팀 참여", "팀에 참여함"],
   "business_member.change_role": ["팀 역할 변경", "팀 역할을 바꿈"],
+  "business_member.rename": ["팀원 이름 변경", "팀원의 이름을 바꿈"],
   "business_member.remove": ["팀에서 내보내기", "팀에서 내보냄"],
   "business_member.leave": ["팀에서 나가기", "팀에서 나감"],
   "business_review.read": ["병원 심사 열람", "병원 심사를 열어 봄"],

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/database.ts";
+import { memberName } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesHospital } from "../../control/index.ts";
 import { hasInterviewInSlot } from "../../job-posts/index.ts";
@@ -46,10 +47,8 @@ export type About = {
   readonly business_name: string;
 };
 
-/** The hospital's name for the interviewer `x.member_user_id`, otherwise the name of the profile. */
 const shared = `x.id, x.job_application_id, x.user_id, x.business_id, x.member_user_id, x.minutes, x.place, x.video_url,
-    coalesce((select o.label from business_owners o where o.business_id = x.business_id and o.user_id = x.member_user_id),
-             (select m.name from profiles m where m.user_id = x.member_user_id)) as member_name`;
+    ${memberName("x.member_user_id", "x.business_id")} as member_name`;
 
 /** An interview of the same member takes a slot. It also takes slots of other applications. */
 const slots = `(select json_agg(json_build_object('id', s.id, 'starts_at', s.starts_at, 'is_taken', ${hasInterviewInSlot("member_user_id", "x", "s")},

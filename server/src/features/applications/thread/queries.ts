@@ -1,6 +1,7 @@
 import type { ThreadSide, threadEventKinds } from "@rounds/contract/applications/thread.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { memberName } from "../../../db/hospital-members.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
 import { threadChannel } from "./thread-channel-name.ts";
@@ -25,7 +26,7 @@ const threadOf = prepare<ThreadRow>(`
   select coalesce(t.version, 0) as version, t.doctor_read_id, t.hospital_read_id,
          coalesce(t.doctor_unread, 0) as doctor_unread, coalesce(t.hospital_unread, 0) as hospital_unread,
          d.name as doctor_name, d.phone_number_sealed as doctor_phone_sealed,
-         o.user_id as member_user_id, m.name as member_name, m.phone_number_sealed as member_phone_sealed,
+         o.user_id as member_user_id, coalesce(o.label, m.name) as member_name, m.phone_number_sealed as member_phone_sealed,
          case when o.user_id is not null then t.phone_shared_at end as member_shared_at
     from job_applications a
     join job_posts p on p.id = a.job_post_id
@@ -53,9 +54,12 @@ export type MessageRow = {
   readonly file_name: string | null;
 };
 
+const hospitalOf = (applicationId: string): string =>
+  `(select w.business_id from job_applications v join job_posts w on w.id = v.job_post_id where v.id = ${applicationId})`;
+
 export const messageColumns = `m.id, m.version, m.side, m.text_sealed, m.created_at, f.id as file_id, f.file_name,
-         case when m.side = 'hospital' then s.name end as sender_name`;
-export const messageJoins = "left join resume_files f on f.id = m.resume_file_id left join profiles s on s.user_id = m.sender_user_id";
+         case when m.side = 'hospital' then ${memberName("m.sender_user_id", hospitalOf("m.job_application_id"))} end as sender_name`;
+export const messageJoins = "left join resume_files f on f.id = m.resume_file_id";
 
 const pageOfMessages = prepare<MessageRow>(`
   select ${messageColumns} from application_messages m ${messageJoins}
@@ -102,7 +106,7 @@ const insertionFor = (side: ThreadSide) =>
     insert into application_messages (job_application_id, version, side, sender_user_id, text_sealed, resume_file_id)
     select $1, thread.version, '${side}', $2::bigint, $3::text, $4::bigint from thread
     returning id, version, created_at)
-  select message.id, message.created_at, ${side === "hospital" ? "(select s.name from profiles s where s.user_id = $2)" : "null::text"} as sender_name,
+  select message.id, message.created_at, ${side === "hospital" ? memberName("$2::bigint", hospitalOf("$1::bigint")) : "null::text"} as sender_name,
          ${announced("message.version")}
     from message`);
 const insertions = { doctor: insertionFor("doctor"), hospital: insertionFor("hospital") };

@@ -10,6 +10,7 @@ import {
   shareThreadPhone,
 } from "@rounds/contract/applications/thread.ts";
 import { exportAccount, leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
@@ -42,6 +43,19 @@ async function afterDays<T>(days: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe("messages", () => {
+  test("200: doctors see the name that the member has in the team", async () => {
+    const conversation = await scene();
+    const { member, business } = conversation;
+    await memberOf(conversation).send("안녕하세요.");
+    const params = { id: business.id, user_id: member.userId };
+    expect((await server.as(member).call(changeMember, { params, body: { member: { name: "원무과 이하늘" } } })).status).toBe(200);
+    expect((await memberOf(conversation).send("원무과입니다.")).body.message).toMatchObject({ sender_name: "원무과 이하늘" });
+    await share(conversation, member, true);
+    const { messages, thread } = (await doctorOf(conversation).read()).body;
+    expect(messages.map(({ sender_name }) => sender_name)).toEqual(["원무과 이하늘", "원무과 이하늘"]);
+    expect(thread.other_phone).toMatchObject({ name: "원무과 이하늘" });
+  });
+
   test("201: both sides write and see the same messages, newest first, with the member's name", async () => {
     const conversation = await scene();
     const first = await doctorOf(conversation).send("격주 일요일 근무는 오전만인가요?");

@@ -5,6 +5,7 @@ import {
   updateBusiness,
   type OwnedBusiness,
 } from "@rounds/contract/hospitals/hospital.ts";
+import { listTeam } from "@rounds/contract/hospitals/teams.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
@@ -41,6 +42,18 @@ const completeInput = {
 };
 
 describe("creating", () => {
+  test.each([
+    ["정하늘", "정하늘"],
+    ["정하늘, 이하늘", null],
+    ["가".repeat(41), null],
+    ["", null],
+  ])("201: the contact %s becomes the founder's name in the team if it is the name of one person", async (biz_owner, name) => {
+    const founder = await server.make.agreedNewcomer();
+    const { body } = await create(founder, { name: "가온의원", biz_owner });
+    const team = await server.as(founder).call(listTeam, { params: { id: body.business.id } });
+    expect(team.body.members).toMatchObject([{ name, is_me: true }]);
+  });
+
   test("201: a newcomer becomes an owner; the response repeats every field and adds district and coordinates of the address", async () => {
     const newcomer = await server.make.agreedNewcomer();
     expect(await listOwnedBy(newcomer)).toEqual([]);

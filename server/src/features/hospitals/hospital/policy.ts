@@ -17,6 +17,9 @@ export const canManageTeam = (actor: Actor, { role }: Membership): boolean => ac
 export const canRemoveMember = (actor: Actor, membership: Membership, userId: number): boolean =>
   actor.userId === userId ? membership.role !== null : canManageTeam(actor, membership);
 
+/** Members change their own name in the team. Owners change the name of any member. */
+export const canRenameMember = canRemoveMember;
+
 /** Only owners delete the hospital; editors cannot. */
 export const canDeleteBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
 

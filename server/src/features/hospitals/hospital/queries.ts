@@ -95,8 +95,9 @@ export async function update(tx: Tx, businessId: number, values: BusinessColumns
     .execute();
 }
 
-export async function addMember(tx: Tx, businessId: number, userId: number, role: MembershipRole): Promise<void> {
-  await tx.insertInto("business_owners").values({ business_id: businessId, user_id: userId, role }).execute();
+/** Adds the first owner. The label is the name in the team. */
+export async function addOwner(tx: Tx, businessId: number, userId: number, label: string | null): Promise<void> {
+  await tx.insertInto("business_owners").values({ business_id: businessId, user_id: userId, role: "owner", label }).execute();
 }
 
 export async function removeMember(tx: Tx, businessId: number, userId: number): Promise<void> {

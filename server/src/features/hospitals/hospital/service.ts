@@ -1,4 +1,5 @@
 import type { BusinessChange, BusinessInput, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { invitationLimits } from "@rounds/contract/hospitals/teams.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
@@ -126,12 +127,16 @@ export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
   return inTransaction(deps.db, async (tx) => {
     await requireFewHospitals(tx, actor, deps.now());
     const id = registerId === null ? await insertNew(tx, deps, actor, sent, columns) : await takeOver(tx, deps, registerId, columns);
-    if (!actor.isOperator) await queries.addMember(tx, id, actor.userId, "owner");
+    if (!actor.isOperator) await queries.addOwner(tx, id, actor.userId, founderName(input));
     await deps.outbox.add(tx, "business.locate", { id });
     await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
     return requireVisible(tx, actor, id);
   });
 }
+
+/** The contact of a new hospital is usually the person who creates it. A list of people is no name. */
+const founderName = ({ biz_owner: contact }: BusinessInput): string | null =>
+  contact && contact.length <= invitationLimits.label && !contact.includes(",") ? contact : null;
 
 /** Operators create hospitals for others. Throws business.too_many. */
 async function requireFewHospitals(tx: Tx, actor: Actor, now: Date): Promise<void> {

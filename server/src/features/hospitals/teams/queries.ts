@@ -59,6 +59,11 @@ export async function setRole(tx: Tx, businessId: number, userId: number, role: 
   await tx.updateTable("business_owners").set({ role }).where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
+/** The name of a member in this hospital, also for doctors. */
+export async function setLabel(tx: Tx, businessId: number, userId: number, label: string): Promise<void> {
+  await tx.updateTable("business_owners").set({ label }).where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+}
+
 export async function removeMember(tx: Tx, businessId: number, userId: number): Promise<void> {
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }

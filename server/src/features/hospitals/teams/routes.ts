@@ -22,7 +22,7 @@ export const routes = [
   }),
   implement(contract.acceptInvitation, async ({ body, actor, deps, origin }) => service.accept(deps, actor, origin, body.token)),
   implement(contract.changeMember, async ({ params, body, actor, deps, origin }) => ({
-    member: presentMember(await service.changeRole(deps, actor, origin, params.id, params.user_id, body.member.role), actor.userId),
+    member: presentMember(await service.change(deps, actor, origin, params.id, params.user_id, body.member), actor.userId),
   })),
   implement(contract.removeMember, async ({ params, actor, deps, origin }) => {
     await service.remove(deps, actor, origin, params.id, params.user_id);

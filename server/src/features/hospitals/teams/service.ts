@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
-import { canManageTeam, canRemoveMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
+import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { lock as lockBusiness } from "../hospital/queries.ts";
 import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
@@ -147,24 +147,27 @@ async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Pr
   });
 }
 
-/** Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
-export function changeRole(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, role: MembershipRole) {
+type MemberChange = { readonly role?: MembershipRole | undefined; readonly name?: string | undefined };
+
+/** Changes role and name, if given. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, { role, name }: MemberChange) {
   return inTransaction(deps.db, async (tx) => {
-    await lockManaged(tx, actor, businessId);
+    const business = await lockVisible(tx, actor, businessId);
+    if (role !== undefined && !canManageTeam(actor, business)) throw fail("access.denied");
+    if (name !== undefined && !canRenameMember(actor, business, userId)) throw fail("access.denied");
     const member = await queries.findMember(tx, businessId, userId);
     if (!member) throw fail("business_member.not_found");
-    if (member.role === role) return member;
-    await requireOwnerAfter(tx, businessId, member);
-    await queries.setRole(tx, businessId, userId, role);
-    const details = { from: member.role, to: role };
-    await record(tx, actor, origin, {
-      action: "business_member.change_role",
-      entity: "business",
-      entityId: businessId,
-      subjects: [userId],
-      details,
-    });
-    return { ...member, role };
+    const line = { entity: "business", entityId: businessId, subjects: [userId] } as const;
+    if (role !== undefined && role !== member.role) {
+      await requireOwnerAfter(tx, businessId, member);
+      await queries.setRole(tx, businessId, userId, role);
+      await record(tx, actor, origin, { action: "business_member.change_role", ...line, details: { from: member.role, to: role } });
+    }
+    if (name !== undefined && name !== member.name) {
+      await queries.setLabel(tx, businessId, userId, name);
+      await record(tx, actor, origin, { action: "business_member.rename", ...line });
+    }
+    return { ...member, role: role ?? member.role, name: name ?? member.name };
   });
 }
 

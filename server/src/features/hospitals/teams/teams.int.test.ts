@@ -31,7 +31,7 @@ const preview = (token: string) => server.visitor.call(previewInvitation, { body
 const auditOf = (entity: string, id: number) =>
   server.deps.db
     .selectFrom("audit_log")
-    .select(["action", "actor_user_id", "subject_user_ids"])
+    .select(["action", "actor_user_id", "subject_user_ids", "details"])
     .where("entity", "=", entity)
     .where("entity_id", "=", id)
     .orderBy("id")
@@ -168,6 +168,30 @@ describe("members", () => {
     expect(await invite(member, id)).toMatchObject(refusal(403, "access.denied"));
     const lines = (await auditOf("business", id)).filter(({ action }) => action === "business_member.change_role");
     expect(lines).toMatchObject([{ subject_user_ids: [member.userId] }, { subject_user_ids: [member.userId] }]);
+  });
+
+  test("200: members change their own name, owners any name, and the audit log has no name", async () => {
+    const { owner, id } = await hospital();
+    const viewer = await server.make.member(id, "viewer");
+    const rename = (person: Person, userId: number, name: string) =>
+      server.as(person).call(changeMember, { params: { id, user_id: userId }, body: { member: { name } } });
+    expect(await rename(owner, owner.userId, "  정미란 ")).toMatchObject({
+      status: 200,
+      body: { member: { name: "정미란", role: "owner" } },
+    });
+    expect(await rename(viewer, viewer.userId, "이하늘")).toMatchObject({
+      status: 200,
+      body: { member: { name: "이하늘", role: "viewer" } },
+    });
+    expect((await rename(owner, viewer.userId, "원무과 이하늘")).status).toBe(200);
+    expect(await rename(viewer, owner.userId, "다른 이름")).toMatchObject(refusal(403, "access.denied"));
+    const ofViewer = { params: { id, user_id: viewer.userId }, body: { member: { name: "이하늘", role: "owner" as const } } };
+    expect(await server.as(viewer).call(changeMember, ofViewer)).toMatchObject(refusal(403, "access.denied"));
+    for (const wrong of [" ", "가".repeat(41)]) expect((await rename(owner, owner.userId, wrong)).status).toBe(400);
+    expect((await team(owner, id)).body.members.map(({ name }) => name)).toEqual(["정미란", "원무과 이하늘"]);
+    const lines = (await auditOf("business", id)).filter(({ action }) => action === "business_member.rename");
+    expect(lines.map(({ subject_user_ids }) => subject_user_ids)).toEqual([[owner.userId], [viewer.userId], [viewer.userId]]);
+    expect(JSON.stringify(lines)).not.toContain("이하늘");
   });
 
   test("204: a member who is removed or leaves loses access with the next request, and who is removed learns it", async () => {

@@ -13,11 +13,9 @@ import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { businessKeys } from "../hospital/queries.ts";
 import { teamKeys } from "./queries.ts";
-import { roleNames } from "./texts.ts";
+import { nameOf, roleNames } from "./texts.ts";
 
-const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
-
-/** Owners' changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
+/** Changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: teamKeys.of(businessId) });
@@ -45,6 +43,13 @@ export const useTeamChanges = (businessId: number) => {
     onError,
     onSettled: readAgain,
   });
+  const rename = useAct({
+    mutationFn: ({ member, name }: { member: Member; name: string }) =>
+      call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { name } } }),
+    onSuccess: () => toast.success("이름을 바꿨어요."),
+    // The dialog shows the failure.
+    onSettled: readAgain,
+  });
   const remove = useAct({
     mutationFn: (member: Member) => call(removeMember, { params: { id: businessId, user_id: member.user_id } }),
     onSuccess: (_answer, member) => {
@@ -58,5 +63,5 @@ export const useTeamChanges = (businessId: number) => {
       else await readAgain();
     },
   });
-  return { invite, revoke, change, remove };
+  return { invite, revoke, change, rename, remove };
 };

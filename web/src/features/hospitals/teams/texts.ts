@@ -1,6 +1,10 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import type { Member } from "@rounds/contract/hospitals/teams.ts";
 
 export const roleNames: Record<MembershipRole, string> = { owner: "소유자", editor: "편집자", viewer: "열람자" };
+
+/** The name of a member for the colleagues. */
+export const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
 
 export const roleMeaning: Record<MembershipRole, string> = {
   owner: "병원과 공고, 지원자를 모두 관리하고 팀원을 초대해요.",
@@ -14,7 +18,7 @@ export const rights: readonly { readonly act: string; readonly roles: readonly M
   { act: "공고 쓰기와 마감", roles: ["owner", "editor"] },
   { act: "지원자 상태와 메모, 문자", roles: ["owner", "editor"] },
   { act: "병원 정보와 사진 고치기", roles: ["owner", "editor"] },
-  { act: "팀원 초대, 권한 바꾸기, 내보내기", roles: ["owner"] },
+  { act: "팀원 초대, 권한·이름 바꾸기, 내보내기", roles: ["owner"] },
   { act: "병원 삭제", roles: ["owner"] },
 ];
 

@@ -59,14 +59,23 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: EditingProps) => 
   );
 };
 
-const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
+const ContactFields = ({ editing }: EditingProps) => {
+  const { form, errors, type } = editing;
   const numbers = phoneCount(form.biz_phone_number);
   const captionId = useId();
   return (
     <Grid columns="minmax(0, 10fr) minmax(0, 13fr)" gap={12} rowGap={6} align="start">
       <TextInput
         id={fieldId("biz_owner")}
-        label="담당자"
+        label={
+          editing.business === null ? (
+            <>
+              담당자 <span className={look.aside}>내 이름이면 의사에게도 보여요</span>
+            </>
+          ) : (
+            "담당자"
+          )
+        }
         value={form.biz_owner}
         error={errors.biz_owner}
         maxLength={100}

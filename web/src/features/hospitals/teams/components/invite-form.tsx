@@ -70,7 +70,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
         <TextInput
           ref={field}
           label="이름"
-          description="팀 목록에 이 이름으로 보여요."
+          description="팀 목록과, 대화와 인터뷰에서 의사에게 이 이름으로 보여요."
           placeholder="예: 원무과 이하늘"
           maxLength={invitationLimits.label}
           value={label}

@@ -53,3 +53,21 @@ test("an owner steps down only after a question, because only another owner can 
   await choose("권한 낮추기");
   expect(act).toHaveBeenCalledExactlyOnceWith({ member: me, role: "viewer" });
 });
+
+test("a member without a name types the own one, and only that one", async () => {
+  const act = vi.fn();
+  const rename = { act, isPending: false, error: null } as unknown as ReturnType<typeof useTeamChanges>["rename"];
+  const changes = { change: { isPending: false }, remove: { isPending: false }, rename } as unknown as ReturnType<typeof useTeamChanges>;
+  const me: Member = { user_id: 1, name: null, role: "viewer", joined_at: "2026-11-01T01:00:00Z", is_me: true };
+  const colleague: Member = { ...me, user_id: 2, name: "백승호", role: "owner", is_me: false };
+  renderSignedIn(<MemberList members={[colleague, me]} isManager={false} changes={changes} />, makeClient());
+  expect(screen.queryByRole("button", { name: "백승호 이름 바꾸기" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "나 이름 적기" }));
+  const dialog = await screen.findByRole("dialog", { name: "이름 적기" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "저장" }));
+  expect(await within(dialog).findByText("이름을 적어 주세요.")).toBeTruthy();
+  expect(act).not.toHaveBeenCalled();
+  fireEvent.change(within(dialog).getByLabelText("이름"), { target: { value: " 정미란 " } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "저장" }));
+  await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith({ member: me, name: "정미란" }, expect.anything()));
+});

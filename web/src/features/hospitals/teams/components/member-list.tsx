@@ -1,17 +1,18 @@
 import { Button, Select } from "@mantine/core";
 import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
+import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { withDirection } from "../../../../lib/particles.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import type { useTeamChanges } from "../mutations.ts";
-import { roleNames } from "../texts.ts";
+import { nameOf, roleNames } from "../texts.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
 import { TeamCard, TeamRow } from "./team-parts.tsx";
 
 type Changes = ReturnType<typeof useTeamChanges>;
 
-const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
 const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
 const confirmRemoval = (member: Member): Promise<boolean> =>
@@ -45,6 +46,21 @@ const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
     danger: true,
   });
 
+/** Members without a name appear to doctors as `병원 담당자`. */
+const RenameButton = ({ member, rename }: { member: Member; rename: Changes["rename"] }) => {
+  const [isOpen, setOpen] = useState(false);
+  const verb = member.name === null ? "적기" : "바꾸기";
+  const label = `${nameOf(member)} 이름 ${verb}`;
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" aria-label={label} onClick={() => setOpen(true)}>
+        이름 {verb}
+      </Button>
+      {isOpen ? <RenameDialog member={member} rename={rename} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
 const MemberRow = ({
   member,
   isManager,
@@ -74,6 +90,7 @@ const MemberRow = ({
       name={nameOf(member)}
       isMe={member.is_me && member.name !== null}
       since={`${formatDate(member.joined_at)}부터`}
+      {...(isManager || member.is_me ? { rename: <RenameButton member={member} rename={changes.rename} /> } : {})}
       role={
         isManager && !isLastOwner ? (
           <Select

@@ -2,7 +2,7 @@ import { Avatar } from "@mantine/core";
 import { membershipRoles } from "@rounds/contract/hospitals/hospital.ts";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { rights, roleNames } from "../texts.ts";
 import classes from "./team.module.css";
@@ -23,10 +23,10 @@ export const TeamCard = ({ id, title, count, children }: CardProps) => (
   </Box>
 );
 
-type RowProps = { name: string; isMe?: boolean; since: string; role: ReactNode; children: ReactNode };
+type RowProps = { name: string; isMe?: boolean; since: string; rename?: ReactNode; role: ReactNode; children: ReactNode };
 
 /** A person: name and time, role, and the act at the end. */
-export const TeamRow = ({ name, isMe = false, since, role, children }: RowProps) => (
+export const TeamRow = ({ name, isMe = false, since, rename, role, children }: RowProps) => (
   <Grid as="li" gap={12} rowGap={8} align="center" py={10} minH={56} className={classes.row}>
     <Avatar aria-hidden size={32} radius="xl" color="teal">
       {name.slice(0, 1)}
@@ -40,9 +40,12 @@ export const TeamRow = ({ name, isMe = false, since, role, children }: RowProps)
           </Tag>
         ) : null}
       </strong>
-      <Text size={12} tone="faint" tabular>
-        {since}
-      </Text>
+      <Row as="span" gap={4} align="center" wrap>
+        <Text size={12} tone="faint" tabular>
+          {since}
+        </Text>
+        {rename}
+      </Row>
     </Stack>
     <span className={classes.role}>{role}</span>
     <Text text="end">{children}</Text>

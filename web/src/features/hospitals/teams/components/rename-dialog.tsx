@@ -1,0 +1,42 @@
+import { TextInput } from "@mantine/core";
+import { invitationLimits, type Member } from "@rounds/contract/hospitals/teams.ts";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import type { useTeamChanges } from "../mutations.ts";
+
+type Props = { member: Member; rename: ReturnType<typeof useTeamChanges>["rename"]; onClose: () => void };
+
+/** The name of a member in the team, which doctors see too. */
+export const RenameDialog = ({ member, rename, onClose }: Props) => {
+  const [before] = useState(member.name ?? "");
+  const [name, setName] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const isNamed = name.trim() !== "";
+  const failure = isNamed ? rename.error && messageOf(rename.error) : isTried && "이름을 적어 주세요.";
+  const submit = () => {
+    setTried(true);
+    if (isNamed) rename.act({ member, name: name.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={before === "" ? "이름 적기" : "이름 바꾸기"}
+      opened
+      dirty={name !== before}
+      saving={rename.isPending}
+      failure={failure || undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="이름"
+        description="팀 목록과, 대화와 인터뷰에서 의사에게 이 이름으로 보여요."
+        placeholder="예: 원무과 이하늘"
+        maxLength={invitationLimits.label}
+        value={name}
+        data-autofocus
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+};

@@ -12,7 +12,7 @@ import { lock as lockBusiness } from "../hospital/queries.ts";
 import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow, MemberRow } from "./queries.ts";
-import { joinedText, removedText } from "./texts.ts";
+import { joinedText, removedText, roleChangedText } from "./texts.ts";
 
 export type Team = { readonly members: MemberRow[]; readonly invitations: InvitationRow[]; readonly role: MembershipRole };
 
@@ -149,7 +149,7 @@ async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Pr
 
 type MemberChange = { readonly role?: MembershipRole | undefined; readonly name?: string | undefined };
 
-/** Changes role and name, if given. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+/** Changes role and name, if given. Another person gets a notice of the new role. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
 export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, { role, name }: MemberChange) {
   return inTransaction(deps.db, async (tx) => {
     const business = await lockVisible(tx, actor, businessId);
@@ -162,6 +162,12 @@ export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
       await requireOwnerAfter(tx, businessId, member);
       await queries.setRole(tx, businessId, userId, role);
       await record(tx, actor, origin, { action: "business_member.change_role", ...line, details: { from: member.role, to: role } });
+      await notify(tx, {
+        userIds: actor.userId === userId ? [] : [userId],
+        words: roleChangedText.write({ business_id: businessId, business_name: business.name, role }),
+        // The role can change back and forth.
+        cause: `business:${businessId}:role:${origin.requestId}`,
+      });
     }
     if (name !== undefined && name !== member.name) {
       await queries.setLabel(tx, businessId, userId, name);

@@ -168,6 +168,14 @@ describe("members", () => {
     expect(await invite(member, id)).toMatchObject(refusal(403, "access.denied"));
     const lines = (await auditOf("business", id)).filter(({ action }) => action === "business_member.change_role");
     expect(lines).toMatchObject([{ subject_user_ids: [member.userId] }, { subject_user_ids: [member.userId] }]);
+    const noticesOf = ({ userId }: Person) =>
+      server.deps.db.selectFrom("notices").select(["kind", "body"]).where("user_id", "=", userId).orderBy("id").execute();
+    const kind = "business_member.role_changed";
+    const bodies = [expect.stringContaining("소유자로"), expect.stringContaining("편집자로")];
+    expect(await noticesOf(member)).toMatchObject(bodies.map((body) => ({ kind, body })));
+    await change(owner, id, member.userId, "owner");
+    await change(member, id, member.userId, "viewer");
+    expect(await noticesOf(member)).toHaveLength(3);
   });
 
   test("200: members change their own name, owners any name, and the audit log has no name", async () => {

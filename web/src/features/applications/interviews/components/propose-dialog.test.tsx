@@ -1,3 +1,4 @@
+import type { Member } from "@rounds/contract/hospitals/teams.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveSession } from "../../../../lib/session-store.ts";
@@ -13,9 +14,9 @@ afterEach(() => {
 
 const busy = { code: "interview.member_busy", message: "면접관에게 이미 다른 인터뷰가 있는 시간이에요.", path: ["starts_at", "1"] };
 
-const show = async (response: readonly [number, unknown] = [409, { errors: [busy] }]) => {
+const show = async (response: readonly [number, unknown] = [409, { errors: [busy] }], members: readonly Member[] = []) => {
   serve({
-    "GET /api/v1/businesses/5/members": [200, { role: "owner", members: [], invitations: [] }],
+    "GET /api/v1/businesses/5/members": [200, { role: "owner", members, invitations: [] }],
     "POST /api/v1/job_applications/8/interview_proposals": response,
     "GET /api/v1/job_applications/8/interview": [200, { interview_proposal: null, interview: null }],
   });
@@ -33,6 +34,16 @@ test("a refused time has the sentence at its field, until it changes", async () 
   expect(within(dialog).getAllByText(busy.message)).toHaveLength(1);
   fireEvent.change(within(second).getByLabelText("시간 2 시각"), { target: { value: "18:30" } });
   expect(within(dialog).queryByText(busy.message)).toBeNull();
+});
+
+test("an interviewer without a name learns where to type it", async () => {
+  saveSession({ access_token: "a", refresh_token: "r", expires_in: 600, user_code: "HR", user_role: "Doctor" });
+  const me: Member = { user_id: 7, name: null, role: "owner", joined_at: "2026-11-01T01:00:00Z", is_me: true };
+  expect(await within(await show([201, {}], [me])).findByText(/팀 화면에서 이름을/)).toBeDefined();
+  cleanup();
+  const dialog = await show([201, {}], [{ ...me, name: "정미란" }]);
+  expect(await within(dialog).findByDisplayValue("정미란")).toBeDefined();
+  expect(within(dialog).queryByText(/팀 화면에서 이름을/)).toBeNull();
 });
 
 test("closing the dialog with a changed time opens a confirmation", async () => {

@@ -50,6 +50,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const where = isVideo ? places.video : places.place;
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
+  const isNameless = members.some(({ user_id, name: memberName }) => String(user_id) === chosenMember && memberName === null);
   const times = {
     starts_at: slots.map((slot) => slot.time),
     minutes: Number(minutes),
@@ -113,6 +114,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
           flex={2}
         />
       </Row>
+      {isNameless && <Text tone="muted">의사에게 면접관 이름이 보이지 않아요. 팀 화면에서 이름을 적을 수 있어요.</Text>}
       <Stack gap={8}>
         <SegmentedControl
           aria-label="만나는 방법"

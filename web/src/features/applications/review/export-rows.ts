@@ -26,6 +26,7 @@ const columns: readonly Column[] = [
   ["변경한 사람", (row) => row.latest_updated_at.by ?? ""],
   ["병원", (row) => row.business_name],
   ["공고 ID", (row) => String(row.job_post_id)],
+  ["공고 제목", (row) => row.job_post_title],
   ["등록 경로", (row, labels) => labels.source(row.post_from)],
   ["외부 공고 ID", (row) => row.x_job_post_id ?? ""],
   ["직접지원", (row) => (row.directly_apply ? "가능" : "불가능")],
@@ -37,7 +38,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Header and cells of the rows with their saved values. Unsaved changes are left out. */
-const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
+export const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
 ];

@@ -58,6 +58,15 @@ test("the address opens a post that is not on the first page, and the list shows
   expect(screen.getByRole("button", { name: /외과/, current: false })).toBeDefined();
 });
 
+test("a first page without an open post does not mean that the hospital has none", async () => {
+  const closed = { ...newest, active: false, is_open: false };
+  show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/user_business_job_posts?business_id=5&limit=50": page(closed) });
+  await screen.findByRole("button", { name: /외과/ });
+  // The hospital of the address has another post, which the list adds.
+  fireEvent.click(screen.getByRole("radio", { name: "열림" }));
+  expect(screen.queryByText("열린 공고가 없어요.")).toBeNull();
+});
+
 test("the page of a post has figures next to their share, its applicants, and what doctors see", async () => {
   const old = makePost({ ...older, created_at: "2026-06-01T03:00:00Z", hr_phone_number: "031-6099-1200" });
   show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/7/editing": [200, { job_post: old }] });

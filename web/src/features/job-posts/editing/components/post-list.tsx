@@ -163,7 +163,9 @@ export const PostList = ({ business, businesses, posts, total, totals, selectedI
             ))}
           </ul>
         )}
-        {isOpenOnly && shown?.length === 0 && <TableMessage>열린 공고가 없어요.</TableMessage>}
+        {isOpenOnly && shown?.length === 0 && (
+          <TableMessage>{list.hasNextPage ? "불러온 공고 중에는 열린 공고가 없어요." : "열린 공고가 없어요."}</TableMessage>
+        )}
         {list.hasNextPage && (
           <Column px={24} pt={16}>
             <MoreButton list={list} fullWidth />

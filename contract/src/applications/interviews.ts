@@ -27,7 +27,10 @@ export const errors = {
   "interview.member_busy": { status: 409, message: "면접관에게 이미 다른 인터뷰가 있는 시간이에요." },
   "interview.member_unknown": { status: 400, message: "이 병원에 속한 사람만 면접관이 될 수 있어요." },
   "interview.out_of_range": { status: 400, message: "두 시간 뒤부터 28일 안의 시간만 정할 수 있어요." },
-  "interview.application_over": { status: 409, message: "끝난 지원에는 인터뷰를 제안할 수 없어요." },
+  "interview.application_over": {
+    status: 409,
+    message: "끝난 지원에는 인터뷰를 제안할 수 없어요. 마감한 공고라면 진행 상태를 서류합격으로 바꾼 뒤 제안해 주세요.",
+  },
   "interview.already_planned": { status: 409, message: "이미 잡힌 인터뷰가 있어요. 시간을 옮기거나 취소한 뒤 제안해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -113,6 +116,8 @@ const Arrangement = z.object({
   side: z.enum(interviewSides),
   interview_proposal: InterviewProposal.nullable(),
   interview: Interview.nullable(),
+  /** The application is not over, so the hospital may propose times. */
+  is_ongoing: z.boolean(),
   /** When this state came: at the proposal, its end, the agreement, the last move or the cancellation. Null without any. */
   changed_at: Timestamp.nullable(),
 });

@@ -8,8 +8,8 @@ import {
   type WaitingProposal,
   type WeekInterview,
 } from "@rounds/contract/applications/interviews.ts";
-import { endOf, isTooLate } from "./policy.ts";
-import type { About, InterviewRow, ProposalRow } from "./reading-queries.ts";
+import { endOf, isOngoing, isTooLate } from "./policy.ts";
+import type { About, ApplicationState, InterviewRow, ProposalRow } from "./reading-queries.ts";
 
 const iso = (time: string | Date): string => new Date(time).toISOString();
 
@@ -71,6 +71,7 @@ export type ReadArrangement = {
   readonly side: InterviewSide;
   readonly proposal: ProposalRow | null;
   readonly interview: InterviewRow | null;
+  readonly application: ApplicationState | undefined;
   readonly now: Date;
 };
 
@@ -89,6 +90,7 @@ export const presentArrangement = (read: ReadArrangement): Arrangement => ({
   side: read.side,
   interview_proposal: read.proposal && presentProposal(read.proposal, read.side, read.now),
   interview: read.interview && presentInterview(read.interview, read.now),
+  is_ongoing: read.application !== undefined && isOngoing(read.application),
   changed_at: changedAt(read),
 });
 

@@ -119,14 +119,17 @@ describe("proposing times", () => {
     for (const state of [{ cancelled: true }, { drop_reason: "기타" }, { status: "최종합격" }] as const) {
       const over = await server.make.application({ post, ...state });
       expect(await propose(owner, over.id)).toMatchObject(refusal(409, "interview.application_over"));
+      expect((await read(owner, over.id)).body).toMatchObject({ is_ongoing: false });
     }
     const closed = await server.make.jobPost({ business_id: post.business_id, active: false });
-    expect(await propose(owner, (await server.make.application({ post: closed })).id)).toMatchObject(
-      refusal(409, "interview.application_over"),
-    );
-    expect(
-      (await propose(owner, (await server.make.application({ post: closed, status: "서류합격" })).id, { starts_at: [hourIn(5)] })).status,
-    ).toBe(201);
+    const [ended, advanced] = [
+      await server.make.application({ post: closed }),
+      await server.make.application({ post: closed, status: "서류합격" }),
+    ];
+    expect(await propose(owner, ended.id)).toMatchObject(refusal(409, "interview.application_over"));
+    expect((await read(owner, ended.id)).body).toMatchObject({ is_ongoing: false });
+    const proposed = await propose(owner, advanced.id, { starts_at: [hourIn(5)] });
+    expect(proposed).toMatchObject({ status: 201, body: { is_ongoing: true } });
   });
 
   test("403, 404, 401: viewers, other hospitals and visitors propose nothing", async () => {

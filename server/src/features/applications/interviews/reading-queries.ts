@@ -67,10 +67,23 @@ const latestInterview = prepare<InterviewRow>(
     where x.job_application_id = $1 order by x.id desc limit 1`,
 );
 
-/** The latest proposal and interview of an application. */
+export type ApplicationState = {
+  readonly active: boolean;
+  readonly drop_reason: string;
+  readonly current_status: string;
+  readonly is_post_active: boolean;
+};
+
+const applicationState = prepare<ApplicationState>(
+  `select a.active, a.drop_reason, a.current_status, p.active as is_post_active
+     from job_applications a join job_posts p on p.id = a.job_post_id where a.id = $1`,
+);
+
+/** The latest proposal and interview of an application, and its state. */
 export async function findLatest(db: Db, applicationId: number) {
   const [proposals, interviews] = [await latestProposal(db, [applicationId]), await latestInterview(db, [applicationId])];
-  return { proposal: proposals[0] ?? null, interview: interviews[0] ?? null };
+  const [application] = await applicationState(db, [applicationId]);
+  return { proposal: proposals[0] ?? null, interview: interviews[0] ?? null, application };
 }
 
 const aboutColumns = `d.name as doctor_name, p.id as job_post_id, p.title as job_post_title, b.name as business_name`;

@@ -6,6 +6,15 @@ import { OwnerInterview } from "./owner-interview.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const serveArrangement = (arrangement: object) =>
+  serve({
+    "GET /api/v1/job_applications/8/interview": [200, { side: "hospital", interview: null, ...arrangement }],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "editor" }] }],
+    "GET /api/v1/businesses/5/members": [200, { role: "editor", members: [], invitations: [] }],
+  });
+
+const panel = <OwnerInterview applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} isOver={false} />;
+
 const show = (...states: InterviewSlot["state"][]) => {
   const slots = states.map((state, index) => ({
     id: index + 1,
@@ -14,15 +23,8 @@ const show = (...states: InterviewSlot["state"][]) => {
     state,
   }));
   const proposal = { id: 3, job_application_id: 8, minutes: 30, place: "3층 원장실", video_url: null, member_name: null, wish: null };
-  serve({
-    "GET /api/v1/job_applications/8/interview": [
-      200,
-      { side: "hospital", interview: null, interview_proposal: { ...proposal, state: "open", slots } },
-    ],
-    "GET /api/v1/businesses/user_businesses": [200, { businesses: [{ id: 5, role: "editor" }] }],
-    "GET /api/v1/businesses/5/members": [200, { role: "editor", members: [], invitations: [] }],
-  });
-  renderSignedIn(<OwnerInterview applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} isOver={false} />, makeClient());
+  serveArrangement({ interview_proposal: { ...proposal, state: "open", slots }, is_ongoing: true });
+  renderSignedIn(panel, makeClient());
 };
 
 test("an open proposal names its place, and waits for the doctor while a time is free", async () => {
@@ -38,4 +40,12 @@ test("when other doctors took all times, the hospital reads it and can propose o
   expect(await screen.findByText("제안한 시간이 모두 찼어요")).toBeDefined();
   fireEvent.click(await screen.findByRole("button", { name: "다른 시간 제안" }));
   expect(await screen.findByRole("dialog", { name: "박선우 선생님께 인터뷰 제안" })).toBeDefined();
+});
+
+test("an application that ended with its closed post offers no proposal, and names the way out", async () => {
+  serveArrangement({ interview_proposal: null, is_ongoing: false });
+  renderSignedIn(panel, makeClient());
+  expect(await screen.findByText("끝난 지원이라 제안할 수 없습니다")).toBeDefined();
+  expect(await screen.findByText(/진행 상태를 서류합격으로/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
 });

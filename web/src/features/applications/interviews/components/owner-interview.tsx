@@ -15,7 +15,7 @@ import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
 type Facts = { readonly title: string; readonly detail: readonly (string | null)[] };
 
-function factsOf({ interview_proposal: proposal, interview }: Arrangement): Facts {
+function factsOf({ interview_proposal: proposal, interview, is_ongoing: isOngoing }: Arrangement): Facts {
   if (proposal && proposal.state !== "taken") {
     const ended = proposalState(proposal, "hospital");
     if (ended !== null) return { title: ended.title, detail: [ended.detail] };
@@ -23,6 +23,7 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
     const title = isFull(proposal) ? "제안한 시간이 모두 찼어요" : `시간 ${proposal.slots.length}개를 제안했고, 답을 기다려요`;
     return { title, detail: [...times, ...placeParts(proposal)] };
   }
+  if (interview === null && !isOngoing) return { title: "끝난 지원이라 제안할 수 없습니다", detail: [] };
   if (interview === null) return { title: "아직 제안하지 않았습니다", detail: ["시간 다섯 개까지"] };
   if (interview.state === "cancelled") {
     const { title, detail } = cancelledText(interview, "hospital");
@@ -35,8 +36,10 @@ function factsOf({ interview_proposal: proposal, interview }: Arrangement): Fact
  * A new proposal is possible while nothing is agreed on. It would replace an open one, which must be taken back first while the doctor can
  * still take a time.
  */
-const canPropose = ({ interview_proposal: proposal, interview }: Arrangement): boolean =>
-  (proposal?.state !== "open" || isFull(proposal)) && (interview === null || interview.state === "cancelled" || interview.state === "over");
+const canPropose = ({ interview_proposal: proposal, interview, is_ongoing: isOngoing }: Arrangement): boolean =>
+  isOngoing &&
+  (proposal?.state !== "open" || isFull(proposal)) &&
+  (interview === null || interview.state === "cancelled" || interview.state === "over");
 
 type ActsProps = { arrangement: Arrangement; applicant: Applicant; canArrange: boolean };
 
@@ -81,6 +84,11 @@ export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; is
       <Text as="p" tone="muted" tabular>
         <DotLine parts={detail} />
       </Text>
+      {!isOver && !data.is_ongoing && canArrange && (
+        <Text as="p" tone="muted">
+          공고를 마감했다면, 진행 상태를 서류합격으로 바꾼 뒤 제안할 수 있습니다.
+        </Text>
+      )}
       {!isOver && <Acts arrangement={data} applicant={applicant} canArrange={canArrange} />}
     </Column>
   );

@@ -21,6 +21,7 @@ const arrangement = (slots: readonly Pick<InterviewSlot, "id" | "state">[]): Arr
     slots: slots.map((slot) => ({ ...slot, starts_at: "2026-12-07T01:00:00Z", ends_at: "2026-12-07T01:30:00Z" })),
   },
   interview: null,
+  is_ongoing: true,
   changed_at: null,
 });
 

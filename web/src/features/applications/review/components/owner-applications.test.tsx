@@ -206,7 +206,14 @@ test("typed text survives another row; without a message left nothing can be sen
 
 const arrangementPath = `GET /api/v1/job_applications/${first.id}/interview`;
 const retentionPath = `GET /api/v1/job_applications/${first.id}/retention`;
-const noArrangement = { business_name: first.business_name, side: "hospital", interview_proposal: null, interview: null, changed_at: null };
+const noArrangement = {
+  business_name: first.business_name,
+  side: "hospital",
+  interview_proposal: null,
+  interview: null,
+  is_ongoing: true,
+  changed_at: null,
+};
 const noResult = { keeps_until: null, extends_until: null, can_request: false, extension: null };
 
 test("a saved change shows in the open panel until when the hospital sees the applicant", async () => {

@@ -76,7 +76,8 @@ export const useRevokeLink = (applicationId: number) => {
   });
 };
 
-export const useUpdateTemplate = (onSaved: () => void) => {
+/** `onSaved`: `sent` is the saved text as it was typed, `stored` as the server stored it. */
+export const useUpdateTemplate = (onSaved: (sent: string, stored: string) => void) => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: ({ type, body, seen }: { type: MessageType; body: string; seen: string }) =>
@@ -84,10 +85,10 @@ export const useUpdateTemplate = (onSaved: () => void) => {
         params: { message_type: type },
         body: { message_template: { body, expected_updated_at: seen } },
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ message_template: { body: stored } }, { body: sent }) => {
       toast.success("문자 양식을 저장했어요.");
       await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
-      onSaved();
+      onSaved(sent, stored);
     },
     onError: (error) => {
       toast.failure(error, { title: "문자 양식을 저장하지 못했어요" });

@@ -56,3 +56,26 @@ test("leaving with a changed text opens a confirmation", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "계속 쓰기" }));
   expect(screen.getByRole("textbox")).toHaveProperty("value", "바꾼 내용");
 });
+
+test("a text that is typed during the save stays, and is not marked as a colleague's conflict", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let saved = template("첫 내용", "2026-11-26T01:00:00Z");
+  const { sent } = show({
+    [list]: () => [200, { message_templates: [saved] }],
+    "PATCH /api/v1/message_templates/result_notice": async () => {
+      await promise;
+      saved = template("저장할 내용", "2026-11-26T01:05:00Z");
+      return [200, { message_template: saved }];
+    },
+  });
+  await type("저장할 내용");
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await expect.poll(() => sent.some(({ method }) => method === "PATCH")).toBe(true);
+  await type("저장할 내용, 그리고 더");
+  resolve();
+  expect(await screen.findByText("문자 양식을 저장했어요.")).toBeDefined();
+  await expect.poll(() => sent.filter(({ path }) => path === "/api/v1/message_templates").length).toBe(2);
+  await expect.poll(() => screen.getByRole("button", { name: "저장" })).toHaveProperty("disabled", false);
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "저장할 내용, 그리고 더");
+  expect(screen.queryByText(/다른 사람이/)).toBeNull();
+});

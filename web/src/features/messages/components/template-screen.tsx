@@ -31,11 +31,19 @@ type Changes = Readonly<Partial<Record<MessageTemplate["message_type"], Change>>
 
 const isUnsaved = ({ body }: MessageTemplate, change: Change | undefined): boolean => change !== undefined && change.body !== body;
 
-type EditorProps = { template: MessageTemplate; change: Change | undefined; onChange: (change: Change | undefined) => void };
+type EditorProps = {
+  template: MessageTemplate;
+  change: Change | undefined;
+  onChange: (next: (before: Change | undefined) => Change | undefined) => void;
+};
+
+/** After a save. A text that the operator typed meanwhile stays. */
+const changeSince = (sent: string, stored: string, change: Change | undefined): Change | undefined =>
+  change === undefined || change.body === sent ? undefined : { body: change.body, startedFrom: stored };
 
 const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
   const { brand, origin } = usePublicConfig();
-  const update = useUpdateTemplate(() => onChange(undefined));
+  const update = useUpdateTemplate((sent, stored) => onChange((before) => changeSince(sent, stored, before)));
   const body = change?.body ?? template.body;
   const isChanged = isUnsaved(template, change);
   const isOutdated = isChanged && change?.startedFrom !== template.body;
@@ -60,7 +68,9 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
           maxLength={2000}
           value={body}
           error={fieldError(problem)}
-          onChange={(event) => onChange({ body: event.currentTarget.value, startedFrom: change?.startedFrom ?? template.body })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((before) => ({ body: value, startedFrom: before?.startedFrom ?? template.body }))
+          }
         />
         {isOutdated ? (
           <Box role="alert" mt={10}>
@@ -73,7 +83,7 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
           </Box>
         ) : null}
         <Row gap={8} justify="end" mt={10}>
-          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => onChange(undefined)}>
+          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => onChange(() => undefined)}>
             되돌리기
           </Button>
           <Button
@@ -121,7 +131,7 @@ export const TemplateScreen = () => {
             key={template.message_type}
             template={template}
             change={changes[template.message_type]}
-            onChange={(change) => setChanges((all) => ({ ...all, [template.message_type]: change }))}
+            onChange={(next) => setChanges((all) => ({ ...all, [template.message_type]: next(all[template.message_type]) }))}
           />
         ))}
       </Box>

@@ -79,3 +79,19 @@ test("a text that is typed during the save stays, and is not marked as a colleag
   expect(screen.getByRole("textbox")).toHaveProperty("value", "저장할 내용, 그리고 더");
   expect(screen.queryByText(/다른 사람이/)).toBeNull();
 });
+
+test("Ctrl+S in the text saves each changed template once", async () => {
+  const stored = template("첫 내용", "2026-11-26T01:00:00Z");
+  const { sent } = show({
+    [list]: [200, { message_templates: [stored] }],
+    "PATCH /api/v1/message_templates/result_notice": [200, { message_template: { ...stored, body: "바꾼 내용" } }],
+  });
+  const press = () => fireEvent.keyDown(screen.getByRole("textbox"), { code: "KeyS", key: "s", ctrlKey: true });
+  await screen.findByRole("textbox");
+  press();
+  await type("바꾼 내용");
+  press();
+  press();
+  expect(await screen.findByText("문자 양식을 저장했어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+});

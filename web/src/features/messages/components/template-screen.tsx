@@ -1,4 +1,5 @@
 import { Button, Skeleton, Textarea } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
@@ -8,6 +9,8 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, TableFailure } from "../../../ui/console/data-table.tsx";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { chord } from "../../../ui/console/console-keys.ts";
 import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
@@ -50,6 +53,12 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
   const problem = problemOf(body);
   const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
   const name = typeNames[template.message_type];
+  const canSave = isChanged && problem === undefined;
+  const save = () => {
+    if (canSave) update.act({ type: template.message_type, body, seen: template.updated_at });
+  };
+  // Each changed template of the page is saved.
+  useHotkeys([["mod+S", save]], []);
   return (
     <Grid as="section" gap={24} py={20} line="top" className={classes.template} aria-label={name}>
       <div>
@@ -86,11 +95,7 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
           <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => onChange(() => undefined)}>
             되돌리기
           </Button>
-          <Button
-            disabled={!isChanged || problem !== undefined}
-            loading={update.isPending}
-            onClick={() => update.act({ type: template.message_type, body, seen: template.updated_at })}
-          >
+          <Button disabled={!canSave} loading={update.isPending} rightSection={<ButtonKey filled>{chord("S")}</ButtonKey>} onClick={save}>
             저장
           </Button>
         </Row>

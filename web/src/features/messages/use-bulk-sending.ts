@@ -60,6 +60,8 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   useUnloadWarning(phase.name === "waiting");
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const attempts = useRef(new Map<string, Attempt>());
+  /** The résumé link of each application. It also serves an attempt with a newer row. */
+  const links = useRef(new Map<number, string>());
   const isWaiting = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -74,11 +76,17 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const textOf = (row: ReviewedApplication, type: HospitalMessageType, url: string): string =>
     plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: url }));
 
+  const linkFor = async (id: number): Promise<string> => {
+    const url = links.current.get(id) ?? (await call(createResumeLink, { params: { id }, body: {} })).url;
+    links.current.set(id, url);
+    return url;
+  };
+
   const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
     const id = `${type}:${row.id}:${row.updated_at}`;
     const known = attempts.current.get(id);
     if (known) return known;
-    const url = type === "resume_delivery" ? (await call(createResumeLink, { params: { id: row.id }, body: {} })).url : "";
+    const url = type === "resume_delivery" ? await linkFor(row.id) : "";
     const status = proposedStatus(type, row.current_status);
     const body: Outgoing = {
       job_application_id: row.id,

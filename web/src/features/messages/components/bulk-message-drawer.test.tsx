@@ -214,7 +214,7 @@ test("되돌리기 of a second attempt keeps the result of the first, and the dr
   expect(messagesIn(sent)).toHaveLength(2);
 });
 
-test("409 job_application.changed: the next attempt starts from the other operator's version", async () => {
+test("409 job_application.changed: the next attempt starts from the other operator's version, with the same link", async () => {
   const newer = row(1, "최지우", { updated_at: "2026-11-20T09:00:00Z", current_status: "인터뷰 예정" });
   let isFirst = true;
   const sent = show({
@@ -236,6 +236,7 @@ test("409 job_application.changed: the next attempt starts from the other operat
   const again = messagesIn(sent).at(-1)?.body;
   expect(again).toMatchObject({ job_application_id: 1, expected_updated_at: newer.updated_at });
   expect(again).not.toHaveProperty("current_status");
+  expect(sent.filter(({ path }) => path.endsWith("/1/resume_links"))).toHaveLength(1);
 });
 
 test("a drawer that is closed while the messages leave reports the result", async () => {

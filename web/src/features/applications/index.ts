@@ -13,6 +13,14 @@ export { OwnerApplications } from "./review/components/owner-applications.tsx";
 export { PostApplicants } from "./review/components/post-applicants.tsx";
 export { useDropApplication, useSavedApplication } from "./review/mutations.ts";
 export { adminApplicationsQuery, ownerApplicationsQuery, reviewedApplicationQuery } from "./review/queries.ts";
-export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./review/search.ts";
+export {
+  firstSearch,
+  ownerReviewFilters,
+  ownerReviewSearch,
+  ownerSearchWith,
+  reviewFilters,
+  reviewSearch,
+  searchWith,
+} from "./review/search.ts";
 export { DoctorThread } from "./thread/components/doctor-thread.tsx";
 export { useUnreadMessages } from "./thread/use-unread-messages.ts";

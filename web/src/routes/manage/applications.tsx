@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import {
   adminApplicationsQuery,
+  firstSearch,
   OperatorApplications,
   reviewFilters,
   reviewSearch,
@@ -13,7 +14,7 @@ const ManageApplications = () => {
   return (
     <OperatorApplications
       filters={reviewFilters(search)}
-      applicationId={search.application}
+      firstSearch={firstSearch(search)}
       onFilters={(change) => void navigate({ search: (current) => searchWith(current, change), replace: true })}
     />
   );
@@ -23,9 +24,7 @@ export const Route = createFileRoute("/manage/applications")({
   validateSearch: reviewSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(
-      adminApplicationsQuery(reviewFilters(deps), deps.application === undefined ? "" : String(deps.application)),
-    );
+    void context.queryClient.prefetchInfiniteQuery(adminApplicationsQuery(reviewFilters(deps), firstSearch(deps)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `지원 | ${context.config.brand} 운영` }] }),
   component: ManageApplications,

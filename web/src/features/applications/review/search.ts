@@ -22,9 +22,15 @@ const reviewFields = {
   sort: oneOf(reviewSorts),
   direction: exactly("asc"),
 };
-/** `application`: the id that another screen passed. The list searches for it until the user changes a filter. */
-export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
+/** `application`, `applicant`: the id that another screen passed. The list searches for it until the user changes a filter. */
+export const reviewSearch = searchReader({ ...reviewFields, application: searchId, applicant: searchId });
 type ReviewSearch = SearchOf<typeof reviewFields>;
+
+/** The search text with which the operator's list opens. */
+export const firstSearch = ({ application, applicant }: ReturnType<typeof reviewSearch>): string => {
+  const id = application ?? applicant;
+  return id === undefined ? "" : `#${id}`;
+};
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };
 export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId });

@@ -6,11 +6,11 @@ import { adminApplicationsQuery, everyAdminApplication, type ReviewFilters } fro
 import { EmptyMessage } from "./empty-message.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
 
-type Props = { filters: ReviewFilters; applicationId?: number | undefined; onFilters: (change: Partial<ReviewFilters>) => void };
+type Props = { filters: ReviewFilters; firstSearch?: string; onFilters: (change: Partial<ReviewFilters>) => void };
 
 /** 지원: all applications, for operators. */
-export const OperatorApplications = ({ filters, applicationId, onFilters }: Props) => {
-  const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
+export const OperatorApplications = ({ filters, firstSearch = "", onFilters }: Props) => {
+  const [q, setQ] = useState(firstSearch);
   const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>

@@ -25,14 +25,23 @@ const licences = {
   rejected: { text: "면허 반려됨", tone: "lost" },
 } as const;
 
-/** `1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 가입 · 지원 3건` */
+/** `1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 가입` */
 const summary = (user: SearchedUserProfile): string =>
   [
     user.birth_date === null ? "생년월일 모름" : `${birthDay(user.birth_date)} (${ageText(user.birth_date)})`,
     genderText(user.gender),
     `${formatDate(user.created_at)} 가입`,
-    `지원 ${user.application_count}건`,
   ].join(" · ");
+
+const Applications = ({ user }: { user: SearchedUserProfile }) => {
+  const count = `지원 ${user.application_count}건`;
+  if (user.application_count === 0) return count;
+  return (
+    <Link to="/manage/applications" search={{ applicant: user.user_id }} data-touch="around">
+      {count}
+    </Link>
+  );
+};
 
 const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void }) => {
   const licence = user.license_state === null ? null : licences[user.license_state];
@@ -53,7 +62,7 @@ const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void 
           {licence === null ? null : <Tag tone={licence.tone}>{licence.text}</Tag>}
         </Row>
         <Text as="p" mt={2} tone="muted" tabular>
-          {summary(user)}
+          {summary(user)} · <Applications user={user} />
         </Text>
       </Box>
       <Button

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { firstSearch, reviewSearch } from "./search.ts";
+
+test.each([
+  ["an application of another screen", { application: 5127 }, "#5127"],
+  ["the applications of a person", { applicant: 20377 }, "#20377"],
+  ["no id", {}, ""],
+  ["an invalid id", { applicant: "all" }, ""],
+])("the list opens with %s", (_name, search, expected) => {
+  expect(firstSearch(reviewSearch(search))).toBe(expected);
+});

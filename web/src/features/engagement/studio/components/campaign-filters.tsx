@@ -48,7 +48,7 @@ export const CampaignFilters = ({ campaigns, filter, onFilter, timeline }: Props
         label: `${label} ${formatNumber(campaigns.filter(includes).length)}`,
       }))}
     />
-    <SearchField placeholder="캠페인 찾기" onSearch={(search) => onFilter({ search })} />
+    <SearchField placeholder="캠페인 찾기" initial={filter.search} onSearch={(search) => onFilter({ search })} />
     <Checkbox label="끝난 것도" checked={filter.hasEnded} onChange={({ currentTarget }) => onFilter({ hasEnded: currentTarget.checked })} />
     {timeline !== null && <Weeks timeline={timeline} weeksLater={filter.weeksLater} onFilter={onFilter} />}
   </FilterBar>

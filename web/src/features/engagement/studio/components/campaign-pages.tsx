@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { BannerEditor } from "../../studio-banners/components/banner-editor.tsx";
 import { EventEditor } from "../../studio-events/components/event-editor.tsx";
 import { EventResults } from "../../studio-events/components/event-results.tsx";
@@ -7,7 +8,7 @@ import { SetEditor } from "../../studio-question-sets/components/set-editor.tsx"
 import { SetResults } from "../../studio-question-sets/components/set-results.tsx";
 import { LiveResults } from "../live-results.tsx";
 import { listOnly, type CampaignSearch } from "../search.ts";
-import { CampaignsScreen } from "./campaigns-screen.tsx";
+import { CampaignsScreen, wholeView } from "./campaigns-screen.tsx";
 
 type Props = {
   search: CampaignSearch;
@@ -15,8 +16,28 @@ type Props = {
   onSearch: (search: CampaignSearch, options?: { keep: boolean }) => void;
 };
 
+/** The `data-campaign` of the row or button that opens this page. Null: the list. */
+const openerOf = ({ banner_id, set_id, event_id, invitation_id, create }: CampaignSearch): string | null => {
+  if (banner_id !== undefined) return `banners ${banner_id}`;
+  if (set_id !== undefined) return `question_sets ${set_id}`;
+  if (event_id !== undefined) return `marketing_events ${event_id}`;
+  if (invitation_id !== undefined) return `invitation_events ${invitation_id}`;
+  return create === undefined ? null : "new";
+};
+
+/** Returns the focus to the opener when its page closes. A campaign that is not listed yet returns it to the button for a new one. */
+const useFocusBack = (opener: string | null): void =>
+  useEffect(() => {
+    if (opener === null) return undefined;
+    const find = (name: string) => document.querySelector<HTMLElement>(`[data-campaign="${name}"]`);
+    return () => (find(opener) ?? find("new"))?.focus();
+  }, [opener]);
+
 /** 캠페인: the list, or the editor or results of one campaign in its place. */
 export const CampaignPages = ({ search, onSearch }: Props) => {
+  // Here, because the list is gone while an editor is open.
+  const [view, setView] = useState(wholeView);
+  useFocusBack(openerOf(search));
   const { banner_id: bannerId, set_id: setId, event_id: eventId, invitation_id: invitationId, create, results } = search;
   const onBack = () => onSearch(listOnly);
   const onEdit = () => onSearch({ results: undefined });
@@ -66,5 +87,5 @@ export const CampaignPages = ({ search, onSearch }: Props) => {
         onCreated={(id) => onSearch({ ...listOnly, invitation_id: id }, { keep: true })}
       />
     );
-  return <CampaignsScreen onOpen={onSearch} />;
+  return <CampaignsScreen view={view} onView={setView} onOpen={onSearch} />;
 };

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { CampaignsScreen } from "./campaigns-screen.tsx";
+import { CampaignsScreen, wholeView } from "./campaigns-screen.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
 test("N opens the menu with the focus on its first entry, so Enter creates a banner", async () => {
   serve({ "GET /api/v1/campaigns": [200, { campaigns: [] }] });
   const onOpen = vi.fn();
-  renderSignedIn(<CampaignsScreen onOpen={onOpen} />, makeClient());
+  renderSignedIn(<CampaignsScreen view={wholeView} onView={vi.fn()} onOpen={onOpen} />, makeClient());
   fireEvent.keyDown(document.body, { code: "KeyN", key: "n" });
   const banner = await screen.findByRole("menuitem", { name: "배너" });
   await waitFor(() => expect(document.activeElement).toBe(banner));

@@ -23,7 +23,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BannerStrip } from "../../studio-banners/components/banner-strip.tsx";
 import { liveBanners } from "../../studio-banners/order.ts";
-import { filtered, wholeList } from "../filter.ts";
+import { type CampaignFilter, filtered, wholeList } from "../filter.ts";
 import type { Timeline } from "../timeline.ts";
 import { useTimeline } from "../use-timeline.ts";
 import { campaignsQuery } from "../queries.ts";
@@ -51,14 +51,19 @@ const sortValues = {
   period: ({ starts_at }: Campaign) => starts_at,
 };
 
+/** The filter and the order of the list. */
+export type CampaignView = { readonly filter: CampaignFilter; readonly sorting: Sorting<keyof typeof sortValues> };
+export const wholeView: CampaignView = { filter: wholeList, sorting: {} };
+
 type Opening = { onOpen: (search: CampaignSearch) => void };
+type ScreenProps = Opening & { view: CampaignView; onView: (view: CampaignView) => void };
 type CreationProps = Opening & { opened: boolean; onToggle: (opened: boolean) => void };
 
 const NewCampaign = ({ opened, onToggle, onOpen }: CreationProps) => (
   // Without the placeholder, the focus starts on the first entry. So N and Enter create a banner.
   <Menu position="bottom-end" opened={opened} onChange={onToggle} withInitialFocusPlaceholder={false}>
     <Menu.Target>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} rightSection={<ButtonKey filled>N</ButtonKey>}>
+      <Button data-campaign="new" leftSection={<IconPlus size={16} aria-hidden />} rightSection={<ButtonKey filled>N</ButtonKey>}>
         새로 만들기
       </Button>
     </Menu.Target>
@@ -73,13 +78,12 @@ const NewCampaign = ({ opened, onToggle, onOpen }: CreationProps) => (
 );
 
 /** 캠페인: banners, polls, quizzes, events and invitations with their states and weeks. */
-export const CampaignsScreen = ({ onOpen }: Opening) => {
+export const CampaignsScreen = ({ view: { filter, sorting }, onView, onOpen }: ScreenProps) => {
   const now = useNow(minuteMs);
   const { data, error, refetch, isFetching } = useQuery(campaignsQuery());
   const [keysOn] = useKeysSetting();
   const [isCreating, setCreating] = useState(false);
-  const [filter, setFilter] = useState(wholeList);
-  const [sorting, setSorting] = useState<Sorting<keyof typeof sortValues>>({});
+  const change = (part: Partial<CampaignFilter>) => onView({ filter: { ...filter, ...part }, sorting });
   const campaigns = data ?? [];
   const shown = sortRows(filtered(campaigns, filter), sorting, sortValues);
   const live = liveBanners(campaigns);
@@ -104,7 +108,7 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
     actions: {
       KeyN: () => setCreating(true),
       KeyR: openResults,
-      KeyT: () => setFilter((before) => ({ ...before, weeksLater: 0 })),
+      KeyT: () => change({ weeksLater: 0 }),
       Slash: () => document.getElementById(searchFieldId)?.focus(),
     },
   });
@@ -115,19 +119,19 @@ export const CampaignsScreen = ({ onOpen }: Opening) => {
         <NewCampaign opened={isCreating} onToggle={setCreating} onOpen={onOpen} />
       </PanelHead>
       <BannerStrip banners={live} onOpen={(id) => onOpen({ banner_id: id })} onAdd={() => onOpen({ create: "banner" })} />
-      <CampaignFilters
-        campaigns={campaigns}
-        filter={filter}
-        onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
-        timeline={timeline}
-      />
+      <CampaignFilters campaigns={campaigns} filter={filter} onFilter={change} timeline={timeline} />
       <TableScroller label="캠페인 목록" ref={list}>
         {data === undefined && error !== null ? (
           <TableFailure query={{ error, isFetching, refetch }} />
         ) : data !== undefined && shown.length === 0 ? (
           <TableMessage>{campaigns.length === 0 ? "아직 캠페인이 없어요" : "찾는 캠페인이 없어요"}</TableMessage>
         ) : (
-          <DataTable label="캠페인" columns={columns} sort={tableSort(sorting, null, setSorting)} busy={isFetching}>
+          <DataTable
+            label="캠페인"
+            columns={columns}
+            sort={tableSort(sorting, null, (next) => onView({ filter, sorting: next }))}
+            busy={isFetching}
+          >
             {data === undefined ? (
               <SkeletonRows columns={columns} rows={8} />
             ) : (

@@ -64,8 +64,10 @@ export const OwnFactor = () => {
         onClose={close}
         title={codes === undefined ? "인증 앱 등록" : "복구 코드를 보관해 주세요"}
         size={440}
-        // The codes are shown only once. A click outside must not close the dialog.
+        // The codes are shown only once. Only their own button closes the dialog.
         closeOnClickOutside={codes === undefined}
+        closeOnEscape={codes === undefined}
+        withCloseButton={codes === undefined}
         closeButtonProps={{ "aria-label": "닫기" }}
       >
         {codes === undefined ? <Enrolment onEnrolled={setCodes} /> : <RecoveryCodes codes={codes} onContinue={close} />}

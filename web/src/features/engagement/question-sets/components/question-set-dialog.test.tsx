@@ -78,3 +78,11 @@ test("a quiz that ended on its first page can only be closed", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("참여 기간을 확인해 주세요");
   expect(screen.queryByRole("button", { name: "시작하기" })).toBeNull();
 });
+
+test("a quiz that ended before it was opened can only be closed", async () => {
+  show({ "GET /api/v1/quiz/7": closed });
+  expect((await screen.findByRole("alert")).textContent).toContain("참여 기간을 확인해 주세요");
+  expect(screen.queryByRole("button", { name: "다시 시도" })).toBeNull();
+  fireEvent.click(screen.getAllByRole("button", { name: "닫기" })[1] as HTMLElement);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -99,7 +99,7 @@ export const QuestionSetDialog = ({ kind, id, onCompleted, onClose }: Props) => 
             <ErrorState
               title={`${kindName[kind]}를 열지 못했어요`}
               error={state.error}
-              onRetry={retry}
+              {...(isOver(state.error) ? {} : { onRetry: retry })}
               retrying={isRetrying}
               leave={{ label: "닫기", onLeave: onClose }}
             />

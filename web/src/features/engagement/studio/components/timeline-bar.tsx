@@ -22,11 +22,12 @@ const labelPlace = ({ from, to }: { from: number; to: number }): { side: "inside
   return { side: "before", style: { insetInlineEnd: percent(1 - from) } };
 };
 
-/** How long the banner outlives its target. Null if it does not. */
-const outliving = ({ target_ends_at: target }: Campaign, { ends_at: end }: Period) => {
+/** How long the banner or event outlives its target. Null if it does not. */
+const outliving = ({ kind, target_ends_at: target }: Campaign, { ends_at: end }: Period) => {
   if (target === null || (end !== null && Date.parse(end) <= Date.parse(target))) return null;
   const days = end === null ? null : Math.ceil((Date.parse(end) - Date.parse(target)) / dayMs);
-  return { from: target, text: days === null ? "배너가 더 오래 보여요" : `배너가 ${days}일 더 보여요` };
+  const subject = kind === "banners" ? "배너가" : "이벤트가";
+  return { from: target, text: days === null ? `${subject} 더 오래 보여요` : `${subject} ${days}일 더 보여요` };
 };
 
 /** The edges that an operator may drag. The past stays unchanged. */

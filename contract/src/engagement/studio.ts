@@ -77,7 +77,7 @@ export const endCampaign = endpoint({
   params,
   body: z.object({ campaign: z.object({ version: Count }) }),
   ok: { 200: z.object({ campaign: Campaign }) },
-  errors: ["campaign.not_found", "campaign.changed", "campaign.not_live"],
+  errors: ["campaign.not_found", "campaign.changed", "campaign.not_live", "question_set.in_event"],
 });
 
 export const reopenCampaign = endpoint({

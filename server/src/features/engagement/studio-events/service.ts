@@ -35,7 +35,7 @@ export async function show(deps: Pick<Deps, "db">, id: number): Promise<EventRow
   return row;
 }
 
-/** A title can also change while the content is closed, for example after an operator ended it. */
+/** A title can also change while the content is closed, for example after the end of the event. */
 const needsOpenContent = (whole: Whole, before: EventRow | null): boolean =>
   whole.is_published &&
   (before === null ||

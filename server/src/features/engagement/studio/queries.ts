@@ -67,6 +67,15 @@ export async function find(db: Db, kind: CampaignKind, id: number): Promise<Camp
 export const lock = (tx: Tx, kind: CampaignKind, id: number) =>
   tx.selectFrom(kind).select(["is_published", "starts_at", "ends_at", "version"]).where("id", "=", id).forUpdate().executeTakeFirst();
 
+/** The period of the published event that has this poll or quiz. */
+export const findEventOf = (tx: Tx, questionSetId: number) =>
+  tx
+    .selectFrom("marketing_events")
+    .select(["is_published", "starts_at", "ends_at"])
+    .where("question_set_id", "=", questionSetId)
+    .where("is_published", "=", true)
+    .executeTakeFirst();
+
 /** Null: no end. */
 export async function setEnd(tx: Tx, kind: CampaignKind, id: number, endsAt: string | null): Promise<void> {
   await tx

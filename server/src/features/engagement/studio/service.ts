@@ -55,13 +55,20 @@ const copyRows = {
 const endNow = ({ starts_at }: { readonly starts_at: string | null }, now: Date): string =>
   new Date(Math.max(now.getTime(), starts_at === null ? 0 : Date.parse(starts_at) + 1)).toISOString();
 
-/** Throws campaign.not_found, campaign.changed, campaign.not_live. */
+/** A published event needs its poll or quiz until its own end. Throws question_set.in_event. */
+async function requireUnused(tx: Tx, questionSetId: number, now: Date): Promise<void> {
+  const event = await queries.findEventOf(tx, questionSetId);
+  if (event && stateOf(event, now) !== "ended") throw fail("question_set.in_event");
+}
+
+/** Throws campaign.not_found, campaign.changed, campaign.not_live, question_set.in_event. */
 export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, version: number): Promise<queries.CampaignRow> {
   await inTransaction(deps.db, async (tx) => {
     const row = await queries.lock(tx, kind, id);
     if (!row) throw fail("campaign.not_found");
     if (row.version !== version) throw fail("campaign.changed");
     if (stateOf(row, deps.now()) !== "live") throw fail("campaign.not_live");
+    if (kind === "question_sets") await requireUnused(tx, id, deps.now());
     await queries.setEnd(tx, kind, id, endNow(row, deps.now()));
     await auditCampaign(tx, act, kind, "end", id);
   });

@@ -103,6 +103,14 @@ describe("ending", () => {
     expect(await end(draft.id)).toMatchObject(refusal(409, "campaign.not_live"));
     expect(await end(draft.id + 1000)).toMatchObject(refusal(404, "campaign.not_found"));
   });
+
+  test("409 question_set.in_event: doctors in a live event need its quiz until the event has ended", async () => {
+    const ends_at = "2026-11-30T00:00:00+09:00";
+    const event = await server.make.marketingEvent({ set: await server.make.questionSet(past), ...past, ends_at });
+    expect(await end(event.question_set_id, 1, "question_sets")).toMatchObject(refusal(409, "question_set.in_event"));
+    clock.set(ends_at);
+    expect((await end(event.question_set_id, 1, "question_sets")).status).toBe(200);
+  });
 });
 
 test("a copy of a quiz is a draft with its questions and correct choices, and without answers", async () => {

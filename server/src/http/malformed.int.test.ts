@@ -142,11 +142,11 @@ describe("bodies", () => {
 
 describe("addresses", () => {
   test.each(["/api/v1/nothing", "/api/v2", "/api", "/auth/local", "/%2e%2e/etc/passwd", "/api/v1/job_posts/1/like/1", "/.env"])(
-    "404 route.not_found: %s, in the envelope",
+    "404 route.not_found: %s, in the envelope, with the advice to reload an older page",
     async (url) => {
       const reply = await server.app.inject({ method: "GET", url });
       expect(reply.statusCode).toBe(404);
-      expect(reply.json()).toMatchObject({ errors: [{ code: "route.not_found" }] });
+      expect(reply.json()).toMatchObject({ errors: [{ code: "route.not_found", message: expect.stringContaining("새로고침") }] });
     },
   );
 

@@ -107,7 +107,10 @@ test("409 hospital_import.busy: only one import runs at a time; a wrong file fai
   await server.runJobs();
   const second = (await upload(fileOf(row("H10", "둘째의원")))).body.hospital_import.id;
   expect(await start(first)).toMatchObject(refusal(409, "hospital_import.busy"));
-  expect((await cancel(second)).body.hospital_import.state).toBe("cancelled");
+  await server.runJobs();
+  expect(await get(second)).toMatchObject({ state: "checked", added: 1 });
+  // The counts of the check were a preview. Nothing is stored.
+  expect((await cancel(second)).body.hospital_import).toMatchObject({ state: "cancelled", read: 0, added: 0 });
   expect((await cancel(second)).status).toBe(200);
   await start(first);
   await cancel(first);

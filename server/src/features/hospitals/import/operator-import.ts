@@ -91,6 +91,9 @@ export async function listProblems(deps: Deps, importId: number, { limit, cursor
   return { ...page, ...(after ? {} : totalFields(await queries.countProblems(deps.db, importId, countCap + 1))) };
 }
 
+/** Before `importing` the counts are a preview, so a cancelled preview has stored nothing. */
+const noLines = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 } as const;
+
 /** Throws hospital_import.not_found, hospital_import.not_checked, hospital_import.busy. */
 export function start(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
   return inTransaction(deps.db, async (tx) => {
@@ -99,7 +102,7 @@ export function start(deps: Deps, actor: Actor, origin: AuditOrigin, importId: n
     if (row.state === "importing" || row.state === "done") return row;
     if (row.state !== "checked") throw fail("hospital_import.not_checked");
     if (await queries.hasActiveImport(tx)) throw fail("hospital_import.busy");
-    await queries.change(tx, importId, "checked", { state: "importing", read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 });
+    await queries.change(tx, importId, "checked", { state: "importing", ...noLines });
     await deps.outbox.add(tx, "hospital_import.run", { id: importId });
     await record(tx, actor, origin, { action: "hospital_import.start", entity: "hospital_import", entityId: importId });
     return required(await queries.find(tx, importId));
@@ -114,7 +117,12 @@ export async function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, impo
     const before = required(await queries.lock(tx, importId));
     if (before.state === "cancelled") return before;
     if (!stoppable.includes(before.state)) throw fail("hospital_import.ended");
-    await queries.change(tx, importId, before.state, { state: "cancelled", storage_key: null, finished_at: deps.now().toISOString() });
+    await queries.change(tx, importId, before.state, {
+      state: "cancelled",
+      storage_key: null,
+      finished_at: deps.now().toISOString(),
+      ...(before.state !== "importing" && noLines),
+    });
     if (before.storage_key !== null) await removeFilesAfterCommit(tx, deps.outbox, [before.storage_key]);
     await record(tx, actor, origin, { action: "hospital_import.cancel", entity: "hospital_import", entityId: importId });
     return required(await queries.find(tx, importId));

@@ -97,6 +97,12 @@ export const useHospitalImport = () => {
     },
   });
 
+  const reset = (): void => {
+    setId(null);
+    setProblem(null);
+    void client.resetQueries({ queryKey: importKeys.latest });
+  };
+
   return {
     current,
     /** The uploaded share, between 0 and 1; null when no upload is in flight. */
@@ -109,12 +115,10 @@ export const useHospitalImport = () => {
     },
     start: (importId: number): void => acting.mutate({ endpoint: startHospitalImport, importId }),
     cancel: (importId: number): void => acting.mutate({ endpoint: cancelHospitalImport, importId }),
+    /** Cancels an import before its start, and starts again with another file. */
+    replace: (importId: number): void => acting.mutate({ endpoint: cancelHospitalImport, importId }, { onSuccess: reset }),
     /** Starts again with another file. */
-    reset: (): void => {
-      setId(null);
-      setProblem(null);
-      void client.resetQueries({ queryKey: importKeys.latest });
-    },
+    reset,
     /** The import has changed the hospitals, so every list is read again. */
     refreshLists: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   };

@@ -49,6 +49,21 @@ test("the focus stays in the import when its button disappears with the finished
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test("another file replaces a checked one in one step", async () => {
+  let latest: HospitalImport = checked;
+  serve({
+    "GET /api/v1/hospital_imports?limit=1": () => [200, { hospital_imports: [latest], next_cursor: null }],
+    "POST /api/v1/hospital_imports/7/cancel": () => {
+      latest = { ...checked, state: "cancelled", added: 0, read: 0 };
+      return [200, { hospital_import: latest }];
+    },
+  });
+  renderSignedIn(<ImportDialog onClose={vi.fn()} />, makeClient());
+  (await screen.findByRole("button", { name: "다른 파일" })).click();
+  expect(await screen.findByRole("button", { name: "파일 고르기" })).toBeDefined();
+  expect(screen.queryByText(/중단했어요/)).toBeNull();
+});
+
 test("merging starts at the field for the other hospital", async () => {
   renderSignedIn(<MergeDialog id={3} otherId={null} onMerged={vi.fn()} onClose={vi.fn()} />, makeClient());
   const field = await screen.findByLabelText("같은 병원");

@@ -60,6 +60,9 @@ const Problems = ({ one }: { one: HospitalImport }) => {
 const share = ({ read, row_count: total }: HospitalImport): number | null =>
   total === null || total === 0 ? null : Math.min(1, read / total);
 
+const cancelledText = ({ added, changed }: HospitalImport): string =>
+  `가져오기를 중단했어요. ${added + changed === 0 ? "저장한 병원은 없어요." : "그때까지 저장한 병원은 그대로 남아요."}`;
+
 const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportEditing; onClose: () => void }) => {
   const stop = (
     <Button variant="default" disabled={editing.isActing} onClick={() => editing.cancel(one.id)}>
@@ -103,7 +106,7 @@ const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportE
         <Figures one={one} />
         <Problems one={one} />
         <ImportActions>
-          <Button variant="default" disabled={editing.isActing} onClick={() => editing.cancel(one.id)}>
+          <Button variant="default" disabled={editing.isActing} onClick={() => editing.replace(one.id)}>
             다른 파일
           </Button>
           <Button disabled={written === 0} loading={editing.isActing} onClick={() => editing.start(one.id)}>
@@ -120,7 +123,7 @@ const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportE
           병원을 저장했어요.
         </Text>
       ) : (
-        <ImportProblem>{one.failure ?? "가져오기를 중단했어요. 그때까지 저장한 병원은 그대로 남아요."}</ImportProblem>
+        <ImportProblem>{one.failure ?? cancelledText(one)}</ImportProblem>
       )}
       {one.state === "failed" ? null : <Figures one={one} />}
       <ImportActions>

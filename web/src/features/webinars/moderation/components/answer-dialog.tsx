@@ -14,13 +14,23 @@ type Props = {
 /** The written reply under a question. An empty text removes it. */
 export const AnswerDialog = ({ question, onSave, onClose }: Props) => {
   const before = question.answer_text ?? "";
+  const [startedFrom] = useState(before);
   const [text, setText] = useState(before);
+  const isOutdated = before !== startedFrom && before !== "" && before !== text;
   const save = (): void => {
     onSave(text.trim() === "" ? null : text.trim());
     onClose();
   };
   return (
-    <FormDialog title="답변 쓰기" opened dirty={text !== before} saving={false} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title="답변 쓰기"
+      opened
+      dirty={text !== before}
+      saving={false}
+      failure={isOutdated ? `그사이 다른 사람이 답변했어요: ‘${before}’ 저장하면 지금 쓰는 답변으로 바뀌어요.` : undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <Text tone="muted">{question.question_text}</Text>
       <Textarea
         label="답변"

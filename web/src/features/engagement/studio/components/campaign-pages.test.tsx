@@ -1,6 +1,6 @@
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
@@ -51,8 +51,7 @@ test("the list after an editor has its filter, and the focus is on the row or bu
   fireEvent.click(await row());
   await expect.poll(() => screen.queryByRole("table")).toBeNull();
   router.history.back();
-  const again = await row();
-  expect(document.activeElement).toBe(again);
+  await waitFor(async () => expect(document.activeElement).toBe(await row()));
   expect(screen.queryByRole("button", { name: "당직 투표" })).toBeNull();
 
   fireEvent.keyDown(document.body, { code: "KeyN", key: "n" });
@@ -60,5 +59,5 @@ test("the list after an editor has its filter, and the focus is on the row or bu
   expect(await screen.findByRole("heading", { name: "새 투표" })).toBeDefined();
   fireEvent.keyDown(document.body, { code: "Escape", key: "Escape" });
   await row();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "새로 만들기" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "새로 만들기" })));
 });

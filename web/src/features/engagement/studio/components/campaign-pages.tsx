@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useFocusBack } from "../../../../ui/console/use-focus-back.ts";
 import { BannerEditor } from "../../studio-banners/components/banner-editor.tsx";
 import { EventEditor } from "../../studio-events/components/event-editor.tsx";
 import { EventResults } from "../../studio-events/components/event-results.tsx";
@@ -16,7 +17,7 @@ type Props = {
   onSearch: (search: CampaignSearch, options?: { keep: boolean }) => void;
 };
 
-/** The `data-campaign` of the row or button that opens this page. Null: the list. */
+/** The `data-campaign` of the row or button that opens this page. */
 const openerOf = ({ banner_id, set_id, event_id, invitation_id, create }: CampaignSearch): string | null => {
   if (banner_id !== undefined) return `banners ${banner_id}`;
   if (set_id !== undefined) return `question_sets ${set_id}`;
@@ -25,19 +26,14 @@ const openerOf = ({ banner_id, set_id, event_id, invitation_id, create }: Campai
   return create === undefined ? null : "new";
 };
 
-/** Returns the focus to the opener when its page closes. A campaign that is not listed yet returns it to the button for a new one. */
-const useFocusBack = (opener: string | null): void =>
-  useEffect(() => {
-    if (opener === null) return undefined;
-    const find = (name: string) => document.querySelector<HTMLElement>(`[data-campaign="${name}"]`);
-    return () => (find(opener) ?? find("new"))?.focus();
-  }, [opener]);
+const selectorOf = (name: string): string => `[data-campaign="${name}"]`;
 
 /** 캠페인: the list, or the editor or results of one campaign in its place. */
 export const CampaignPages = ({ search, onSearch }: Props) => {
   // Here, because the list is gone while an editor is open.
   const [view, setView] = useState(wholeView);
-  useFocusBack(openerOf(search));
+  const opener = openerOf(search);
+  useFocusBack(opener === null ? null : selectorOf(opener), selectorOf("new"));
   const { banner_id: bannerId, set_id: setId, event_id: eventId, invitation_id: invitationId, create, results } = search;
   const onBack = () => onSearch(listOnly);
   const onEdit = () => onSearch({ results: undefined });

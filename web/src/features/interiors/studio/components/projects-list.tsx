@@ -48,6 +48,8 @@ const sortValues = {
   time: ({ updated_at: at }: StudioProjectSummary) => at,
 };
 
+export const rowElementId = (id: number): string => `project-${id}`;
+
 const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
   <TableRow data-hover="console">
     <td>
@@ -55,7 +57,11 @@ const ProjectRow = ({ project }: { project: StudioProjectSummary }) => (
         <Box fixed clip radius={8} className={classes.thumbnail}>
           {project.cover_url === null ? null : <StudioPicture imageUrl={project.cover_url} alt="" />}
         </Box>
-        <Link to="/manage/interiors" search={{ project_id: project.id }}>
+        <Link
+          id={rowElementId(project.id)}
+          to="/manage/interiors"
+          search={(list: InteriorStudioSearch) => ({ ...list, project_id: project.id })}
+        >
           <Text weight={600}>{project.customer_name}</Text>
         </Link>
       </Row>

@@ -11,11 +11,15 @@ import { speakersText } from "../../contents/texts.ts";
 import { formatPosition } from "../../media/video-time.ts";
 import { periodText } from "../../sessions/texts.ts";
 import { useVideoActs } from "../mutations.ts";
+import type { StudioSearch } from "../search.ts";
 import { typeNames, untilText } from "../texts.ts";
 import { StateCell } from "./state-cell.tsx";
 import classes from "./studio.module.css";
 
 export const rowElementId = (id: number): string => `content-${id}`;
+
+/** The address of an editor, with the filters of the list to which the operator returns. */
+const editorOf = (id: number) => (list: StudioSearch) => ({ ...list, content_id: id });
 
 /** `phone`: on narrow windows too. `wide`: only where there is room for all. */
 export const contentColumns = [
@@ -94,7 +98,7 @@ const Action = ({ content }: { content: StudioContent }) => {
     );
   const label = state !== "stream_missing" ? "열기" : content.type === "live_camera" ? "주소 입력" : "영상 올리기";
   return (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/manage/webinars" search={{ content_id: id }} />}>
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/manage/webinars" search={editorOf(id)} />}>
       {label}
     </Button>
   );
@@ -117,7 +121,7 @@ export const ContentRow = ({ content, columns, now }: Props) => {
           <Poster content={content} />
         </Box>
         <Box shrink>
-          <Link id={rowElementId(id)} data-touch="cell" to="/manage/webinars" search={{ content_id: id }}>
+          <Link id={rowElementId(id)} data-touch="cell" to="/manage/webinars" search={editorOf(id)}>
             <Text block weight={600} truncate>
               {title}
             </Text>

@@ -120,6 +120,19 @@ const openEditor = async (responses: Parameters<typeof serve>[0] = {}, content =
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
+test("the list after an editor has its filters, and the focus is on the title of the content", async () => {
+  const { router } = show("?speaker=kim", {
+    [`GET ${base}/contents?limit=50&speaker=kim`]: page([failed]),
+    [`GET ${base}/contents/213`]: refusal(503, "server.error", "잠시 후 다시"),
+  });
+  const title = () => screen.findByRole("link", { name: "인지 선별 검사" });
+  fireEvent.click(await title());
+  await waitFor(() => expect(router.state.location.search).toEqual({ speaker: "kim", content_id: 213 }));
+  await waitFor(() => expect(screen.queryByRole("table", { name: "콘텐츠" })).toBeNull());
+  router.history.back();
+  await waitFor(async () => expect(document.activeElement).toBe(await title()));
+});
+
 test("the editor saves the changed fields with the version that it began from", async () => {
   const { sent, title } = await openEditor({
     [`PATCH ${base}/contents/219`]: ({ body }) => [

@@ -1,8 +1,10 @@
 import { attendanceSorts } from "@rounds/contract/webinars/lists.ts";
 import { sortingOf } from "../../../../ui/console/table-sort.ts";
+import { useFocusBack } from "../../../../ui/console/use-focus-back.ts";
 import { ReportScreen } from "../../report/components/report-screen.tsx";
 import type { StudioSearch } from "../search.ts";
 import { ContentEditor } from "./content-editor.tsx";
+import { rowElementId } from "./content-row.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { EventsScreen } from "./events-screen.tsx";
 import { KeywordsScreen } from "./keywords-screen.tsx";
@@ -17,6 +19,7 @@ type Props = {
 /** 콘텐츠: the lists and editors with which operators prepare webinars. */
 export const StudioScreen = ({ search, onSearch: onChange }: Props) => {
   const { view, content_id: contentId } = search;
+  useFocusBack(contentId === undefined ? null : `#${rowElementId(contentId)}`);
   // Views have columns of the same name.
   const onSearch = (change: StudioSearch) => onChange("view" in change ? { sort: undefined, direction: undefined, ...change } : change);
   if (view === "events") return <EventsScreen search={search} onSearch={onSearch} />;

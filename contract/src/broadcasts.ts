@@ -6,7 +6,7 @@ import { historySorts, notificationSorts } from "./broadcast-lists.ts";
 
 export const errors = {
   "notification.not_found": { status: 404, message: "알림을 찾을 수 없어요." },
-  "notification.changed": { status: 409, message: "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "notification.changed": { status: 409, message: "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 시도해 주세요." },
   "notification.label": { status: 400, message: "(광고) 표시는 보낼 때 자동으로 붙어요. 제목에서 지워 주세요." },
   "notification.incomplete": { status: 400, message: "제목과 설명을 모두 적고 저장해야 보낼 수 있어요." },
   "notification.phrase": { status: 400, message: "입력이 올바르지 않습니다." },
@@ -143,9 +143,16 @@ export const sendNotification = endpoint({
   path: "/api/v1/notification_histories",
   access: "operator",
   summary: "Sends the saved notification in the background. The history shows the progress.",
-  body: z.object({ notification_history: z.object({ notification_id: BodyId, ...target }) }),
+  body: z.object({
+    notification_history: z.object({
+      notification_id: BodyId,
+      ...target,
+      /** `updated_at` of the text that the operator confirmed. If it has changed, nothing is sent. */
+      expected_updated_at: text(40).optional(),
+    }),
+  }),
   ok: { 201: z.object({ notification_history: NotificationHistory }) },
-  errors: ["notification.not_found", "notification.incomplete", "notification.sending", ...historyErrors],
+  errors: ["notification.not_found", "notification.changed", "notification.incomplete", "notification.sending", ...historyErrors],
 });
 
 const OneHistory = z.object({ notification_history: NotificationHistory });

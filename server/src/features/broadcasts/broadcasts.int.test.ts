@@ -175,6 +175,14 @@ describe("sending", () => {
     expect(await send(missing)).toMatchObject(refusal(404, "notification.not_found"));
   });
 
+  test("409 notification.changed: a colleague saved another text after the operator read it", async () => {
+    const { notification } = (await operator.call(createNotification, { body: { notification: { title: "가", description: "나" } } })).body;
+    const { id, updated_at: expected_updated_at } = notification;
+    const confirmed = { targets_type: "test_users", expected_updated_at };
+    await operator.call(updateNotification, { params: { id }, body: { notification: { description: "다른 글" } } });
+    expect(await send(id, confirmed)).toMatchObject(refusal(409, "notification.changed"));
+  });
+
   test("409 notification.sending: of twenty simultaneous requests, one sends", async () => {
     const id = await server.make.notification();
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(id)));

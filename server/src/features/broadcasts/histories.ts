@@ -62,7 +62,10 @@ const detailsOf = (history: queries.HistoryRow) => ({
   targets: history.targets.length,
 });
 
-/** Throws notification.not_found, .incomplete, .phrase, .targets, and .sending while an earlier sending is running. */
+/**
+ * Throws notification.not_found, .incomplete, .phrase, .targets, .changed when another operator saved first, and .sending while an earlier
+ * sending is running.
+ */
 export function startSending(
   deps: Deps,
   actor: Actor,
@@ -72,6 +75,8 @@ export function startSending(
   return inTransaction(deps.db, async (tx) => {
     const notification = await queries.lockNotification(tx, input.notification_id);
     if (!notification) throw fail("notification.not_found");
+    if (input.expected_updated_at !== undefined && input.expected_updated_at !== notification.updated_at)
+      throw fail("notification.changed");
     const text = readText(deps, notification);
     const target = await readTarget(deps, tx, input);
     const history = await queries.insertHistory(tx, { notification_id: notification.id, ...target, ...text }, actor.userId, deps.now());

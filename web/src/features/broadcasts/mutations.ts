@@ -69,14 +69,19 @@ type Sending = CallInput<typeof sendNotification>["body"]["notification_history"
 
 /**
  * Sends to all recipients. A second press after a failure repeats the same request under the same key, because the first may have
- * arrived: each person gets it once. `version` is the version of the text: a changed text is another sending.
+ * arrived: each person gets it once. `version` is the version of the text: a changed text is another sending, and the server refuses a text
+ * that another operator has changed meanwhile.
  */
 export const useSendNotification = () => {
   const client = useQueryClient();
   const [keys] = useState(createReplayKeys);
   return useMutation({
     mutationFn: ({ version, sending }: { version: string; sending: Sending }) =>
-      call(sendNotification, { body: { notification_history: sending } }, { idempotencyKey: keys.keyFor({ version, sending }) }),
+      call(
+        sendNotification,
+        { body: { notification_history: { ...sending, expected_updated_at: version } } },
+        { idempotencyKey: keys.keyFor({ version, sending }) },
+      ),
     onSuccess: () => {
       keys.release();
       toast.success("알림전송 성공!!");

@@ -210,7 +210,7 @@ test("saving sends the version that the operator saw; a refusal preserves the ty
     "PATCH /api/v1/notifications/2": refusal(
       409,
       "notification.changed",
-      "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.",
+      "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 시도해 주세요.",
     ),
   });
   fireEvent.change(await title(), { target: { value: "새 제목" } });
@@ -222,7 +222,7 @@ test("saving sends the version that the operator saw; a refusal preserves the ty
 });
 
 test("a text that a colleague saves meanwhile is not replaced before the operator has seen a conflict", async () => {
-  const refused = refusal(409, "notification.changed", "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.");
+  const refused = refusal(409, "notification.changed", "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 시도해 주세요.");
   let stored = row(2);
   const sent = show({
     "GET /api/v1/notifications?limit=50": () => [200, { notifications: [stored], next_cursor: null, total_count: 1 }],
@@ -271,7 +271,7 @@ test("all users: the button requires the exact phrase, and a double click sends 
   fireEvent.click(send);
   expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
   expect(writes(sent)).toMatchObject([
-    { body: { notification_history: { notification_id: 2, targets_type: "all_users", targets: [], confirmation_phrase: phrase } } },
+    { body: { notification_history: { notification_id: 2, targets: [], confirmation_phrase: phrase, expected_updated_at: at } } },
   ]);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -44,7 +44,8 @@ const Holds = ({ holds }: { holds: readonly Hold[] }) =>
 /** The legal holds of a person, with the button that starts or ends one. */
 export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: string | undefined }) => {
   const { data: holds, error, isFetching, refetch } = useQuery(legalHoldsQuery(userId));
-  const [isOpen, setOpen] = useState(false);
+  /** Fixed while the dialog is open. After a colleague's act, the same press must not do the opposite. */
+  const [act, setAct] = useState<"place" | "lift" | null>(null);
   const isInForce = holds?.[0]?.lifted_at === null;
   return (
     <>
@@ -54,7 +55,7 @@ export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: 
           {isInForce ? <Tag tone="wait">보존 중</Tag> : null}
         </Row>
         {holds === undefined ? null : (
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <Button variant="default" onClick={() => setAct(isInForce ? "lift" : "place")}>
             {isInForce ? "보존 끝내기" : "보존 시작"}
           </Button>
         )}
@@ -69,7 +70,7 @@ export const LegalHold = ({ userId, titleClass }: { userId: number; titleClass: 
           <RetryButton loading={isFetching} onClick={() => void refetch()} />
         </Row>
       )}
-      {isOpen && <ReasonDialog userId={userId} act={isInForce ? "lift" : "place"} onClose={() => setOpen(false)} />}
+      {act !== null && <ReasonDialog userId={userId} act={act} onClose={() => setAct(null)} />}
     </>
   );
 };

@@ -44,3 +44,13 @@ test("404 video.content_not_found: a colleague deletes the content meanwhile", a
     expect(await reply.reply).toMatchObject({ status: 404, errors: [{ code: "video.content_not_found" }] });
   }
 });
+
+test("operators who save chapters together replace them one after the other", async () => {
+  const operator = server.as(await server.make.operator());
+  const { id } = await server.make.webinarContent();
+  const save = (second: number) =>
+    operator.call(contract.saveChapters, { params: { id }, body: { chapters: [{ starts_at: second, title: "처음" }] } });
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, second) => save(second)));
+  expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200));
+  expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.chapters).toHaveLength(1);
+});

@@ -219,8 +219,8 @@ export const listChapters = (db: Db, contentId: number) =>
   db.selectFrom("webinar_chapters").select(["starts_at", "title"]).where("content_id", "=", contentId).orderBy("starts_at").execute();
 
 export async function replaceChapters(tx: Tx, contentId: number, chapters: readonly { starts_at: number; title: string }[]): Promise<void> {
-  // Two operators replace the chapters one after the other.
-  await tx.selectFrom("webinar_contents").select("id").where("id", "=", contentId).forUpdate().execute();
+  // Two operators replace the chapters one after the other. A stronger lock would wait for the key share locks of both, which is a deadlock.
+  await tx.selectFrom("webinar_contents").select("id").where("id", "=", contentId).forNoKeyUpdate().execute();
   await tx.deleteFrom("webinar_chapters").where("content_id", "=", contentId).execute();
   if (chapters.length === 0) return;
   await tx

@@ -7,6 +7,16 @@ export type AccessCaller = Person & { readonly isDoctor: boolean; readonly busin
 /** Endpoints with `upload` get a form instead of a body. Endpoints with a separate token get its header. */
 type Sent<D extends EndpointDefinition> = CallInput<D> & { readonly form?: FormData; readonly headers?: Record<string, string> };
 
+/** Another id of an input whose rows are otherwise the caller's own. A foreign and a missing value must get the same response. */
+type OtherId<D extends EndpointDefinition> = {
+  /** The status for both values. */
+  readonly status: number;
+  /** Creates the caller's rows, and returns the input with a given id in this place. */
+  input(server: Harness, caller: AccessCaller): Promise<(id: number) => CallInput<D>>;
+  /** An existing row that this caller may not use here. */
+  foreign(server: Harness, caller: AccessCaller): Promise<number>;
+};
+
 type Parts<D extends EndpointDefinition> = {
   /** Valid input about rows that this caller may use. Creates the rows. Also runs for callers without access. */
   own(server: Harness, caller: AccessCaller): Promise<Sent<D>>;
@@ -14,6 +24,8 @@ type Parts<D extends EndpointDefinition> = {
   foreign?(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
   /** The same call about a missing row. Required with `foreign`; both must return the same. */
   missing?: CallInput<D>;
+  /** Every id of query and body by its name, except the first id that `missing` varies. Not required for endpoints of operators. */
+  otherIds?: Readonly<Record<string, OtherId<D>>>;
   /** Status for `foreign` and `missing`; 404 by default. */
   refusal?: number;
   /** Operators may use other people's rows, so `foreign` does not apply to them. */

@@ -4,8 +4,9 @@ import { allEndpoints } from "@rounds/contract/all.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AccessCaller, AccessCase } from "./access-cases.ts";
+import { missingId, type AccessCaller, type AccessCase } from "./access-cases.ts";
 import { useServer, type Caller, type Person, type Reply } from "./harness.ts";
+import { idNames, namesOf } from "./input-ids.ts";
 import { callers, expectedGate, routesTable, type Caller as CallerKind } from "./routes-table.ts";
 
 const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/**/*.access-cases.ts", { eager: true });
@@ -67,6 +68,8 @@ function pair(kind: CallerKind): readonly [Voice, Voice] {
 }
 
 const outcome = (reply: Reply<EndpointDefinition>) => ({ status: reply.status, body: reply.body });
+/** The second of two equal writes has a later time. */
+const withoutTimes = (reply: object): string => JSON.stringify(reply).replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"time"');
 const allowedKinds = (endpoint: EndpointDefinition) =>
   callers.filter((kind) => kind !== "visitor" && expectedGate(endpoint.access, kind) === "ok");
 
@@ -74,6 +77,15 @@ const allowedKinds = (endpoint: EndpointDefinition) =>
 function namesARow(endpoint: EndpointDefinition): boolean {
   const keysOf = (schema: object | undefined): string[] => (schema && "shape" in schema ? Object.keys(schema.shape as object) : []);
   return endpoint.params !== undefined || [...keysOf(endpoint.query), ...keysOf(endpoint.body)].some((key) => /(^|_)id$/.test(key));
+}
+
+/** Ids of query and body that the calls with a foreign and a missing row leave out. Operators use all rows. */
+function uncoveredIds({ endpoint, found }: (typeof rows)[number]): string[] {
+  if (endpoint.access === "operator") return [];
+  // With an id in the path, `missing` is about that row only.
+  const named = endpoint.params === undefined ? namesOf(found.missing, missingId).slice(0, 1) : [];
+  const covered = [...named, ...Object.keys(found.otherIds ?? {})];
+  return idNames(endpoint).filter((name) => !covered.includes(name));
 }
 
 test("every endpoint of the contract has exactly one case in an *.access-cases.ts", () => {
@@ -84,6 +96,11 @@ test("every endpoint of the contract has exactly one case in an *.access-cases.t
 test("an endpoint with a row in its input has calls with a foreign and a missing row", () => {
   const incomplete = rows.filter(({ endpoint, found }) => namesARow(endpoint) && !(found.foreign && found.missing));
   expect(incomplete.map(({ name }) => name)).toEqual([]);
+});
+
+test("every other id of an input has calls with a foreign and a missing row, also inside of objects and lists", () => {
+  const uncovered = rows.map((row) => [row.name, uncoveredIds(row)] as const).filter(([, ids]) => ids.length > 0);
+  expect(Object.fromEntries(uncovered)).toEqual({});
 });
 
 test("a read of the caller's own rows lists the ids in its response", () => {
@@ -115,6 +132,18 @@ describe.each(rows)("$name", ({ endpoint, found }) => {
     expect(foreign).toEqual(outcome(await call(endpoint, found.missing)));
     expect(foreign.status).toBe(found.refusal ?? 404);
   });
+
+  const strangers = allowedKinds(endpoint).filter((kind) => kind !== "operator");
+  test.each(Object.entries(found.otherIds ?? {}).flatMap(([name, id]) => strangers.map((kind) => [kind, name, id] as const)))(
+    "%s: a foreign %s gets exactly the response of a missing one",
+    async (kind, _name, { status, input, foreign }) => {
+      const [{ who, call }] = pair(kind);
+      const withId = await input(server, who);
+      const reply = outcome(await call(endpoint, withId(await foreign(server, who))));
+      expect(withoutTimes(reply)).toEqual(withoutTimes(outcome(await call(endpoint, withId(missingId)))));
+      expect(reply.status).toBe(status);
+    },
+  );
 
   test.each(found.reveals ? allowedKinds(endpoint) : [])("%s: responses contain the caller's own rows only", async (kind) => {
     const both = await Promise.all(

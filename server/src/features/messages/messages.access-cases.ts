@@ -50,6 +50,17 @@ export const accessCases = [
     own: async (server, caller) => closing((await postOf(server, caller)).id),
     foreign: async ({ make }) => closing((await make.jobPost()).id),
     missing: closing(missingId),
+    otherIds: {
+      // No applicant gets a message.
+      job_application_ids: {
+        status: 200,
+        input: async (server, caller) => {
+          const { params, body } = closing((await postOf(server, caller)).id);
+          return (id) => ({ params, body: { ...body, job_application_ids: [id] } });
+        },
+        foreign: async ({ make }) => (await make.application()).id,
+      },
+    },
     operatorsSeeAll: true,
   }),
   accessCase(contract.listMessageTemplates, { own: async () => ({}) }),

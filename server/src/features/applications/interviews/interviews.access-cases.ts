@@ -36,6 +36,16 @@ export const accessCases = [
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id }, body: times }),
     foreign: async ({ make }) => ({ params: { id: (await make.application()).id }, body: times }),
     missing: { params: { id: missingId }, body: times },
+    otherIds: {
+      member_user_id: {
+        status: 400,
+        input: async (server, caller) => {
+          const { id } = await received(server, caller);
+          return (member_user_id) => ({ params: { id }, body: { interview_proposal: { ...times.interview_proposal, member_user_id } } });
+        },
+        foreign: async ({ make }) => (await make.owner()).userId,
+      },
+    },
   }),
   accessCase(contract.withdrawProposal, {
     own: async (server, caller) => {

@@ -8,6 +8,12 @@ async function received(server: Harness, caller: AccessCaller) {
   return server.make.application(business ? { post: await server.make.jobPost({ business_id: business.id }) } : {});
 }
 
+async function postWithApplicant({ make }: Harness) {
+  const post = await make.jobPost();
+  await make.application({ post });
+  return post.id;
+}
+
 const ids = (body: { job_applications: readonly { id: number }[] }): number[] => body.job_applications.map(({ id }) => id);
 const save = { job_application: { current_status: "서류합격" as const } };
 
@@ -32,6 +38,9 @@ export const accessCases = [
       return { query: { business_id: post.business_id } };
     },
     missing: { query: { business_id: missingId } },
+    otherIds: {
+      job_post_id: { status: 200, input: async () => (job_post_id) => ({ query: { job_post_id } }), foreign: postWithApplicant },
+    },
     refusal: 200,
     reveals: ids,
   }),
@@ -52,6 +61,13 @@ export const accessCases = [
       return { query: { business_id: post.business_id }, body: { q: String(id) } };
     },
     missing: { query: { business_id: missingId }, body: { q: String(missingId) } },
+    otherIds: {
+      job_post_id: {
+        status: 200,
+        input: async () => (job_post_id) => ({ query: { job_post_id }, body: { q: "김의사" } }),
+        foreign: postWithApplicant,
+      },
+    },
     refusal: 200,
     reveals: ids,
   }),

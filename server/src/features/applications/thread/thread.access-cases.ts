@@ -1,5 +1,6 @@
 import * as contract from "@rounds/contract/applications/thread.ts";
 import { accessCase, type AccessCaller, missingId, withoutInput } from "../../../testing/access-cases.ts";
+import { newConversation, speaker } from "../../../testing/conversations.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
 /** An application to a hospital of this caller, or one that the caller has sent to a hospital with a member. */
@@ -31,6 +32,20 @@ export const accessCases = [
     own: async (server, caller) => ({ ...(await own(server, caller)), ...read }),
     foreign: async (server) => ({ ...(await foreign(server)), ...read }),
     missing: { ...missing, ...read },
+    // The id is an upper limit within the conversation.
+    otherIds: {
+      message_id: {
+        status: 200,
+        input: async (server, caller) => {
+          const { params } = await own(server, caller);
+          return (message_id) => ({ params, body: { message_id } });
+        },
+        foreign: async (server) => {
+          const { id, doctor } = await newConversation(server);
+          return (await speaker(server, doctor, id).send("안녕하세요")).body.message.id;
+        },
+      },
+    },
   }),
   accessCase(contract.shareThreadPhone, {
     own: async (server, caller) => ({ ...(await own(server, caller)), ...hidden }),

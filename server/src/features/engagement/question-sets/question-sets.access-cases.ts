@@ -35,5 +35,23 @@ export const accessCases = [
     own: (server) => answerTo(server, true),
     foreign: (server) => answerTo(server, false),
     missing: { body: { answer: { question_set_id: missingId, question_id: missingId, choice_id: missingId } } },
+    otherIds: {
+      question_id: {
+        status: 404,
+        input: async (server) => {
+          const { answer } = (await answerTo(server, true)).body;
+          return (question_id) => ({ body: { answer: { ...answer, question_id } } });
+        },
+        foreign: async (server) => (await answerTo(server, true)).body.answer.question_id,
+      },
+      choice_id: {
+        status: 404,
+        input: async (server) => {
+          const { answer } = (await answerTo(server, true)).body;
+          return (choice_id) => ({ body: { answer: { ...answer, choice_id } } });
+        },
+        foreign: async (server) => (await answerTo(server, true)).body.answer.choice_id,
+      },
+    },
   }),
 ];

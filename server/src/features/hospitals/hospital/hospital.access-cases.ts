@@ -17,7 +17,18 @@ const change = { body: { business: { num_beds: 30 } } };
 export const accessCases = [
   accessCase(contract.listUserBusinesses, withoutInput),
   accessCase(contract.listBusinesses, withoutInput),
-  accessCase(contract.createBusiness, { own: async () => ({ body: { business: { name: "가온내과의원" } } }), usesUpCaller: true }),
+  accessCase(contract.createBusiness, {
+    own: async () => ({ body: { business: { name: "가온내과의원" } } }),
+    usesUpCaller: true,
+    otherIds: {
+      hospital_register_id: {
+        status: 404,
+        input: async () => (hospital_register_id) => ({ body: { business: { name: "가온내과의원", hospital_register_id } } }),
+        // A hospital of another owner that is not in the register.
+        foreign: async ({ make }) => (await make.owner()).businesses[0]?.id ?? missingId,
+      },
+    },
+  }),
   accessCase(contract.updateBusiness, {
     own: async (server, caller) => ({ ...(await own(server, caller)), ...change }),
     foreign: async (server) => ({ ...(await foreign(server)), ...change }),

@@ -11,6 +11,17 @@ export const accessCases = [
     // A designer without a public project.
     foreign: async (server) => inquiryTo((await server.make.interiorProject({ published_at: null })).designer_id),
     missing: inquiryTo(missingId),
+    otherIds: {
+      project_id: {
+        status: 404,
+        input: async (server) => {
+          const { body } = inquiryTo((await server.make.interiorProject()).designer_id);
+          return (project_id) => ({ body: { interior_inquiry: { ...body.interior_inquiry, project_id } } });
+        },
+        // A public project of another designer.
+        foreign: async (server) => (await server.make.interiorProject()).id,
+      },
+    },
   }),
   accessCase(contract.listInteriorInquiries, {
     own: async (server, who) => {

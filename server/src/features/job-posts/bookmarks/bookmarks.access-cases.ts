@@ -15,6 +15,17 @@ export const accessCases = [
       await make.bookmark(caller, post);
       return { query: { job_post_ids: [post.id] } };
     },
+    otherIds: {
+      job_post_ids: {
+        status: 200,
+        input: async () => (id) => ({ query: { job_post_ids: [id] } }),
+        foreign: async ({ make }) => {
+          const post = await make.jobPost();
+          await make.bookmark(await make.doctor(), post);
+          return post.id;
+        },
+      },
+    },
     reveals: ({ job_posts }) => job_posts.map(({ id }) => id),
   }),
   accessCase(createBookmark, {

@@ -43,7 +43,19 @@ export const accessCases = [
     missing: post(missingId),
     operatorsSeeAll: true,
   }),
-  accessCase(contract.updateJobPost, rows(change)),
+  accessCase(contract.updateJobPost, {
+    ...rows(change),
+    otherIds: {
+      business_id: {
+        status: 404,
+        input: async (server, caller) => {
+          const { params } = await own(server, caller);
+          return (business_id) => ({ params, body: { job_post: { business_id } } });
+        },
+        foreign: async ({ make }) => (await make.business()).id,
+      },
+    },
+  }),
   accessCase(contract.closeJobPost, rows(closing)),
   accessCase(contract.reopenJobPost, rows(opening)),
 ];

@@ -12,6 +12,16 @@ export const accessCases = [
     own: async (server, caller) => inHospital(await hospitalOf(server, caller)),
     foreign: async ({ make }) => inHospital((await make.business()).id),
     missing: inHospital(missingId),
+    otherIds: {
+      job_post_ids: {
+        status: 200,
+        input: async (server, caller) => {
+          const business_id = await hospitalOf(server, caller);
+          return (id) => ({ query: { business_id, job_post_ids: [id] } });
+        },
+        foreign: async ({ make }) => (await make.jobPost()).id,
+      },
+    },
     operatorsSeeAll: true,
   }),
   accessCase(getPostFigures, {

@@ -20,6 +20,12 @@ const list = ({ id, event_id }: { id: number; event_id: number }) => ({ query: {
 const write = ({ id, event_id }: { id: number; event_id: number }) => ({
   body: { question: { session_id: id, event_id, question_text: "언제 줄이나요?" } },
 });
+/** A session with an event of another session. */
+const ofEvent =
+  <Input>(call: (session: { id: number; event_id: number }) => Input, { id }: { id: number }) =>
+  (event_id: number) =>
+    call({ id, event_id });
+const anotherEvent = async ({ make }: Harness) => (await make.webinarSession()).event_id;
 const text = { body: { question: { question_text: "언제 늘리나요?" } } };
 const deleted = { body: { question: { question_status: "user_deleted" as const } } };
 const named = ({ id }: { id: number }) => ({ params: { id } });
@@ -30,6 +36,9 @@ export const accessCases = [
     own: async (server, caller) => list(await ownSession(server, caller)),
     foreign: async (server) => list(await hiddenSession(server)),
     missing: list(missing),
+    otherIds: {
+      event_id: { status: 404, input: async (server, caller) => ofEvent(list, await ownSession(server, caller)), foreign: anotherEvent },
+    },
     operatorsSeeAll: true,
   }),
   accessCase(contract.listAnsweredQuestions, {
@@ -41,6 +50,9 @@ export const accessCases = [
     own: async (server, caller) => write(await ownSession(server, caller)),
     foreign: async (server) => write(await hiddenSession(server)),
     missing: write(missing),
+    otherIds: {
+      event_id: { status: 404, input: async (server, caller) => ofEvent(write, await ownSession(server, caller)), foreign: anotherEvent },
+    },
   }),
   accessCase(contract.updateQuestion, {
     own: async (server, caller) => ({ ...named(await ownQuestion(server, caller)), ...text }),

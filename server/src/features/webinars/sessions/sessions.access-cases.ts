@@ -30,7 +30,21 @@ async function live(server: Harness, caller: AccessCaller) {
 
 export const accessCases = [
   accessCase(contract.listWebinarSessions, withoutInput),
-  accessCase(contract.getWebinarSession, { own: upcoming, foreign: hidden, missing }),
+  accessCase(contract.getWebinarSession, {
+    own: upcoming,
+    foreign: hidden,
+    missing,
+    otherIds: {
+      event_id: {
+        status: 404,
+        input: async (server) => {
+          const { params } = await upcoming(server);
+          return (event_id) => ({ params, query: { event_id } });
+        },
+        foreign: async ({ make }) => (await make.webinarSession()).event_id,
+      },
+    },
+  }),
   accessCase(contract.enterWebinarSession, { own: live, foreign: hidden, missing }),
   accessCase(contract.downloadSessionCalendar, { own: upcoming, foreign: hidden, missing }),
   accessCase(contract.getMyRegistration, {

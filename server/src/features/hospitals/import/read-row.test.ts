@@ -19,6 +19,12 @@ const read = (changes: Partial<Record<Column, string>>) => {
   return row;
 };
 
+test("name and address are composed, because the search composes its terms", () => {
+  const [name, address] = ["윤슬 의원", "서울특별시 강남구 테헤란로 1"];
+  const row = read({ name: name.normalize("NFD"), address: ` ${address.normalize("NFD")}` });
+  expect(row).toMatchObject({ hospital: { name, address } });
+});
+
 describe("places", () => {
   test.each([
     ["33.1", "126.2"],

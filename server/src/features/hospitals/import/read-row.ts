@@ -49,11 +49,14 @@ export function readRow(values: Readonly<Record<Column, string>>): ReadRow {
   };
 }
 
+/** Composed, because the search composes its terms. */
+const tidy = (value: string): string => value.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+
 const trimAll = (values: Readonly<Record<Column, string>>): Record<Column, string> => ({
   code: values.code.trim(),
-  name: values.name.trim().replaceAll(/\s+/g, " "),
+  name: tidy(values.name),
   classCode: values.classCode.trim(),
-  address: values.address.trim().replaceAll(/\s+/g, " "),
+  address: tidy(values.address),
   phone: values.phone.trim(),
   webSite: values.webSite.trim(),
   numDoctors: values.numDoctors.trim(),

@@ -124,6 +124,11 @@ const dormantPeople = [
      values (8, 'account.dormant', '계정', '', 'account_dormant:2026-11-25'), (9, 'account.dormant', '계정', '', 'account_dormant:2026-11-25')`,
 ];
 
+/** Copied from a Mac before names were composed. The search composes its terms. */
+const decomposedNames = [
+  `insert into businesses (name, address, region, district) values (normalize('윤슬의원', nfd), '서울 강남구 2', '서울', '서울 강남구')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -135,6 +140,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261124T004100-unread-message-checks", alertsByPost],
   ["20261126T020000-likes-beside-posts", openProposals],
   ["20261126T081800-moves-of-webinar-sessions", dormantPeople],
+  ["20261127T044500-streams-of-removed-members", decomposedNames],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -269,6 +275,12 @@ test("open proposals end if no interview follows, or their interviewer has left 
     { user_id: 6, ended_as: null },
     { user_id: 7, ended_as: "withdrawn" },
   ]);
+});
+
+test("hospitals are found by their names and initial consonants, also if the name was stored decomposed", async () => {
+  const found = (words: string) =>
+    rows(`select name from businesses where search_grams(search_text) @> search_grams('${words}') and search_text like '%${words}%'`);
+  for (const words of ["윤슬", "ㅇㅅㅇㅇ"]) expect(await found(words)).toEqual([{ name: "윤슬의원" }]);
 });
 
 test("notices about dormant accounts are removed, because their e-mails may not have arrived", async () => {

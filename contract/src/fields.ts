@@ -106,6 +106,13 @@ export const Uuid = z.uuid({ abort: true }).max(36);
 /** An e-mail address. An empty value removes it. */
 export const Email = z.union([z.literal(""), z.email().max(200)]);
 
+/** A list of short texts, as it is stored: without blank entries and duplicates. */
+export const words = (max: number, length: number) =>
+  z
+    .array(lineText(length))
+    .max(max)
+    .transform((list) => [...new Set(list.filter((word) => word !== ""))]);
+
 /** A repeated query parameter (`name[]=a&name[]=b`, or `name=` repeated) as a list; absent means empty. */
 export const listOf = <S extends z.ZodType>(item: S, max = 300) =>
   z.union([z.array(item).max(max), item.transform((value) => [value])]).default([]);

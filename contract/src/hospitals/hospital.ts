@@ -18,6 +18,7 @@ import {
   Timestamp,
   trimmed,
   Url,
+  words,
 } from "../fields.ts";
 import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
 import { businessSorts } from "./lists.ts";
@@ -97,19 +98,13 @@ function isWebAddress(address: string): boolean {
 
 const NewCount = z.number().int().min(0).max(countLimit).nullable();
 const line = (max: number) => lineText(max).nullable();
-/** Blank entries and duplicates are dropped. */
-const Tags = (max: number, length: number) =>
-  z
-    .array(lineText(length))
-    .max(max)
-    .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))]);
 
 const fields = {
   name: lineText(100).min(1, { message: "병원 이름을 입력해 주세요." }),
   category: z.enum(hospitalCategories),
   business_type: z.enum(businessTypes),
   address: lineText(200),
-  specialties: Tags(40, 40),
+  specialties: words(40, 40),
   web_site: WebSite,
   num_doctors: NewCount,
   num_beds: NewCount,
@@ -119,7 +114,7 @@ const fields = {
   other_facilities: trimmed(1000).nullable(),
   biz_owner: line(100),
   biz_phone_number: line(200),
-  equipment: Tags(100, 60),
+  equipment: words(100, 60),
   /** Read for operators only, because owners cannot approve their own hospital. */
   job_post_registration_status: z.enum(reviewStates),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BodyId, CalendarDate, Count, Email, isBlank, Line, lineText, Prose, rows, text } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, isBlank, Line, lineText, Prose, rows, text, words } from "../fields.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
 import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 import { maxWorkDates } from "./work-dates.ts";
@@ -145,12 +145,6 @@ export const blankFields = Object.fromEntries(
 
 const emptyToNull = (line: string | null): string | null => (line === "" ? null : line);
 const line = (max: number) => lineText(max).nullable().transform(emptyToNull);
-/** Blank entries and duplicates are dropped. */
-const words = (max: number, length: number) =>
-  z
-    .array(lineText(length))
-    .max(max)
-    .transform((list) => [...new Set(list.filter((word) => word !== ""))]);
 const hours = z
   .string()
   .max(40)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, lineText, Prose, text, Timestamp, Url } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, text, Timestamp, Url } from "../fields.ts";
+import { Workplace } from "../profiles/workplace.ts";
 import { rewardStatuses } from "../rewards/rewards.ts";
-import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 
 export const errors = {
   "marketing_event.not_found": { status: 404, message: "이벤트를 찾을 수 없어요." },
@@ -132,12 +132,7 @@ export const completeEventJobInfo = endpoint({
   summary: "Saves the current workplace in the caller's profile and completes the action. Idempotent.",
   params: z.object({ id: Id }),
   body: z.object({
-    profile: z.object({
-      current_hospital_name: lineText(100).min(1),
-      current_job_type: z.enum(jobTypes),
-      current_hospital_category: z.enum(hospitalCategories),
-      current_hospital_address: lineText(200).min(1),
-    }),
+    profile: Workplace,
   }),
   ok: { 200: z.object({ marketing_event_result: MarketingEventResult }) },
   errors: ["marketing_event.not_found", "marketing_event.closed", "marketing_event.not_answered", "marketing_event.action_unknown"],

@@ -3,8 +3,8 @@ import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
-import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 import { LicenceNumber } from "./licences.ts";
+import { Workplace } from "./workplace.ts";
 
 export const errors = {
   "profile.not_found": { status: 404, message: "프로필을 찾을 수 없어요." },
@@ -62,13 +62,6 @@ const place = {
   lng: Longitude.nullable().default(null),
 };
 
-const workplace = {
-  current_job_type: z.enum(jobTypes),
-  current_hospital_name: lineText(100).min(1),
-  current_hospital_address: lineText(200).min(1),
-  current_hospital_category: z.enum(hospitalCategories),
-};
-
 /** Versions of the accepted texts. Terms and privacy are required, advertising is optional. */
 export const Consents = z.object({
   terms_version: text(20, 1),
@@ -92,7 +85,7 @@ export const createProfile = endpoint({
       phone_number: text(20, 1),
       ...place,
       specialties: z.array(text(40, 1)).min(1).max(27),
-      ...workplace,
+      ...Workplace.shape,
       consents: Consents,
     }),
   }),
@@ -114,7 +107,7 @@ export const updateProfile = endpoint({
   summary: "Changes the person's own profile. Absent fields stay unchanged. A new phone number must be verified before.",
   params: z.object({ id: Id }),
   body: z.object({
-    profile: z.object({ ...place, ...workplace, phone_number: text(20, 1), email: Email }).partial(),
+    profile: z.object({ ...place, ...Workplace.shape, phone_number: text(20, 1), email: Email }).partial(),
   }),
   ok: { 200: z.object({ profile: UserProfile }) },
   errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken", "phone.invalid"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Count, Id, Line, lineText, Prose, rows, text, Timestamp, Url } from "../fields.ts";
-import { hospitalCategories, jobTypes } from "../vocabulary.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp, Url } from "../fields.ts";
+import { Workplace } from "../profiles/workplace.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 
 export const errors = {
@@ -94,15 +94,6 @@ export const downloadSessionCalendar = endpoint({
 
 const Registration = z.object({ webinar_event_id: BodyId, created_at: Timestamp });
 
-/** The four fields of the profile that a registration needs. All of them, or none. */
-export const HospitalInfo = z.object({
-  current_hospital_name: lineText(100).min(1),
-  current_job_type: z.enum(jobTypes),
-  current_hospital_category: z.enum(hospitalCategories),
-  current_hospital_address: lineText(200).min(1),
-});
-export type HospitalInfo = z.infer<typeof HospitalInfo>;
-
 export const getMyRegistration = endpoint({
   method: "GET",
   path: "/webinar/api/v2/webinar_registrations/mine",
@@ -118,7 +109,7 @@ export const registerForWebinar = endpoint({
   path: "/webinar/api/v2/webinar_registrations",
   access: "doctor",
   summary: "Registers for an event. Hospital info in the body is saved in the profile first. A repeated call returns 200.",
-  body: z.object({ webinar_event_id: BodyId, webinar_registration: HospitalInfo.optional() }),
+  body: z.object({ webinar_event_id: BodyId, webinar_registration: Workplace.optional() }),
   ok: { 201: z.object({ webinar_registration: Registration }), 200: z.object({ webinar_registration: Registration }) },
   errors: ["webinar_event.not_found", "webinar_event.ended", "webinar_registration.hospital_info_required"],
 });

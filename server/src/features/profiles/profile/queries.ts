@@ -1,3 +1,4 @@
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { sql } from "kysely";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
 import type { Db, Row, Tx } from "../../../db/database.ts";
@@ -87,12 +88,6 @@ export type NewProfile = {
 };
 
 export type Place = { readonly address: string; readonly lat: number | null; readonly lng: number | null };
-export type Workplace = {
-  readonly current_job_type: string;
-  readonly current_hospital_name: string;
-  readonly current_hospital_address: string;
-  readonly current_hospital_category: string;
-};
 
 /** Locks values that only one profile may have, until the transaction ends. Requests with the same value run one after the other. */
 export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<void> {

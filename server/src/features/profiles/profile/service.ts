@@ -1,5 +1,6 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { updateProfile } from "@rounds/contract/profiles/profile.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -79,13 +80,6 @@ export function change(deps: Deps, actor: Actor, profileId: number, input: Profi
     });
   });
 }
-
-type Workplace = {
-  readonly current_hospital_name: string;
-  readonly current_job_type: string;
-  readonly current_hospital_category: string;
-  readonly current_hospital_address: string;
-};
 
 /** Saves the current workplace of a person who has a profile. */
 export const saveWorkplace = (tx: Tx, userId: number, workplace: Workplace): Promise<void> => queries.updateProfile(tx, userId, workplace);

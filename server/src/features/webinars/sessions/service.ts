@@ -1,4 +1,4 @@
-import type { HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -46,7 +46,7 @@ export async function findOwn(deps: Deps, actor: Actor, eventId: number): Promis
  * Registers the doctor once, and first saves the hospital info if it is given. Throws webinar_event.not_found, webinar_event.ended,
  * webinar_registration.hospital_info_required.
  */
-export async function register(deps: Deps, actor: Actor, eventId: number, info: HospitalInfo | undefined) {
+export async function register(deps: Deps, actor: Actor, eventId: number, info: Workplace | undefined) {
   return inTransaction(deps.db, async (tx) => {
     const event = await queries.lockPublishedEvent(tx, eventId);
     if (!event) throw fail("webinar_event.not_found");

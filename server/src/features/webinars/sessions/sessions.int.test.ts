@@ -1,4 +1,5 @@
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import {
   downloadSessionCalendar,
   enterWebinarSession,
@@ -6,7 +7,6 @@ import {
   getWebinarSession,
   listWebinarSessions,
   registerForWebinar,
-  type HospitalInfo,
 } from "@rounds/contract/webinars/sessions.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
@@ -47,7 +47,7 @@ async function plan(more: object = {}) {
   return { session, content, event_id: session.event_id };
 }
 const enter = (id: number, by: Caller = caller) => by.call(enterWebinarSession, { params: { id } });
-const register = (webinar_event_id: number, webinar_registration?: HospitalInfo, by: Caller = caller) =>
+const register = (webinar_event_id: number, webinar_registration?: Workplace, by: Caller = caller) =>
   by.call(registerForWebinar, { body: { webinar_event_id, ...(webinar_registration ? { webinar_registration } : {}) } });
 const stateOf = async (id: number) => {
   const { me, state } = (await caller.call(getWebinarSession, { params: { id } })).body.session;

@@ -1,4 +1,4 @@
-import type { HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { asSubject } from "../../../lib/particles.ts";
 
@@ -6,7 +6,7 @@ import { asSubject } from "../../../lib/particles.ts";
 export type Draft = { readonly name: string; readonly jobType: string; readonly category: string; readonly address: string };
 
 /** Null until the form is complete. */
-export const hospitalInfo = ({ name, jobType, category, address }: Draft): HospitalInfo | null => {
+export const hospitalInfo = ({ name, jobType, category, address }: Draft): Workplace | null => {
   const [type, kind] = [jobTypes.find((one) => one === jobType), hospitalCategories.find((one) => one === category)];
   if (name.trim() === "" || !type || !kind || address === "") return null;
   return {

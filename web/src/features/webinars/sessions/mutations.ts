@@ -1,10 +1,11 @@
-import { enterWebinarSession, registerForWebinar, type HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
+import { enterWebinarSession, registerForWebinar } from "@rounds/contract/webinars/sessions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { userProfileQuery } from "../../profiles/index.ts";
 import { sessionKeys } from "./queries.ts";
 
-type Registration = { readonly eventId: number; readonly info?: HospitalInfo };
+type Registration = { readonly eventId: number; readonly info?: Workplace };
 
 /** Registers, and saves the hospital info in the profile where it is given. The caller shows a failure. */
 export const useRegister = () => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
-import type { HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
@@ -29,7 +29,7 @@ type Props = {
   profile: UserProfile;
   isSaving: boolean;
   onClose: () => void;
-  onSubmit: (info: HospitalInfo) => void;
+  onSubmit: (info: Workplace) => void;
 };
 
 type ChoiceProps = { label: string; values: readonly string[]; chosen: string; onChoose: (value: string) => void };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, CalendarDate, Count, Id, Line, lineText, Prose, rows, Timestamp, trimmed, Url } from "../fields.ts";
+import { applicationSides } from "./sides.ts";
 
 /** Slots of one proposal. */
 export const slotLimit = 5;
@@ -82,9 +83,6 @@ export const InterviewProposal = z.object({
 });
 export type InterviewProposal = z.infer<typeof InterviewProposal>;
 
-export const interviewSides = ["doctor", "hospital"] as const;
-export type InterviewSide = (typeof interviewSides)[number];
-
 export const Interview = z.object({
   id: BodyId,
   job_application_id: BodyId,
@@ -99,7 +97,7 @@ export const Interview = z.object({
   move_reason: Prose.nullable(),
   cancelled: z
     .object({
-      by: z.enum(interviewSides),
+      by: z.enum(applicationSides),
       /** Null if the application has ended. */
       reason: Prose.nullable(),
     })
@@ -113,7 +111,7 @@ export type Interview = z.infer<typeof Interview>;
 const Arrangement = z.object({
   business_name: Line,
   /** The caller's side. */
-  side: z.enum(interviewSides),
+  side: z.enum(applicationSides),
   interview_proposal: InterviewProposal.nullable(),
   interview: Interview.nullable(),
   /** The application is not over, so the hospital may propose times. */

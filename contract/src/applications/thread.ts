@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, isBlank, Line, pageQuery, Prose, reason, rows, text, Timestamp, Url } from "../fields.ts";
 import { applicationStages } from "../job-posts/applied.ts";
+import { applicationSides } from "./sides.ts";
 
 export const errors = {
   "thread.closed": { status: 409, message: "대화 기간이 끝나서 더 쓸 수 없어요. 지난 대화는 계속 볼 수 있어요." },
@@ -17,15 +18,12 @@ export const maxMessageLength = 2000;
 /** Days after the result in which both sides can still write. */
 export const daysAfterResult = 90;
 
-export const threadSides = ["doctor", "hospital"] as const;
-export type ThreadSide = (typeof threadSides)[number];
-
 /** A file that the doctor has sent with the application. */
 const SentFile = z.object({ id: BodyId, file_name: Line });
 
 export const ThreadMessage = z.object({
   id: BodyId,
-  side: z.enum(threadSides),
+  side: z.enum(applicationSides),
   /** The member who wrote for the hospital. Null for the doctor, and for a member without a profile. */
   sender_name: Line.nullable(),
   text: Prose,
@@ -49,7 +47,7 @@ export const ThreadEvent = z.object({
   /** Only of the kind `stage`. */
   stage: z.enum(applicationStages).nullable(),
   /** Only of the kinds `phone_shared` and `phone_hidden`. */
-  side: z.enum(threadSides).nullable(),
+  side: z.enum(applicationSides).nullable(),
   /** Only of the kind `operator_read`. */
   reason: Line.nullable(),
 });
@@ -72,7 +70,7 @@ const threadEndings = ["cancelled", "time", "hidden", "unattended"] as const;
 export const Thread = z.object({
   ...subject,
   /** The caller's side. */
-  side: z.enum(threadSides),
+  side: z.enum(applicationSides),
   /** The time at which writing ends. Null while there is no result. */
   closes_at: Timestamp.nullable(),
   /**
@@ -162,7 +160,7 @@ export const listUnreadThreads = endpoint({
   path: "/api/v1/job_applications/unread_threads",
   access: "signed_in",
   summary: "The caller's conversations with unread messages: of the own applications, and of those to the caller's hospitals.",
-  ok: { 200: z.object({ threads: rows(z.object({ job_application_id: BodyId, side: z.enum(threadSides), unread_count: Count })) }) },
+  ok: { 200: z.object({ threads: rows(z.object({ job_application_id: BodyId, side: z.enum(applicationSides), unread_count: Count })) }) },
 });
 
 /** A thread as an operator reads it. */

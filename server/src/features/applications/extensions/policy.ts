@@ -1,17 +1,11 @@
 import { retentionDays } from "@rounds/contract/applications/extensions.ts";
-import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
+import { sideOf, type Parties } from "../policy.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-type Parties = { readonly user_id: number; readonly business_id: number; readonly is_hidden: boolean };
 type Decided = { readonly result_at: string | null; readonly is_agreed: boolean | null; readonly is_cleared: boolean };
 type Requested = Decided & { readonly active: boolean; readonly requested_at: string | null };
-
-export const isDoctorOf = (actor: Actor, application: Parties): boolean => actor.userId === application.user_id;
-
-/** The doctor and the members of the hospital. All others get the response of a missing application. */
-export const canSeeRetention = (actor: Actor, application: Parties): boolean =>
-  isDoctorOf(actor, application) || (!application.is_hidden && isMemberOf(actor, application.business_id));
 
 const after = (time: string, days: number): Date => new Date(Date.parse(time) + days * dayMs);
 
@@ -35,7 +29,7 @@ export function whyNoRequest(
 }
 
 export const canRequest = (actor: Actor, application: Parties & Requested, now: Date): boolean =>
-  !isDoctorOf(actor, application) && canEditHospital(actor, application.business_id) && whyNoRequest(application, now) === null;
+  sideOf(actor, application) === "hospital" && canEditHospital(actor, application.business_id) && whyNoRequest(application, now) === null;
 
 /** Null if the doctor can decide. */
 export function whyNoDecision(

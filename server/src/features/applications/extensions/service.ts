@@ -4,15 +4,16 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { sideOf } from "../policy.ts";
 import * as notices from "./notices.ts";
-import { canSeeRetention, isDoctorOf, whyNoDecision, whyNoRequest } from "./policy.ts";
+import { whyNoDecision, whyNoRequest } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { RetainedRow } from "./queries.ts";
 
 /** Throws application.not_found, also for an application of other people. */
 export async function find(db: Db, actor: Actor, applicationId: number): Promise<RetainedRow> {
   const application = await queries.findRetained(db, applicationId);
-  if (!application || !canSeeRetention(actor, application)) throw fail("application.not_found");
+  if (!application || sideOf(actor, application) === null) throw fail("application.not_found");
   return application;
 }
 
@@ -33,7 +34,7 @@ export function request(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
     await queries.lockApplication(tx, applicationId);
     const application = await find(tx, actor, applicationId);
     // A member who is the doctor cannot send a request in the hospital's name.
-    if (isDoctorOf(actor, application)) throw fail("application.not_found");
+    if (sideOf(actor, application) === "doctor") throw fail("application.not_found");
     if (!canEditHospital(actor, application.business_id)) throw fail("access.denied");
     const refusal = whyNoRequest(application, deps.now());
     if (refusal !== null) throw fail(refusal);
@@ -49,7 +50,7 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, applicatio
   return inTransaction(deps.db, async (tx) => {
     await queries.lockApplication(tx, applicationId);
     const application = await find(tx, actor, applicationId);
-    if (!isDoctorOf(actor, application)) throw fail("application.not_found");
+    if (sideOf(actor, application) !== "doctor") throw fail("application.not_found");
     const refusal = whyNoDecision(application, deps.now());
     if (refusal !== null) throw fail(refusal);
     await queries.decide(tx, applicationId, isAgreed, deps.now());

@@ -1,4 +1,4 @@
-import type { InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { calendarBytes, calendarText, calendarTime } from "../../../lib/icalendar.ts";
 
 export type CalendarEntry = {
@@ -12,11 +12,11 @@ export type CalendarEntry = {
   readonly video_url: string | null;
   readonly business_name: string;
   readonly job_post_title: string;
-  readonly side: InterviewSide;
+  readonly side: ApplicationSide;
 };
 
 /** The page that shows the interview to this side. */
-export const pageOf = (side: InterviewSide, { jobApplicationId, day }: { jobApplicationId: number; day: string }): string =>
+export const pageOf = (side: ApplicationSide, { jobApplicationId, day }: { jobApplicationId: number; day: string }): string =>
   side === "doctor" ? `/posts-applied/progress?job_application_id=${jobApplicationId}` : `/user_manage/interviews?day=${day}`;
 
 /** One interview as a calendar file. The id of the entry stays the same after a move, and its sequence grows, so calendars replace it. */

@@ -1,6 +1,7 @@
-import { interviewHorizonDays, interviewLead, type InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import { interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
+import type { Parties } from "../policy.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -15,18 +16,6 @@ export const isTooLate = (startsAt: Date, now: Date): boolean => now > takenBefo
 export const isInRange = (startsAt: Date, now: Date): boolean => {
   const ahead = startsAt.getTime() - now.getTime();
   return ahead >= interviewLead.propose * minuteMs && ahead <= interviewHorizonDays * dayMs;
-};
-
-type Parties = {
-  readonly user_id: number;
-  readonly business_id: number;
-  /** The doctor has hidden the hospital. */ readonly is_hidden: boolean;
-};
-
-/** The side of this user. Null for all other users. A doctor who is also a member of the hospital is the applicant. */
-export const sideOf = (actor: Actor, { user_id, business_id, is_hidden }: Parties): InterviewSide | null => {
-  if (actor.userId === user_id) return "doctor";
-  return !is_hidden && isMemberOf(actor, business_id) ? "hospital" : null;
 };
 
 /** Owners and editors arrange interviews. Viewers may only see them. */

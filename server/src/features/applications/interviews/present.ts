@@ -2,12 +2,12 @@ import {
   type Arrangement,
   type Interview,
   type InterviewProposal,
-  type InterviewSide,
   type InterviewSlot,
   proposalStates,
   type WaitingProposal,
   type WeekInterview,
 } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { endOf, isOngoing, isTooLate } from "./policy.ts";
 import type { About, ApplicationState, InterviewRow, ProposalRow } from "./reading-queries.ts";
 
@@ -28,13 +28,13 @@ function stateOf({ ended_as, expires_at }: ProposalRow, now: Date): InterviewPro
 type Slot = ProposalRow["slots"][number];
 
 /** A hospital does not learn that the doctor meets another one. */
-function slotState({ starts_at, is_taken, is_own }: Slot, side: InterviewSide, now: Date): InterviewSlot["state"] {
+function slotState({ starts_at, is_taken, is_own }: Slot, side: ApplicationSide, now: Date): InterviewSlot["state"] {
   if (isTooLate(new Date(starts_at), now)) return "past";
   if (is_own && side === "doctor") return "own";
   return is_taken ? "taken" : "free";
 }
 
-const presentProposal = (row: ProposalRow, side: InterviewSide, now: Date): InterviewProposal => ({
+const presentProposal = (row: ProposalRow, side: ApplicationSide, now: Date): InterviewProposal => ({
   id: row.id,
   job_application_id: row.job_application_id,
   ...presentPlace(row),
@@ -68,7 +68,7 @@ function presentInterview(row: InterviewRow, now: Date): Interview {
 
 export type ReadArrangement = {
   readonly businessName: string;
-  readonly side: InterviewSide;
+  readonly side: ApplicationSide;
   readonly proposal: ProposalRow | null;
   readonly interview: InterviewRow | null;
   readonly application: ApplicationState | undefined;

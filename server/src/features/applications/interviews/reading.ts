@@ -1,4 +1,4 @@
-import type { InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { recordReading, type AuditOrigin } from "../../../db/audit.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { calendarFile, pageOf } from "./calendar-file.ts";
-import { sideOf } from "./policy.ts";
+import { sideOf } from "../policy.ts";
 import type { ReadArrangement } from "./present.ts";
 import * as queries from "./queries.ts";
 import * as reading from "./reading-queries.ts";
@@ -15,7 +15,7 @@ import * as reading from "./reading-queries.ts";
 type Parties = { readonly id: number; readonly business_name: string };
 
 /** The latest proposal and interview of an application, for one side. */
-export async function readAs(db: Db, application: Parties, side: InterviewSide, now: Date): Promise<ReadArrangement> {
+export async function readAs(db: Db, application: Parties, side: ApplicationSide, now: Date): Promise<ReadArrangement> {
   return { businessName: application.business_name, side, now, ...(await reading.findLatest(db, application.id)) };
 }
 

@@ -1,12 +1,12 @@
-import type { ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { recordReading, type AuditEntry, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { findStaged, type StagedApplication } from "../../job-posts/index.ts";
-import { sideOf } from "./policy.ts";
+import { sideOf } from "../policy.ts";
 
-export type Entered = { readonly application: StagedApplication; readonly side: ThreadSide };
+export type Entered = { readonly application: StagedApplication; readonly side: ApplicationSide };
 
 /** The application and the caller's side in its thread. Throws application.not_found, also for an application of other people. */
 export async function enter(db: Db, actor: Actor, applicationId: number): Promise<Entered> {

@@ -1,4 +1,5 @@
-import type { Thread, ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { Thread } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -35,12 +36,12 @@ export async function viewFor(deps: Deps, actor: Actor, { application, side }: E
 }
 
 /** A cancelled application hides both numbers. */
-export const sharedAt = (application: StagedApplication, row: queries.ThreadRow, side: ThreadSide): string | null => {
+export const sharedAt = (application: StagedApplication, row: queries.ThreadRow, side: ApplicationSide): string | null => {
   if (!application.active) return null;
   return side === "doctor" ? application.phone_shared_at : row.member_shared_at;
 };
 
-function otherPhone({ vault }: Deps, application: StagedApplication, row: queries.ThreadRow, side: ThreadSide): Thread["other_phone"] {
+function otherPhone({ vault }: Deps, application: StagedApplication, row: queries.ThreadRow, side: ApplicationSide): Thread["other_phone"] {
   const [name, sealed, shared] =
     side === "doctor"
       ? [row.member_name, row.member_phone_sealed, sharedAt(application, row, "hospital")]

@@ -1,25 +1,14 @@
-import { daysAfterResult, type Thread, type ThreadSide } from "@rounds/contract/applications/thread.ts";
+import { daysAfterResult, type Thread } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
-import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
-
-type Parties = {
-  readonly user_id: number;
-  readonly business_id: number;
-  /** The doctor has hidden the hospital. */
-  readonly is_hidden: boolean;
-};
-
-/** The doctor and the members of the hospital have the conversation. All others, operators and hidden hospitals too, have no side in it. */
-export function sideOf(actor: Actor, application: Parties): ThreadSide | null {
-  if (actor.userId === application.user_id) return "doctor";
-  return !application.is_hidden && isMemberOf(actor, application.business_id) ? "hospital" : null;
-}
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
+import type { Parties } from "../policy.ts";
 
 /** Viewers of a hospital read along. They write nothing, and their reading marks nothing as read. */
-export const canSpeak = (actor: Actor, side: ThreadSide, application: Parties): boolean =>
+export const canSpeak = (actor: Actor, side: ApplicationSide, application: Pick<Parties, "business_id">): boolean =>
   side === "doctor" || canEditHospital(actor, application.business_id);
 
-export const otherSide = (side: ThreadSide): ThreadSide => (side === "doctor" ? "hospital" : "doctor");
+export const otherSide = (side: ApplicationSide): ApplicationSide => (side === "doctor" ? "hospital" : "doctor");
 
 const dayMs = 24 * 3600 * 1000;
 const results: ReadonlySet<ApplicationStage> = new Set(["accepted", "joined", "ended", "closed"]);

@@ -1,4 +1,5 @@
-import type { ReadThread, Thread, ThreadEvent, ThreadMessage, ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { ReadThread, Thread, ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import type { TimelineEvent } from "@rounds/contract/job-posts/applied.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
 import type { Vault } from "../../../lib/vault.ts";
@@ -52,7 +53,7 @@ export const presentSubject = ({ application, row, stages, events }: OpenedThrea
 
 /** The part of a thread that depends on the caller. */
 export type OwnView = {
-  readonly side: ThreadSide;
+  readonly side: ApplicationSide;
   readonly closesAt: Date | null;
   readonly closedBy: Thread["closed_by"];
   readonly canWrite: boolean;

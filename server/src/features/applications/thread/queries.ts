@@ -1,4 +1,5 @@
-import type { ThreadSide, threadEventKinds } from "@rounds/contract/applications/thread.ts";
+import type { threadEventKinds } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { memberName } from "../../../db/hospital-members.ts";
@@ -46,7 +47,7 @@ export async function findThread(db: Db, applicationId: number): Promise<ThreadR
 export type MessageRow = {
   readonly id: number;
   readonly version: number;
-  readonly side: ThreadSide;
+  readonly side: ApplicationSide;
   readonly text_sealed: string;
   readonly created_at: string;
   readonly sender_name: string | null;
@@ -71,7 +72,7 @@ export const listMessages = (db: Db, applicationId: number, before: number | nul
 
 export type EventRow = {
   readonly kind: Exclude<(typeof threadEventKinds)[number], "stage">;
-  readonly side: ThreadSide | null;
+  readonly side: ApplicationSide | null;
   readonly reason: string | null;
   readonly created_at: string;
 };
@@ -93,13 +94,13 @@ const announced = (version: string): string => `pg_notify('${threadChannel}', $1
 
 type NewMessage = {
   readonly applicationId: number;
-  readonly side: ThreadSide;
+  readonly side: ApplicationSide;
   readonly senderId: number;
   readonly textSealed: string;
   readonly resumeFileId: number | null;
 };
 
-const insertionFor = (side: ThreadSide) =>
+const insertionFor = (side: ApplicationSide) =>
   prepareWrite<{ id: number; created_at: string; sender_name: string | null }>(`
   with thread as (${changedThread(side === "doctor" ? "hospital_unread" : "doctor_unread")}),
   message as (
@@ -145,7 +146,7 @@ export async function lockThread(tx: Tx, applicationId: number): Promise<ThreadR
   return findThread(tx, applicationId);
 }
 
-const readingBy = (side: ThreadSide) =>
+const readingBy = (side: ApplicationSide) =>
   prepareWrite<{ unread: number }>(`
   with changed as (
     update application_threads t
@@ -159,7 +160,7 @@ const readingBy = (side: ThreadSide) =>
 const readings = { doctor: readingBy("doctor"), hospital: readingBy("hospital") };
 
 /** Marks the other side's messages read, up to this one. A message of another thread changes nothing. Returns the unread ones. */
-export async function markRead(tx: Tx, applicationId: number, side: ThreadSide, messageId: number): Promise<number> {
+export async function markRead(tx: Tx, applicationId: number, side: ApplicationSide, messageId: number): Promise<number> {
   // Locked first: the count of the update would not include a message that is committed while it waits for the lock.
   const [before] = await lockedThread(tx, [applicationId]);
   if (!before) return 0;
@@ -187,7 +188,7 @@ export async function updateMemberPhone(tx: Tx, applicationId: number, memberId:
     .execute();
 }
 
-export type UnreadRow = { readonly job_application_id: number; readonly side: ThreadSide; readonly unread_count: number };
+export type UnreadRow = { readonly job_application_id: number; readonly side: ApplicationSide; readonly unread_count: number };
 
 const unreadOf = prepare<UnreadRow>(`
   select t.job_application_id, 'doctor' as side, t.doctor_unread as unread_count
@@ -206,7 +207,7 @@ export const listUnread = (db: Db, userId: number, businessIds: readonly number[
 
 export type DescribedMessage = {
   readonly job_application_id: number;
-  readonly side: ThreadSide;
+  readonly side: ApplicationSide;
   /** The other side has read it. */
   readonly is_read: boolean;
   /** The doctor has hidden the hospital, so neither side gets a notice. */

@@ -1,4 +1,4 @@
-import type { ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { noticeText } from "../../inbox/index.ts";
 
 export const messageTask = "application_message.created";
@@ -44,7 +44,7 @@ const toHospital = noticeText({
 });
 
 /** About new messages, for the side that gets them. It never contains a message, because a locked phone shows it to all. */
-export const messageTexts = { doctor: toDoctor, hospital: toHospital } as const satisfies Readonly<Record<ThreadSide, unknown>>;
+export const messageTexts = { doctor: toDoctor, hospital: toHospital } as const satisfies Readonly<Record<ApplicationSide, unknown>>;
 
 /** For the doctor, about a number that the hospital shares. */
 export const phoneText = noticeText({

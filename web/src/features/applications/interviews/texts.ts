@@ -1,9 +1,5 @@
-import {
-  type Interview,
-  type InterviewProposal,
-  type InterviewSide,
-  type InterviewSlot,
-} from "@rounds/contract/applications/interviews.ts";
+import type { Interview, InterviewProposal, InterviewSlot } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { mondayOf } from "@rounds/contract/calendar-days.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import { groupBy } from "../../../lib/group-by.ts";
@@ -68,7 +64,7 @@ export const monthName = (day: string): string => `${new Date(day).getUTCMonth()
 type State = { readonly title: string; readonly detail: string | null };
 
 /** The words of a proposal that has ended, by side. */
-export function proposalState({ state, wish }: InterviewProposal, side: InterviewSide): State | null {
+export function proposalState({ state, wish }: InterviewProposal, side: ApplicationSide): State | null {
   switch (state) {
     case "open":
       return null;
@@ -90,7 +86,7 @@ export function proposalState({ state, wish }: InterviewProposal, side: Intervie
 }
 
 /** Why an interview was cancelled, as one side reads it. */
-export function cancelledText({ cancelled }: Interview, side: InterviewSide): State {
+export function cancelledText({ cancelled }: Interview, side: ApplicationSide): State {
   if (cancelled === null) return { title: "", detail: null };
   const isOwn = cancelled.by === side;
   const who = side === "doctor" ? "병원" : "지원자";

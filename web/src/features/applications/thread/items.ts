@@ -1,4 +1,5 @@
-import type { ThreadEvent, ThreadMessage, ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { ThreadEvent, ThreadMessage } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -51,7 +52,7 @@ export function itemsOf(
 /**
  * Leaves out messages in flight that the live channel has brought before the response to their sender. They would appear twice for a moment.
  */
-export function notDelivered(unsent: readonly Unsent[], messages: readonly ThreadMessage[], side: ThreadSide): Unsent[] {
+export function notDelivered(unsent: readonly Unsent[], messages: readonly ThreadMessage[], side: ApplicationSide): Unsent[] {
   const delivered = new Set<number>();
   return unsent.filter(({ state, text, after = Infinity }) => {
     const copy = messages.find(({ id, ...message }) => id > after && message.side === side && message.text === text && !delivered.has(id));

@@ -1,4 +1,5 @@
-import type { Thread, ThreadEvent, ThreadSide } from "@rounds/contract/applications/thread.ts";
+import type { Thread, ThreadEvent } from "@rounds/contract/applications/thread.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import type { ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { daysSince, seoulClock } from "../../../lib/seoul-time.ts";
@@ -7,17 +8,17 @@ import { stageEventNames } from "../../job-posts/index.ts";
 /** The stage in the head of a thread. Both sides read the same words. */
 export const stageNames: Record<ApplicationStage, string> = { ...stageEventNames, opened: "이력서 열람" };
 
-const sharedTexts: Record<ThreadSide, Record<ThreadSide, string>> = {
+const sharedTexts: Record<ApplicationSide, Record<ApplicationSide, string>> = {
   doctor: { doctor: "번호를 공유했어요", hospital: "병원이 번호를 공유했어요" },
   hospital: { doctor: "지원자가 번호를 공유했어요", hospital: "번호를 공유했어요" },
 };
-const hiddenTexts: Record<ThreadSide, Record<ThreadSide, string>> = {
+const hiddenTexts: Record<ApplicationSide, Record<ApplicationSide, string>> = {
   doctor: { doctor: "번호 공유를 그만뒀어요", hospital: "병원이 번호 공유를 그만뒀어요" },
   hospital: { doctor: "지원자가 번호 공유를 그만뒀어요", hospital: "번호 공유를 그만뒀어요" },
 };
 
 /** The event in the words of one side. */
-export function eventText({ kind, stage, side, reason }: ThreadEvent, own: ThreadSide): string {
+export function eventText({ kind, stage, side, reason }: ThreadEvent, own: ApplicationSide): string {
   if (kind === "operator_read") return `운영자가 ‘${reason ?? ""}’ 사유로 읽었어요`;
   if (kind === "stage") return stage === null ? "" : stageEventNames[stage];
   if (side === null) return "";

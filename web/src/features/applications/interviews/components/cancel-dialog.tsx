@@ -1,11 +1,12 @@
-import type { Interview, InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import type { Interview } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { formatMoment } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useCancelInterview } from "../mutations.ts";
 import { SentenceDialog } from "./sentence-dialog.tsx";
 
-type Props = { interview: Interview; side: InterviewSide; onClose: () => void };
+type Props = { interview: Interview; side: ApplicationSide; onClose: () => void };
 
 /** Cancels an interview with a reason for the other side. */
 export const CancelDialog = ({ interview, side, onClose }: Props) => {

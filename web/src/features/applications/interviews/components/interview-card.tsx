@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
-import type { Arrangement, Interview, InterviewSide } from "@rounds/contract/applications/interviews.ts";
+import type { Arrangement, Interview } from "@rounds/contract/applications/interviews.ts";
+import type { ApplicationSide } from "@rounds/contract/applications/sides.ts";
 import { IconCalendarPlus, IconVideo } from "@tabler/icons-react";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
@@ -42,7 +43,7 @@ const InterviewLinks = ({ interview }: { interview: Interview }) => {
   );
 };
 
-const Agreed = ({ interview, side }: { interview: Interview; side: InterviewSide }) => {
+const Agreed = ({ interview, side }: { interview: Interview; side: ApplicationSide }) => {
   const [isCancelling, setCancelling] = useState(false);
   if (interview.state === "cancelled") {
     const { title, detail } = cancelledText(interview, side);

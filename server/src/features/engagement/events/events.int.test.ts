@@ -5,7 +5,7 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { completeContent } from "./completion.ts";
-import { newInviteCode, scoreOf } from "./policy.ts";
+import { newInviteCode } from "./policy.ts";
 
 // The factories use the real time.
 const start = new Date().toISOString();
@@ -296,8 +296,4 @@ describe("the public page", () => {
       expect((await readLanding(unknown)).marketing_event_landing.inviter_code).toBeNull();
     }
   });
-});
-
-test("a score has one decimal", () => {
-  expect([scoreOf(5, 6), scoreOf(1, 3), scoreOf(2, 3), scoreOf(0, 0), scoreOf(20, 20)]).toEqual([83.3, 33.3, 66.7, 0, 100]);
 });

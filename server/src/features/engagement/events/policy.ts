@@ -1,13 +1,6 @@
-import type { actionNames, contentStatuses, eventStates } from "@rounds/contract/engagement/events.ts";
+import type { actionNames, contentStatuses } from "@rounds/contract/engagement/events.ts";
 import { randomInt } from "node:crypto";
-
-type Window = { readonly starts_at: string; readonly ends_at: string | null };
-
-/** The end is the first moment after the event. */
-export function stateOf({ starts_at, ends_at }: Window, now: Date): (typeof eventStates)[number] {
-  if (now.getTime() < Date.parse(starts_at)) return "scheduled";
-  return ends_at === null || now.getTime() < Date.parse(ends_at) ? "live" : "ended";
-}
+import { stateOf, type Window } from "../window.ts";
 
 type Progress = {
   readonly has_begun: boolean;
@@ -35,7 +28,3 @@ const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Eight characters without look-alikes such as O and 0: 40 bits. */
 export const newInviteCode = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
-
-/** Of 100, with one decimal. */
-export const scoreOf = (correct: number, questions: number): number =>
-  questions === 0 ? 0 : Math.round((correct / questions) * 1000) / 10;

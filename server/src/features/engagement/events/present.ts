@@ -1,6 +1,8 @@
 import type { MarketingEvent, MarketingEventLanding, MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import { shareMessage } from "../invitations/policy.ts";
-import { actionsOf, contentStatusOf, scoreOf, stateOf } from "./policy.ts";
+import { scoreOf } from "../question-sets/policy.ts";
+import { stateOf } from "../window.ts";
+import { actionsOf, contentStatusOf } from "./policy.ts";
 import type { EventRow } from "./queries.ts";
 import type { EventResult, OpenEvent } from "./service.ts";
 

@@ -9,7 +9,8 @@ import { saveWorkplace } from "../../profiles/index.ts";
 import { findEventRewardStatus } from "../../rewards/index.ts";
 import { linkToEvent } from "../../sharing/index.ts";
 import { completeIfDone } from "./completion.ts";
-import { canComplete, newInviteCode, stateOf } from "./policy.ts";
+import { stateOf } from "../window.ts";
+import { canComplete, newInviteCode } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 

@@ -45,7 +45,9 @@ describe("percentages are whole and add up to 100", () => {
 
 test.each([
   [5, 6, 83.3],
+  [1, 3, 33.3],
   [2, 3, 66.7],
+  [0, 0, 0],
   [0, 4, 0],
   [20, 20, 100],
   [1, 8, 12.5],

@@ -1,10 +1,7 @@
 import type { ParticipationState } from "@rounds/contract/engagement/question-sets.ts";
+import { stateOf, type Window } from "../window.ts";
 
-type Window = { readonly starts_at: string; readonly ends_at: string | null };
-
-/** The start belongs to the window, the end does not. */
-export const isOpen = ({ starts_at, ends_at }: Window, now: Date): boolean =>
-  Date.parse(starts_at) <= now.getTime() && (ends_at === null || now.getTime() < Date.parse(ends_at));
+export const isOpen = (set: Window, now: Date): boolean => stateOf(set, now) === "live";
 
 type Progress = Window & { readonly is_completed: boolean; readonly questions: readonly { readonly is_answered: boolean }[] };
 
@@ -36,5 +33,5 @@ export function wholePercentages(counts: readonly number[]): number[] {
   return shares;
 }
 
-/** Correct divided by all, times 100, with one decimal. */
-export const scoreOf = (correct: number, total: number): number => Math.round((correct * 1000) / total) / 10;
+/** Correct divided by all, times 100, with one decimal. 0 without questions. */
+export const scoreOf = (correct: number, total: number): number => (total === 0 ? 0 : Math.round((correct * 1000) / total) / 10);

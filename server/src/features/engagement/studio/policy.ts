@@ -1,13 +1,10 @@
 import type { CampaignState } from "@rounds/contract/engagement/studio.ts";
+import { stateOf as stateOfWindow } from "../window.ts";
 
 type Facts = { readonly is_published: boolean; readonly starts_at: string | null; readonly ends_at: string | null };
 
-/** The start belongs to the period, the end does not. */
-export function stateOf({ is_published, starts_at, ends_at }: Facts, now: Date): CampaignState {
-  if (!is_published || starts_at === null) return "draft";
-  if (now.getTime() < Date.parse(starts_at)) return "scheduled";
-  return ends_at === null || now.getTime() < Date.parse(ends_at) ? "live" : "ended";
-}
+export const stateOf = ({ is_published, starts_at, ends_at }: Facts, now: Date): CampaignState =>
+  is_published && starts_at !== null ? stateOfWindow({ starts_at, ends_at }, now) : "draft";
 
 const order: readonly CampaignState[] = ["live", "scheduled", "draft", "ended"];
 

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { OwnExtension } from "./own-extension.tsx";
 
 const requested: ApplicationRetention = {
@@ -50,4 +50,14 @@ test("a request of the hospital appears on the open page", async () => {
   retention = requested;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await screen.findByText("지원 서류 보관 요청")).toBeDefined();
+});
+
+test("a request that could not be loaded has a retry, because the doctor would otherwise miss it", async () => {
+  let response = refusal(403, "access.denied", "볼 수 없어요.");
+  serve({ [`GET ${path}`]: () => response });
+  renderSignedIn(<OwnExtension applicationId={7} />, makeClient());
+  expect(await screen.findByText("볼 수 없어요.")).toBeDefined();
+  response = [200, { retention: requested }];
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByText("“내년 봄에 다시 모실 예정이에요.”")).toBeDefined();
 });

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useDecideExtension } from "../mutations.ts";
@@ -54,7 +55,15 @@ const refreshMs = 60_000;
 
 /** The hospital's request to see one of the doctor's applications for longer. Nothing without a request. */
 export const OwnExtension = ({ applicationId }: Props) => {
-  const { data } = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
+  const { data, error, isFetching, refetch } = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
+  if (data === undefined && error !== null)
+    return (
+      <Box mb={12}>
+        <SectionCard title="지원 서류 보관">
+          <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </SectionCard>
+      </Box>
+    );
   const extension = data?.retention.extension;
   if (data === undefined || !extension) return null;
   const retention = { ...data.retention, extension };

@@ -3,8 +3,10 @@ import type { ApplicationRetention } from "@rounds/contract/applications/extensi
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
-import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { PanelSection } from "../../interviews/components/panel-section.tsx";
 import { SentenceDialog } from "../../interviews/components/sentence-dialog.tsx";
 import { useRequestExtension } from "../mutations.ts";
 import { retentionQuery } from "../queries.ts";
@@ -45,16 +47,19 @@ const RequestDialog = ({ applicationId, until, onClose }: { applicationId: numbe
 
 /** The last day on which the hospital sees a live applicant, and its request for more days. Nothing before the result. */
 export const OwnerRetention = ({ applicationId }: { applicationId: number }) => {
-  const { data } = useQuery(retentionQuery(applicationId));
+  const { data, error, isFetching, refetch } = useQuery(retentionQuery(applicationId));
   const [isOpen, setOpen] = useState(false);
+  if (data === undefined && error !== null)
+    return (
+      <PanelSection title="보관">
+        <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </PanelSection>
+    );
   if (data === undefined || data.retention.keeps_until === null) return null;
   const { retention } = data;
   const request = requestText(retention);
   return (
-    <Column as="section" gap={8} px={24} py={18} line="top" aria-labelledby="owner-retention">
-      <Text as="h3" size={13} weight={700} id="owner-retention">
-        보관
-      </Text>
+    <PanelSection title="보관">
       <Text as="p" weight={600}>
         {formatDate(data.retention.keeps_until)}까지 볼 수 있습니다
       </Text>
@@ -69,6 +74,6 @@ export const OwnerRetention = ({ applicationId }: { applicationId: number }) => 
         </Row>
       )}
       {isOpen && <RequestDialog applicationId={applicationId} until={retention.extends_until} onClose={() => setOpen(false)} />}
-    </Column>
+    </PanelSection>
   );
 };

@@ -1,7 +1,7 @@
 import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { OwnerInterview } from "./owner-interview.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,4 +48,12 @@ test("an application that ended with its closed post offers no proposal, and nam
   expect(await screen.findByText("끝난 지원이라 제안할 수 없습니다")).toBeDefined();
   expect(await screen.findByText(/진행 상태를 서류합격으로/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "인터뷰 제안" })).toBeNull();
+});
+
+test("an interview that could not be loaded has a retry instead of no section", async () => {
+  serve({ "GET /api/v1/job_applications/8/interview": refusal(403, "access.denied", "볼 수 없어요.") });
+  renderSignedIn(<OwnerInterview applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} isOver={false} />, makeClient());
+  const section = within(await screen.findByRole("region", { name: "인터뷰" }));
+  expect(section.getByText("볼 수 없어요.")).toBeDefined();
+  expect(section.getByRole("button", { name: "다시 시도" })).toBeDefined();
 });

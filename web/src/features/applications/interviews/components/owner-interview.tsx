@@ -4,13 +4,15 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
-import { Column, Row, Text } from "../../../../ui/box.tsx";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, isFull, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
 import { InterviewActs } from "./interview-acts.tsx";
+import { PanelSection } from "./panel-section.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
 type Facts = { readonly title: string; readonly detail: readonly (string | null)[] };
@@ -69,15 +71,18 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
 
 /** The interview of one applicant, for the hospital's panel. */
 export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
-  const { data } = useQuery(arrangementQuery(applicant.applicationId));
+  const { data, error, isFetching, refetch } = useQuery(arrangementQuery(applicant.applicationId));
   const canArrange = useEditableHospitals().has(applicant.businessId);
+  if (data === undefined && error !== null)
+    return (
+      <PanelSection title="인터뷰">
+        <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </PanelSection>
+    );
   if (data === undefined) return null;
   const { title, detail } = factsOf(data);
   return (
-    <Column as="section" gap={8} px={24} py={18} line="top" aria-labelledby="owner-interview">
-      <Text as="h3" size={13} weight={700} id="owner-interview">
-        인터뷰
-      </Text>
+    <PanelSection title="인터뷰">
       <Text as="p" weight={600}>
         {title}
       </Text>
@@ -90,6 +95,6 @@ export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; is
         </Text>
       )}
       {!isOver && <Acts arrangement={data} applicant={applicant} canArrange={canArrange} />}
-    </Column>
+    </PanelSection>
   );
 };

@@ -18,23 +18,25 @@ type Props = {
   readonly shown: Question | undefined;
   readonly next: Question | undefined;
   readonly now: number;
-  readonly acts: Moderation;
+  readonly acts: Pick<Moderation, "show">;
 };
 
 /** The question on the speaker's screen, the next one, and the number of devices that show the screen. */
 export const SpeakerPanel = ({ sessionId, hasQuestion, shown, next, now, acts }: Props) => {
-  const { data: links = [] } = useQuery(speakerLinksQuery(sessionId));
+  const { data: links } = useQuery(speakerLinksQuery(sessionId));
   const revoke = useRevokeSpeakerLinks(sessionId);
-  const openScreens = links.filter(({ last_seen_at: seen }) => seen !== null && now - Date.parse(seen) < openSeconds * 1000).length;
+  const openScreens = links?.filter(({ last_seen_at: seen }) => seen !== null && now - Date.parse(seen) < openSeconds * 1000).length;
   return (
     <Column as="section" gap={10} p={20} line="bottom" fixed aria-label="발표자 화면">
       <Row justify="between" align="center">
         <Text as="h2" variant="label" weight={650}>
           발표자 화면
         </Text>
-        <Text variant="meta" tone={openScreens > 0 ? "brand-strong" : "muted"}>
-          {openScreens > 0 ? `${openScreens}곳에서 열림` : "열린 곳 없음"}
-        </Text>
+        {openScreens !== undefined && (
+          <Text variant="meta" tone={openScreens > 0 ? "brand-strong" : "muted"}>
+            {openScreens > 0 ? `${openScreens}곳에서 열림` : "열린 곳 없음"}
+          </Text>
+        )}
       </Row>
       <Column gap={8} p={16} radius={14} className={classes.preview}>
         <Text variant="micro">지금 답할 질문</Text>
@@ -60,7 +62,7 @@ export const SpeakerPanel = ({ sessionId, hasQuestion, shown, next, now, acts }:
         <Button variant="default" disabled={!hasQuestion} onClick={() => acts.show(null)}>
           화면 비우기
         </Button>
-        <Button variant="subtle" color="gray" disabled={links.length === 0} onClick={() => revoke.mutate(links.map(({ id }) => id))}>
+        <Button variant="subtle" color="gray" disabled={!links?.length} onClick={() => links && revoke.mutate(links.map(({ id }) => id))}>
           주소 끊기
         </Button>
       </Row>

@@ -2,5 +2,5 @@ export { countVouchers as countEventVouchers, type VoucherCounts } from "./event
 export { findTypedInviter } from "./referrals/queries.ts";
 export { findBringer, tieVisit } from "./referrals/service.ts";
 export { findPromotionCards } from "./cards/service.ts";
-export { enterDoctor, enterInvited, findEventRewardStatus, requestSettlement, settleEventRewards } from "./rewards/granting.ts";
+export { enterDoctor, enterInvited, findEventRewardStatus, requestSettlement, settleEventRewards } from "./granting/service.ts";
 export { collectOwn as collectOwnRewards, deleteForPerson as deleteRewards, moveRewards } from "./rewards/queries.ts";

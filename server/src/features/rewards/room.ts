@@ -1,5 +1,6 @@
 import type { Room } from "../../room.ts";
 import { routes as eventsRoutes } from "./events/routes.ts";
+import { jobs as grantingJobs } from "./granting/jobs.ts";
 import { retention as referralsRetention } from "./referrals/retention.ts";
 import { routes as referralsRoutes } from "./referrals/routes.ts";
 import { jobs as rewardsJobs } from "./rewards/jobs.ts";
@@ -10,7 +11,7 @@ import { texts as rewardTexts } from "./rewards/texts.ts";
 
 export const room: Room = {
   routes: [...eventsRoutes, ...referralsRoutes, ...rewardsRoutes, ...sentRoutes],
-  jobs: rewardsJobs,
+  jobs: [...grantingJobs, ...rewardsJobs],
   retention: [...referralsRetention, ...rewardsRetention],
   texts: rewardTexts,
 };

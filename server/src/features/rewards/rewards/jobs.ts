@@ -1,9 +1,4 @@
-import { job, scheduled } from "../../../jobs/job.ts";
-import { recheck, settlePerson, settleTask } from "./granting.ts";
+import { scheduled } from "../../../jobs/job.ts";
 import { deleteLicences } from "./queries.ts";
 
-export const jobs = [
-  job(settleTask, (deps, { id }) => settlePerson(deps, id)),
-  scheduled("rewards:recheck", "7 * * * *", recheck),
-  scheduled("rewards:forget", "37 18 * * *", (deps) => deleteLicences(deps.db)),
-];
+export const jobs = [scheduled("rewards:forget", "37 18 * * *", (deps) => deleteLicences(deps.db))];

@@ -11,9 +11,9 @@ import type { SocialLogin } from "../../../providers/social-login/port.ts";
 import { newDoctor, verifyPhone } from "../../../testing/arrivals.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { recheck, settlePerson } from "./granting.ts";
 import { findPromotionCards } from "../cards/service.ts";
-import { deleteLicences } from "./queries.ts";
+import { deleteLicences } from "../rewards/queries.ts";
+import { recheck, settlePerson } from "./service.ts";
 
 /** Accepts any token. */
 const anyLogin: SocialLogin = {

@@ -3,7 +3,7 @@ import type { Progress } from "../../../db/batches.ts";
 import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { findInvitedStatus, listEventStandings } from "../events/queries.ts";
-import { dueSides, statusOf } from "./policy.ts";
+import { dueSides, statusOf } from "../rewards/policy.ts";
 import * as queries from "./queries.ts";
 
 /** Job that settles the vouchers of a person's sign-up and of the people they invited. */

@@ -8,7 +8,7 @@ import {
   updateQuestionStatus,
 } from "@rounds/contract/webinars/questions.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import { moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
@@ -173,6 +173,14 @@ describe("the own question", () => {
     expect(await setStatus(operator, id, "asked")).toMatchObject(refusal(404, "question.not_found"));
     expect(await setStatus(author, id, "before_asking")).toMatchObject(refusal(403, "access.denied"));
     expect(await like(reader, id)).toMatchObject(refusal(404, "question.not_found"));
+  });
+
+  test("404 question.not_found: the author does not change a hidden question", async () => {
+    const { session, author, operator } = await scene();
+    const { id } = (await post(author, session, "숨길 질문")).body.question;
+    await server.as(operator).call(moderateQuestion, { params: { id }, body: { question: { is_hidden: true } } });
+    expect(await rename(author, id, "다시 보여 주세요")).toMatchObject(refusal(404, "question.not_found"));
+    expect((await list(author, session)).question_list).toEqual([]);
   });
 
   test("403 access.denied: authors do not mark their question, and moderators do not delete others' questions", async () => {

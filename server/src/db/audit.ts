@@ -1,5 +1,4 @@
-import type { Actor } from "../auth/actor.ts";
-import { roleOf } from "../auth/actor.ts";
+import { roleOf, type Actor } from "../auth/actor.ts";
 import { createBatchLoader } from "../lib/batch-loader.ts";
 import { arrayLiteral } from "./array-literal.ts";
 import type { Db, Tx } from "./database.ts";

@@ -10,8 +10,7 @@ import { AppError, fail, failUntil } from "../../../lib/app-error.ts";
 import { clientNetworks } from "../../../lib/client-network.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
-import { findBringer, tieVisit } from "../../rewards/index.ts";
-import { enterInvited } from "../../rewards/index.ts";
+import { enterInvited, findBringer, tieVisit } from "../../rewards/index.ts";
 import { noteUse } from "../dormancy/use.ts";
 import * as queries from "./queries.ts";
 

@@ -1,5 +1,4 @@
-import type { Actor } from "../../../auth/actor.ts";
-import { canEditHospital } from "../../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";

@@ -19,6 +19,7 @@ import { proposedStatus } from "./use-message-review.ts";
 /** How long the operator can take a batch back before the first message leaves. */
 const holdSeconds = 10;
 
+export type SendingPhase = { readonly name: "rest" | "sending" | "done" } | { readonly name: "waiting"; readonly left: number };
 export type SendingResult = { readonly row: ReviewedApplication; readonly failure: string | null };
 
 /** Another person may have changed the row first. The next attempt then starts from the newer row. */
@@ -54,7 +55,7 @@ type Attempt = { readonly key: string; readonly body: Outgoing };
  */
 export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();
-  const [phase, setPhase] = useState<{ name: "rest" | "sending" | "done" } | { name: "waiting"; left: number }>({ name: "rest" });
+  const [phase, setPhase] = useState<SendingPhase>({ name: "rest" });
   /** The latest result of each row, over all attempts of the batch. */
   const [results, setResults] = useState<readonly SendingResult[]>([]);
   useUnloadWarning(phase.name === "waiting");

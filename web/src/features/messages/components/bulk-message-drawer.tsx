@@ -1,21 +1,62 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract/messages.ts";
-import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { formatPhone } from "../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
-import { chord, isTextField } from "../../../ui/console/console-keys.ts";
+import { isTextField } from "../../../ui/console/console-keys.ts";
 import { TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { typeNames } from "../compose.ts";
 import { templatesQuery } from "../queries.ts";
-import { numberOf, obstacleOf, useBulkSending } from "../use-bulk-sending.ts";
+import { numberOf, obstacleOf, type SendingResult, useBulkSending } from "../use-bulk-sending.ts";
 import { proposedStatus } from "../use-message-review.ts";
+import { BulkMessageFooter } from "./bulk-message-footer.tsx";
 import classes from "./message-form.module.css";
 import preview from "./message-preview.module.css";
+
+const typeOptions = hospitalMessageTypes.map((value, index) => ({
+  value,
+  label: (
+    <>
+      {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+    </>
+  ),
+}));
+
+type Result = { readonly text: string; readonly tone: "muted" | "lost" | "brand" };
+
+/** The number of a row that waits, or why no message can leave for it. */
+const outlookOf = (row: ReviewedApplication): Result => {
+  const obstacle = obstacleOf(row);
+  return obstacle === null ? { text: formatPhone(numberOf(row) ?? ""), tone: "muted" } : { text: obstacle, tone: "lost" };
+};
+const outcomeOf = ({ failure }: SendingResult): Result =>
+  failure === null ? { text: "보냄", tone: "brand" } : { text: failure, tone: "lost" };
+
+/** The chosen applications with the state of their messages. */
+const Recipients = ({ rows, results }: { rows: readonly ReviewedApplication[]; results: readonly SendingResult[] }) => (
+  <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
+    <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
+      {rows.map((row) => {
+        const result = results.find((one) => one.row.id === row.id);
+        const { text, tone } = result === undefined ? outlookOf(row) : outcomeOf(result);
+        return (
+          <Row as="li" key={row.id} gap={12} justify="between">
+            <span>
+              <strong>{row.name}</strong> → {row.business_name}
+            </span>
+            <Text tone={tone} tabular>
+              {text}
+            </Text>
+          </Row>
+        );
+      })}
+    </Column>
+  </Column>
+);
 
 type FormProps = { applications: readonly ReviewedApplication[]; onClose: () => void; onSaved: (row: ReviewedApplication) => void };
 
@@ -26,8 +67,6 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const [batch, setBatch] = useState<readonly ReviewedApplication[] | null>(null);
   const { phase, results, hold, takeBack, previewOf } = useBulkSending(templates.data, onSaved);
   const rows = batch ?? applications;
-  const resultOf = new Map(results.map((result) => [result.row.id, result]));
-  const failed = results.filter(({ failure }) => failure !== null);
   const sendable = rows.filter((row) => obstacleOf(row) === null);
   const moving = sendable.filter((row) => proposedStatus(type, row.current_status) !== null).length;
 
@@ -40,15 +79,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
     hold(chosen, type);
     focusForm();
   };
-  const stateOf = (row: ReviewedApplication): { text: string; tone: "muted" | "lost" | "brand" } => {
-    const result = resultOf.get(row.id);
-    if (result !== undefined) return result.failure === null ? { text: "보냄", tone: "brand" } : { text: result.failure, tone: "lost" };
-    const obstacle = obstacleOf(row);
-    return obstacle === null ? { text: formatPhone(numberOf(row) ?? ""), tone: "muted" } : { text: obstacle, tone: "lost" };
-  };
-
   const [first] = sendable;
-
   const canChoose = templates.data !== undefined && phase.name === "rest";
   const canSend = canChoose && type !== null && sendable.length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,14 +104,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             fullWidth
             radius={10}
             aria-labelledby="bulk-message-type"
-            data={hospitalMessageTypes.map((value, index) => ({
-              value,
-              label: (
-                <>
-                  {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
-                </>
-              ),
-            }))}
+            data={typeOptions}
             value={type ?? ""}
             disabled={!canChoose}
             onChange={(value) => setType(value as HospitalMessageType)}
@@ -92,23 +116,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             보낸 건마다 메모를 남겨요. 나중에 병원에 닿지 않은 것으로 나온 문자는 홈의 ‘실패한 문자’에 모여요.
           </Text>
         </Column>
-        <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
-          <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
-            {rows.map((row) => {
-              const { text, tone } = stateOf(row);
-              return (
-                <Row as="li" key={row.id} gap={12} justify="between">
-                  <span>
-                    <strong>{row.name}</strong> → {row.business_name}
-                  </span>
-                  <Text tone={tone} tabular>
-                    {text}
-                  </Text>
-                </Row>
-              );
-            })}
-          </Column>
-        </Column>
+        <Recipients rows={rows} results={results} />
         {type === null || first === undefined ? null : (
           <Column as="section" gap={10} px={24} pb={18} aria-labelledby="bulk-message-preview">
             <Text as="h3" size={13} weight={700} id="bulk-message-preview">
@@ -123,61 +131,18 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
           </Column>
         )}
       </Box>
-      <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
-        {phase.name === "waiting" ? (
-          <>
-            <Button
-              variant="default"
-              className={classes.action}
-              onClick={() => {
-                takeBack();
-                focusForm();
-              }}
-            >
-              되돌리기
-            </Button>
-            {/* In the place of the button that was pressed, so that a double click does not take the batch back. */}
-            <Button className={classes.action} disabled>
-              <span role="status">{phase.left}초 뒤에 보내요</span>
-            </Button>
-          </>
-        ) : phase.name === "done" ? (
-          <>
-            <Text tone={failed.length > 0 ? "lost" : "brand"} role="status" className={classes.after}>
-              {results.length}건 중 {results.length - failed.length}건 보냄
-            </Text>
-            {failed.length > 0 ? (
-              <Button variant="default" className={classes.action} onClick={() => start(failed.map(({ row }) => row))}>
-                {failed.length}건 다시 보내기
-              </Button>
-            ) : null}
-            <Button className={classes.action} onClick={onClose}>
-              닫기
-            </Button>
-          </>
-        ) : (
-          <>
-            {phase.name === "sending" ? (
-              <Text tone="muted" tabular className={classes.after}>
-                {sendable.length}건 중 {results.length}건 처리했어요
-              </Text>
-            ) : null}
-            <Button variant="subtle" color="gray" className={classes.action} disabled={phase.name === "sending"} onClick={onClose}>
-              취소
-            </Button>
-            <Button
-              className={classes.action}
-              disabled={!canSend}
-              loading={phase.name === "sending"}
-              leftSection={<IconSend size={16} aria-hidden />}
-              rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-              onClick={() => start(sendable)}
-            >
-              {sendable.length}건 보내기
-            </Button>
-          </>
-        )}
-      </Row>
+      <BulkMessageFooter
+        phase={phase}
+        results={results}
+        sendable={sendable}
+        canSend={canSend}
+        onStart={start}
+        onTakeBack={() => {
+          takeBack();
+          focusForm();
+        }}
+        onClose={onClose}
+      />
     </Column>
   );
 };

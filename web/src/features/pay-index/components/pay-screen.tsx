@@ -34,7 +34,7 @@ const Summary = ({ index }: { index: PayIndex }) => {
   const { summary, wider, unit } = index;
   if (summary)
     return (
-      <Box className={classes.summary}>
+      <div>
         <Text as="p" variant="note" tone="muted">
           {choiceText(index)} 중앙값
         </Text>
@@ -44,7 +44,7 @@ const Summary = ({ index }: { index: PayIndex }) => {
         <Text as="p" variant="label" tone="muted">
           절반은 {spanText(summary, unit)}만원 사이예요 · {countsText(summary)}
         </Text>
-      </Box>
+      </div>
     );
   return (
     <EmptyState

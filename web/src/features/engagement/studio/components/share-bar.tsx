@@ -19,7 +19,7 @@ type Props = {
 
 /** One line of a chart: a name, a bar, and its figures as text. */
 export const ShareBar = ({ name, share, value, note, mark, isWeak = false, isPale = false }: Props) => (
-  <Row gap={12} align="center" size={13} className={classes.line}>
+  <Row gap={12} align="center" size={13}>
     <Row gap={6} weight={mark === undefined ? 400 : 600} shrink className={classes.name}>
       <Text truncate>{name}</Text>
       {mark !== undefined && (

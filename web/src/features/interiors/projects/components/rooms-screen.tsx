@@ -233,7 +233,7 @@ export const RoomsScreen = ({ search, onSearch, renderBar, renderTitle }: Props)
       </Box>
       <Box className={classes.columns}>
         <Panel search={search} onSearch={onSearch} />
-        <div className={classes.main}>
+        <div>
           <Row gap={12} align="baseline" hideOn="narrow" mb={14}>
             {renderTitle(bar)}
             <Text variant="meta" tone="muted">

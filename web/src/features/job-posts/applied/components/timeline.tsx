@@ -33,7 +33,7 @@ const Node = ({ line: { name, time, detail }, place }: NodeProps) => (
 
 /** The stages of an application with their dates, and the next one without a date. */
 export const Timeline = ({ past, next }: { past: readonly TimelineLine[]; next: TimelineLine | null }) => (
-  <ol className={classes.timeline} aria-label="진행 상황">
+  <ol aria-label="진행 상황">
     {past.map((line, index) => (
       <Node key={line.name} line={line} place={index === past.length - 1 ? "now" : "past"} />
     ))}

@@ -15,7 +15,7 @@ test("any rows are on an axis with two to five ticks", () => {
     fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
       const axis = axisOf(rows);
       expect(axis.ticks.length).toBeGreaterThanOrEqual(2);
-      expect(axis.ticks.length).toBeLessThanOrEqual(6);
+      expect(axis.ticks.length).toBeLessThanOrEqual(5);
       for (const { lower_quartile, upper_quartile } of rows) {
         expect(lower_quartile).toBeGreaterThanOrEqual(axis.from);
         expect(upper_quartile).toBeLessThanOrEqual(axis.to);

@@ -2,7 +2,7 @@ import type { PayFigures } from "@rounds/contract/pay-index.ts";
 
 export type PayAxis = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
 
-const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000] as const;
+const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000] as const;
 const mostTicks = 5;
 
 /** An axis of round numbers around all middle halves. */

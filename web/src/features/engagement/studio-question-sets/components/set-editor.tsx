@@ -1,23 +1,19 @@
 import { SegmentedControl } from "@mantine/core";
-import { useWindowEvent } from "@mantine/hooks";
-import { questionSetLimits, type QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
+import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { createQuestionSet, type StudioQuestionSet, updateQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../lib/api.ts";
-import { Box, Grid } from "../../../../ui/box.tsx";
-import { chord, isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { kindName } from "../../question-sets/texts.ts";
 import { studioSetQuery } from "../queries.ts";
-import { copyOfQuestion, emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, type TypedQuestion } from "../form.ts";
-import { moved } from "../../studio/moved.ts";
+import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm } from "../form.ts";
 import { type FieldErrors, useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
-import { QuestionForm, questionFieldId } from "./question-form.tsx";
-import { QuestionList } from "./question-list.tsx";
+import { QuestionsTab, useQuestions } from "./questions-tab.tsx";
 import { IntroFields, ResultFields, ScheduleFields } from "./set-pages.tsx";
 import { SetPreview, type PreviewPage } from "./set-preview.tsx";
 
@@ -67,11 +63,6 @@ const useSetEditor = (
   });
 };
 
-const focusQuestion = (): void => {
-  // After the next drawing the field exists.
-  requestAnimationFrame(() => document.getElementById(questionFieldId)?.focus());
-};
-
 const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
   const [tab, setTab] = useState<Tab>("questions");
   const [chosenPage, setPage] = useState<PreviewPage>("question");
@@ -81,27 +72,13 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
   };
   const editing = useSetEditor(kind, set, onCreated, openTab);
   const { form, type } = editing;
-  const { questions } = form;
-  const [wanted, setSelected] = useState(0);
-  const selected = Math.min(wanted, questions.length - 1);
-  const question = questions[selected];
   const isFrozen = set?.is_frozen ?? false;
-  const canAdd = !isFrozen && questions.length < questionSetLimits.questions;
-
-  const setQuestions = (next: readonly TypedQuestion[]): void => type({ questions: next });
-  const insert = (added: TypedQuestion): void => {
-    setQuestions(questions.toSpliced(selected + 1, 0, added));
-    setSelected(selected + 1);
-    focusQuestion();
-  };
-  useWindowEvent("keydown", (event) => {
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && !event.isComposing && !isModalOpen();
-    if (!isChord || tab !== "questions") return;
-    if (event.code === "Enter" && canAdd) insert(newQuestion(kind));
-    else if (event.code === "BracketLeft") setSelected(Math.max(selected - 1, 0));
-    else if (event.code === "BracketRight") setSelected(Math.min(selected + 1, questions.length - 1));
-    else return;
-    event.preventDefault();
+  const questions = useQuestions({
+    kind,
+    questions: form.questions,
+    isFrozen,
+    hasKeys: tab === "questions",
+    onChange: (next) => type({ questions: next }),
   });
 
   const [missing] = Object.values(setErrors(kind, form, true));
@@ -118,7 +95,7 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
           aria-label="편집할 화면"
           value={tab}
           onChange={(value) => openTab(value as Tab)}
-          data={tabs.map(({ value, label }) => ({ value, label: value === "questions" ? `${label} ${questions.length}` : label }))}
+          data={tabs.map(({ value, label }) => ({ value, label: value === "questions" ? `${label} ${form.questions.length}` : label }))}
         />
       }
       actions={
@@ -142,7 +119,9 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
           </>
         )
       }
-      preview={<SetPreview kind={kind} form={form} page={chosenPage} selected={selected} submittedCount={set?.submitted_count ?? 0} />}
+      preview={
+        <SetPreview kind={kind} form={form} page={chosenPage} selected={questions.selected} submittedCount={set?.submitted_count ?? 0} />
+      }
       previewHead={
         <SegmentedControl
           size="xs"
@@ -158,37 +137,7 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
       }
       onBack={onBack}
     >
-      {tab === "questions" && (
-        <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)">
-          <QuestionList
-            kind={kind}
-            questions={questions}
-            selected={selected}
-            isFrozen={isFrozen}
-            canAdd={canAdd}
-            onSelect={setSelected}
-            onMove={(from, to) => {
-              setQuestions(moved(questions, from, to));
-              setSelected(to);
-            }}
-            onAdd={() => insert(newQuestion(kind))}
-          />
-          <Box scroll>
-            {question && (
-              <QuestionForm
-                kind={kind}
-                question={question}
-                number={selected + 1}
-                isFrozen={isFrozen}
-                canAdd={canAdd}
-                onChange={(change) => setQuestions(questions.with(selected, { ...question, ...change }))}
-                onCopy={() => insert(copyOfQuestion(question))}
-                onRemove={() => setQuestions(questions.toSpliced(selected, 1))}
-              />
-            )}
-          </Box>
-        </Grid>
-      )}
+      {tab === "questions" && <QuestionsTab {...questions} />}
       {tab === "intro" && <IntroFields editing={editing} />}
       {tab === "result" && <ResultFields editing={editing} />}
       {tab === "schedule" && <ScheduleFields editing={editing} />}

@@ -15,8 +15,8 @@ const search = async (person: Person, q: string) => (await server.as(person).cal
 describe("searching", () => {
   test("200: prefix matches come first, then parts, initial consonants and districts; finds only the register", async () => {
     const person = await server.make.agreedNewcomer();
-    const first = await register("온누리정형외과의원", { address: "대전광역시 유성구 대학로 1", district: "대전 유성구", region: "대전" });
     const second = await register("새온누리의원", { address: "대전광역시 유성구 대학로 2", district: "대전 유성구", region: "대전" });
+    const first = await register("온누리정형외과의원", { address: "대전광역시 유성구 대학로 1", district: "대전 유성구", region: "대전" });
     await server.make.business({ name: "온누리의원" });
     expect((await search(person, "온누리")).map(({ id }) => id)).toEqual([first.id, second.id]);
     expect((await search(person, "ㅇㄴㄹㅈㅎ")).map(({ id }) => id)).toEqual([first.id]);

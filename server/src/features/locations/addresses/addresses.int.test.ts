@@ -62,3 +62,23 @@ test("429 rate.limited: one person cannot use up the searches of all users", asy
   expect((await searchAs(person)).status).toBe(200);
   state.search = null;
 });
+
+test("429 rate.limited: a thousand searches of one day, however slow", async () => {
+  state.search = { search: () => Promise.resolve([]) };
+  const newcomer = await server.make.newcomer();
+  const person = server.as(newcomer);
+  const searchNow = () => person.call(searchAddresses, { query: { q: "강남" } });
+  expect((await searchNow()).status).toBe(200);
+  const { key } = await server.deps.db
+    .selectFrom("limited_events")
+    .select("key")
+    .where("key", "=", `address search ${newcomer.userId}`)
+    .executeTakeFirstOrThrow();
+  const earlier = (minutes: number) => ({ key, happened_at: new Date(clock.now().getTime() - minutes * 60_000).toISOString() });
+  await server.deps.db
+    .insertInto("limited_events")
+    .values(Array.from({ length: 999 }, (_, index) => earlier(index + 2)))
+    .execute();
+  expect(await searchNow()).toMatchObject({ status: 429, errors: [{ code: "rate.limited" }] });
+  state.search = null;
+});

@@ -48,16 +48,20 @@ test("without posts the sitemap is valid and contains the static pages", async (
   expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>[\s\S]*<\/urlset>\n$/);
 });
 
-test("contains only open posts, with the date of their last change", async () => {
-  const open = await server.make.jobPost({ updated_at: "2026-10-02T03:04:05Z" });
+test("contains only open posts, with the date of the last change of the post or its hospital", async () => {
+  const open = await server.make.jobPost();
+  const changed = { post: "2099-10-02T03:04:05.000Z", hospital: "2099-10-03T03:04:05.000Z" };
   const later = await server.make.jobPost({ closes_on: "2099-01-01" });
   await server.make.jobPost({ active: false });
   await server.make.jobPost({ remedi_active: "pending" });
   await server.make.jobPost({ closes_on: "2026-01-01" });
+  await server.deps.db.updateTable("job_posts").set({ updated_at: changed.post }).where("id", "in", [open.id, later.id]).execute();
+  await server.deps.db.updateTable("businesses").set({ updated_at: changed.hospital }).where("id", "=", later.business_id).execute();
   const { places, body } = await read(await listen(), "/sitemap.xml");
   expect(places.map(postId).filter(Boolean)).toEqual([open.id, later.id]);
-  expect(body).toContain(`<loc>${server.deps.config.origin}/single-post?job_post_id=${open.id}</loc><lastmod>`);
-  expect([...body.matchAll(/<lastmod>([^<]+)</g)].every(([, time]) => !Number.isNaN(Date.parse(time ?? "")))).toBe(true);
+  const page = `<loc>${server.deps.config.origin}/single-post?job_post_id=`;
+  expect(body).toContain(`${page}${open.id}</loc><lastmod>${changed.post}</lastmod>`);
+  expect(body).toContain(`${page}${later.id}</loc><lastmod>${changed.hospital}</lastmod>`);
 });
 
 test("contains the pay of each specialty that has figures of the country", async () => {

@@ -1,14 +1,34 @@
-import { expect, test } from "vitest";
-import { exportTable } from "./export-rows.ts";
-import type { ReviewLabels } from "./labels.ts";
+import { expect, test, vi } from "vitest";
+import * as csv from "../../../lib/csv.ts";
+import { exportRows } from "./export-rows.ts";
 import { makeReviewedApplication } from "./testing.ts";
 
-test("a row of the file names the post and its notes", () => {
-  const labels = { status: String, source: String } as unknown as ReviewLabels;
-  const note = { date: "2026-11-20", content: "전화함" };
-  const [head = [], cells = []] = exportTable([makeReviewedApplication({ notes: [note, { ...note, content: "다시 전화함" }] })], labels);
-  const cellOf = (name: string) => cells[head.indexOf(name)];
-  expect(cells).toHaveLength(head.length);
-  expect([cellOf("공고 ID"), cellOf("공고 제목")]).toEqual(["3160", "내과 봉직의"]);
-  expect(cellOf("메모")).toBe("2026-11-20 전화함 / 2026-11-20 다시 전화함");
+test("the file has the saved values in Seoul's time, and a day of cancellation only for cancelled applications", () => {
+  const download = vi.spyOn(csv, "downloadCsv").mockReturnValue();
+  const notes = [
+    { date: "2026-11-20", content: "통화했어요" },
+    { date: "2026-11-21", content: "서류를 보냈어요" },
+  ];
+  const cancelled = { active: false, cancelled_at: "2026-11-20T23:30:00Z", drop_reason: "본인변심" } as const;
+  exportRows([makeReviewedApplication({ notes }), makeReviewedApplication({ id: 8870, ...cancelled })], {
+    status: (status) => status,
+    source: (source) => `경로 ${source}`,
+  });
+  const [name, [heads = [], ...rows]] = download.mock.calls[0] ?? ["", []];
+  expect(name).toMatch(/^지원-\d{4}-\d\d-\d\d\.csv$/);
+  const [live, over] = rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index]])));
+  expect(live).toMatchObject({
+    "지원 ID": "8869",
+    "지원/취소": "지원",
+    지원일: "2026-11-19 08:12",
+    취소일: "",
+    이름: "이하준",
+    전화번호: "010-0223-8816",
+    "공고 ID": "3160",
+    "공고 제목": "내과 봉직의",
+    "등록 경로": "경로 hospital_homepage",
+    "담당자 전화": "031-6120-7000, 031-6120-7001",
+    메모: "2026-11-20 통화했어요 / 2026-11-21 서류를 보냈어요",
+  });
+  expect(over).toMatchObject({ "지원 ID": "8870", "지원/취소": "취소", 취소일: "2026-11-21 08:30", "드롭 사유": "본인변심", 메모: "" });
 });

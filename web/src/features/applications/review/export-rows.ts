@@ -4,7 +4,8 @@ import { formatPhone, formatPhones } from "../../../lib/format.ts";
 import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 import type { ReviewLabels } from "./labels.ts";
 
-type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: ReviewLabels) => string];
+type Labels = Pick<ReviewLabels, "status" | "source">;
+type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: Labels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
 /** With the year, so that a spreadsheet reads it as a date. */
@@ -38,11 +39,11 @@ const columns: readonly Column[] = [
 ];
 
 /** Header and cells of the rows with their saved values. Unsaved changes are left out. */
-export const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
+const exportTable = (rows: readonly ReviewedApplication[], labels: Labels): string[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
 ];
 
 /** Downloads the listed rows as a file with today's date in its name. */
-export const exportRows = (rows: readonly ReviewedApplication[], labels: ReviewLabels): void =>
+export const exportRows = (rows: readonly ReviewedApplication[], labels: Labels): void =>
   downloadCsv(`지원-${seoulDay()}.csv`, exportTable(rows, labels));

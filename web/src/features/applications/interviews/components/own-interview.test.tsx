@@ -9,6 +9,7 @@ const without: Arrangement = {
   side: "doctor",
   interview_proposal: null,
   interview: null,
+  is_ongoing: true,
   changed_at: null,
 };
 const proposal: Arrangement["interview_proposal"] = {

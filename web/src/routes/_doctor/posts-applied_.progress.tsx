@@ -52,7 +52,7 @@ const Progress = ({ id }: { id: number }) => {
         }
         renderLink={hasPostPage(post) ? (props) => <PostLink post={post} {...props} /> : undefined}
       >
-        {/* The next step is as wide as the page, and the way out beside the other actions if there is room. */}
+        {/* The next step is as wide as the page. The way out is next to the other actions if there is room. */}
         <Box style={{ flexGrow: 1 }}>
           <ApplicationActions post={post} hasInterviewCard />
         </Box>

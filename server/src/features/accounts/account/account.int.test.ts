@@ -193,7 +193,7 @@ describe("export", () => {
     });
   });
 
-  test("200: answers have the texts of their questions and choices", async () => {
+  test("200: rows about choices have the texts of questions and choices", async () => {
     const { make } = server;
     const doctor = await make.doctor();
     const set = await make.questionSet({

@@ -49,7 +49,7 @@ test("the switch is off for a device that subscribed with an earlier key of the 
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: newKey });
 });
 
-test("the switch stays, and turns back, when the server cannot be reached", async () => {
+test("the switch stays, and is on again, when the server cannot be reached", async () => {
   const known = subscription(newKey);
   show(known);
   const failure = refusal(500, "server.error", "일시적인 오류예요.");

@@ -52,7 +52,7 @@ test("401: the login page gives the reason when the server has ended a session, 
   });
   await page.goto("/posts-applied");
   await page.waitForURL("**/login");
-  const reason = page.getByText("로그인한 지 오래되어 로그아웃됐어요.");
+  const reason = page.getByText("로그인이 끝나 로그아웃됐어요.");
   await expect(reason).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -69,7 +69,7 @@ test("a doctor who leaves the service is thanked on the login page, and the sess
   await dialog.getByRole("button", { name: "탈퇴하기" }).click();
   await page.waitForURL("**/login");
   await expect(page.getByText("탈퇴가 끝났어요. 그동안 함께해 주셔서 고맙습니다.")).toBeVisible();
-  await expect(page.getByText("로그인한 지 오래되어")).toBeHidden();
+  await expect(page.getByText("로그인이 끝나 로그아웃됐어요.")).toBeHidden();
   await expectAccessible(page);
   const after = await page.request.get("/api/v1/profiles/user_profile", { headers: { authorization: `Bearer ${access_token}` } });
   expect(after.status()).toBe(401);

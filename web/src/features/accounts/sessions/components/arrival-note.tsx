@@ -11,7 +11,7 @@ const Sentence = ({ hasLeft }: { hasLeft: boolean }) => {
     <Text as="p" mb={12} variant="label" weight={500} tone="brand-strong" text="center" role="status" pretty>
       {hasLeft
         ? "탈퇴가 끝났어요. 그동안 함께해 주셔서 고맙습니다."
-        : "로그인한 지 오래되어 로그아웃됐어요. 다시 로그인하면 보던 화면으로 돌아가요."}
+        : "로그인이 끝나 로그아웃됐어요. 다시 로그인하면 보던 화면으로 돌아가요."}
     </Text>
   );
 };

@@ -9,3 +9,7 @@ test.each([
 ])("the list opens with %s", (_name, search, expected) => {
   expect(firstSearch(reviewSearch(search))).toBe(expected);
 });
+
+test("the name of the person excludes an application and a post with the same number", () => {
+  expect(firstSearch(reviewSearch({ applicant: 20377 }), "이하준")).toBe("#20377 이하준");
+});

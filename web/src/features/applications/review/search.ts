@@ -26,10 +26,21 @@ const reviewFields = {
 export const reviewSearch = searchReader({ ...reviewFields, application: searchId, applicant: searchId });
 type ReviewSearch = SearchOf<typeof reviewFields>;
 
-/** The search text with which the operator's list opens. */
-export const firstSearch = ({ application, applicant }: ReturnType<typeof reviewSearch>): string => {
-  const id = application ?? applicant;
-  return id === undefined ? "" : `#${id}`;
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The name of `applicant`. Not in the address, because logs store addresses. */
+    applicantName?: string;
+  }
+}
+
+/**
+ * The search text with which the operator's list opens. A number is also the id of an application and of a post, so the name excludes the
+ * applications of others.
+ */
+export const firstSearch = ({ application, applicant }: ReturnType<typeof reviewSearch>, applicantName?: string): string => {
+  if (application !== undefined) return `#${application}`;
+  if (applicant === undefined) return "";
+  return applicantName === undefined ? `#${applicant}` : `#${applicant} ${applicantName}`;
 };
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };

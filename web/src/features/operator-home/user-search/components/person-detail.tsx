@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ageText, birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
@@ -37,7 +38,12 @@ const Applications = ({ user }: { user: SearchedUserProfile }) => {
   const count = `지원 ${user.application_count}건`;
   if (user.application_count === 0) return count;
   return (
-    <Link to="/manage/applications" search={{ applicant: user.user_id }} data-touch="around">
+    <Link
+      to="/manage/applications"
+      search={{ applicant: user.user_id, created_after_date: seoulDay(user.created_at) }}
+      state={user.name === null ? {} : { applicantName: user.name }}
+      data-touch="around"
+    >
       {count}
     </Link>
   );

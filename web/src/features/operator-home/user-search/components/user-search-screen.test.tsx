@@ -132,7 +132,9 @@ test("a click opens one person, with all parts, in a single read", async () => {
   expect(sent).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: /#19840/ }));
   expect(await screen.findByText(/^1988년 4월 12일 \(만 38세\) · 여성 · 2025년 9월 3일 \(수\) 가입/)).toBeDefined();
-  expect(screen.getByRole("link", { name: "지원 3건" }).getAttribute("href")).toBe("/manage/applications?applicant=19840");
+  expect(screen.getByRole("link", { name: "지원 3건" }).getAttribute("href")).toBe(
+    "/manage/applications?applicant=19840&created_after_date=2025-09-03",
+  );
   for (const text of [
     "면허 확인됨",
     "서울 송파구 올림픽로 435",

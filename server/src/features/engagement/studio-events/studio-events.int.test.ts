@@ -243,6 +243,17 @@ describe("events in the list of campaigns", () => {
     });
   });
 
+  test("409 marketing_event.content_closed: its quiz was ended after it, so it is not reopened", async () => {
+    const { id, question_set_id: setId } = await live({ set: await quiz() });
+    const end = (kind: "marketing_events" | "question_sets", ended: number) =>
+      operator.call(endCampaign, { params: { kind, id: ended }, body: { campaign: { version: 1 } } });
+    expect(await end("marketing_events", id)).toMatchObject({ status: 200 });
+    expect(await end("question_sets", setId)).toMatchObject({ status: 200 });
+    expect(
+      await operator.call(reopenCampaign, { params: params(id), body: { campaign: { version: 2, ends_at: period.ends_at } } }),
+    ).toMatchObject(refusal(409, "marketing_event.content_closed"));
+  });
+
   test("ended now and reopened with its old end; 409 campaign.changed after another change, campaign.not_ended while live", async () => {
     const { id } = await live();
     const end = (version: number) => operator.call(endCampaign, { params: params(id), body: { campaign: { version } } });

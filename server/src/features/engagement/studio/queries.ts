@@ -76,6 +76,16 @@ export const findEventOf = (tx: Tx, questionSetId: number) =>
     .where("is_published", "=", true)
     .executeTakeFirst();
 
+/** The period of an event's poll or quiz. It stays the same until the transaction ends. */
+export const lockContentOf = (tx: Tx, eventId: number) =>
+  tx
+    .selectFrom("question_sets as s")
+    .innerJoin("marketing_events as e", "e.question_set_id", "s.id")
+    .select(["s.is_published", "s.starts_at", "s.ends_at"])
+    .where("e.id", "=", eventId)
+    .forUpdate("s")
+    .executeTakeFirstOrThrow();
+
 /** Null: no end. */
 export async function setEnd(tx: Tx, kind: CampaignKind, id: number, endsAt: string | null): Promise<void> {
   await tx

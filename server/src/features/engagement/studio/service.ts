@@ -75,7 +75,10 @@ export async function end(deps: Deps, act: Act, kind: CampaignKind, id: number, 
   return show(deps, kind, id);
 }
 
-/** Throws campaign.not_found, campaign.changed, campaign.not_ended, and request.invalid for an end in the past. */
+/**
+ * Throws campaign.not_found, campaign.changed, campaign.not_ended, request.invalid for an end in the past, and
+ * marketing_event.content_closed for an event whose poll or quiz has ended meanwhile.
+ */
 export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: number, input: Reopening): Promise<queries.CampaignRow> {
   const { version, ends_at: endsAt } = input;
   if (endsAt !== null && Date.parse(endsAt) <= deps.now().getTime()) throw fail("request.invalid", ["campaign", "ends_at"]);
@@ -84,6 +87,8 @@ export async function reopen(deps: Deps, act: Act, kind: CampaignKind, id: numbe
     if (!row) throw fail("campaign.not_found");
     if (row.version !== version) throw fail("campaign.changed");
     if (stateOf(row, deps.now()) !== "ended") throw fail("campaign.not_ended");
+    if (kind === "marketing_events" && stateOf(await queries.lockContentOf(tx, id), deps.now()) === "ended")
+      throw fail("marketing_event.content_closed");
     await queries.setEnd(tx, kind, id, endsAt);
     await auditCampaign(tx, act, kind, "reopen", id);
   });

@@ -26,9 +26,15 @@ const actsKey = (sessionId: number) => ["moderation-acts", sessionId] as const;
 type Step = { readonly show: () => void; readonly send: () => Promise<unknown> };
 /**
  * One act of a moderator, and the step that takes it back. `done` is null for a step back, which needs no message. `isFinal`: the step back
- * only corrects the screen after a refusal.
+ * only corrects the screen after a refusal. `onRefused` returns typed text to the moderator.
  */
-type Act = { readonly done: string | null; readonly step: Step; readonly back: Step; readonly isFinal?: true };
+type Act = {
+  readonly done: string | null;
+  readonly step: Step;
+  readonly back: Step;
+  readonly isFinal?: true;
+  readonly onRefused?: () => void;
+};
 
 /** The acts that the server has not confirmed. */
 export const useWaitingActs = (sessionId: number): number => useIsMutating({ mutationKey: actsKey(sessionId) });
@@ -54,8 +60,9 @@ function useActQueue(sessionId: number) {
       const undoByToast = toast.undoable(act.done, { undo: () => undo(act), undoSeconds });
       if (last.current?.act === act) last.current = { act, until: endOfUndo(), undo: undoByToast };
     },
-    onError: (error, { back }) => {
+    onError: (error, { back, onRefused }) => {
       back.show();
+      onRefused?.();
       toast.failure(error);
     },
   });
@@ -162,8 +169,13 @@ export function useModeration(session: QuestionsOf) {
         back: sessionStep({ approves_first: !approves_first }),
         isFinal: true,
       }),
-    answer: ({ id, answer_text: before }: Question, answer_text: string | null) =>
-      run({ done: "답변을 저장했어요.", step: questionStep(id, { answer_text }), back: questionStep(id, { answer_text: before }) }),
+    answer: ({ id, answer_text: before }: Question, answer_text: string | null, onRefused: () => void) =>
+      run({
+        done: "답변을 저장했어요.",
+        step: questionStep(id, { answer_text }),
+        back: questionStep(id, { answer_text: before }),
+        onRefused,
+      }),
     undoLast,
   };
 }

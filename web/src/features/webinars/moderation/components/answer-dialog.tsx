@@ -7,15 +7,17 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 
 type Props = {
   readonly question: Question;
+  /** The text with which the dialog opens instead of the saved one. */
+  readonly typed?: string | undefined;
   readonly onSave: (text: string | null) => void;
   readonly onClose: () => void;
 };
 
 /** The written reply under a question. An empty text removes it. */
-export const AnswerDialog = ({ question, onSave, onClose }: Props) => {
+export const AnswerDialog = ({ question, typed, onSave, onClose }: Props) => {
   const before = question.answer_text ?? "";
   const [startedFrom] = useState(before);
-  const [text, setText] = useState(before);
+  const [text, setText] = useState(typed ?? before);
   const isOutdated = before !== startedFrom && before !== "" && before !== text;
   const save = (): void => {
     onSave(text.trim() === "" ? null : text.trim());

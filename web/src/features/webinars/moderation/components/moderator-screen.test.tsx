@@ -204,6 +204,17 @@ test("a written answer and the approval switch wait for the connection too", asy
   expect(stored).toEqual([{ question: { answer_text: "4주 뒤입니다." } }, { session: { approves_first: false } }]);
 });
 
+test("a refused answer opens again with its text", async () => {
+  show({ "PATCH /webinar/api/v2/questions/2/moderation": refusal(429, "rate.limited", "잠시 후 다시 시도해 주세요.") });
+  await column("보이는 질문").findByText("질문 2");
+  fireEvent.click(within(row("질문 2")).getByRole("button", { name: "답변 쓰기" }));
+  fireEvent.change(await screen.findByRole("textbox", { name: "답변" }), { target: { value: "4주 뒤입니다." } });
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await screen.findByText("잠시 후 다시 시도해 주세요.");
+  expect((await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "답변" })).value).toBe("4주 뒤입니다.");
+  expect(column("보이는 질문").queryByText("답변 있음")).toBeNull();
+});
+
 test("a refused act goes back to its place", async () => {
   show({ "PATCH /webinar/api/v2/questions/1/moderation": refusal(404, "question.not_found", "질문을 찾을 수 없어요.") });
   await column("승인 기다림").findByText("질문 1");

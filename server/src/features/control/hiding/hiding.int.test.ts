@@ -4,7 +4,9 @@ import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import { listActiveJobPosts, listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { lockUser } from "../../../db/user-lock.ts";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { startReplicas } from "../../../testing/replicas.ts";
@@ -138,6 +140,19 @@ test("404 business.not_found: a missing hospital, and one that doctors cannot se
   expect(await hide(doctor, missingId)).toMatchObject(refusal(404, "business.not_found"));
   expect(await hide(doctor, pending.id)).toMatchObject(refusal(404, "business.not_found"));
   expect(await server.as(doctor).call(hideHospital, { body: { business_id: "1" as unknown as number } })).toMatchObject({ status: 400 });
+});
+
+test("404 business.not_found: the hospital is deleted while the doctor hides it", async () => {
+  const [doctor, { id }] = [await server.make.doctor(), await server.make.business()];
+  const waiting = await server.deps.db.transaction().execute(async (tx) => {
+    await lockUser(tx, doctor.userId);
+    await tx.deleteFrom("businesses").where("id", "=", id).execute();
+    const call = { reply: hide(doctor, id) };
+    const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(1);
+    return call;
+  });
+  expect(await waiting.reply).toMatchObject(refusal(404, "business.not_found"));
 });
 
 test.each(["pending", "rejected"] as const)("201: a hospital that became %s after the application can be hidden", async (state) => {

@@ -14,9 +14,12 @@ export async function list(db: Db, userId: number) {
 
 export type HiddenRow = Awaited<ReturnType<typeof list>>[number];
 
-/** A hospital whose posts doctors can see, or to which this doctor has applied. Its members read applications before its approval too. */
-export async function findVisible(db: Db, userId: number, businessId: number) {
-  return db
+/**
+ * A hospital whose posts doctors can see, or to which this doctor has applied. Its members read applications before its approval too. It cannot
+ * be deleted before the transaction ends.
+ */
+export async function lockVisible(tx: Tx, userId: number, businessId: number) {
+  return tx
     .selectFrom("businesses as b")
     .select("b.id")
     .where("b.id", "=", businessId)
@@ -33,6 +36,7 @@ export async function findVisible(db: Db, userId: number, businessId: number) {
         ),
       ]),
     )
+    .forKeyShare("b")
     .executeTakeFirst();
 }
 

@@ -18,9 +18,9 @@ type Hiding = { readonly business_id: number; readonly cancel_applications: bool
  */
 export function hide(deps: Deps, { userId }: Actor, { business_id: businessId, cancel_applications: cancels }: Hiding) {
   return inTransaction(deps.db, async (tx) => {
-    if (!(await queries.findVisible(tx, userId, businessId))) throw fail("business.not_found", ["business_id"]);
     // Applying locks the same row, so no application to this hospital is created meanwhile.
     await lockUser(tx, userId);
+    if (!(await queries.lockVisible(tx, userId, businessId))) throw fail("business.not_found", ["business_id"]);
     if (!cancels && (await countUndecidedAt(tx, userId, businessId)) > 0) throw fail("hidden_hospital.has_applications");
     const cancelled = await cancelUndecidedAt(tx, userId, businessId);
     await queries.insert(tx, userId, businessId);

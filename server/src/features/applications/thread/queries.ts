@@ -136,6 +136,11 @@ export async function insertEvent(tx: Tx, { applicationId, kind, side, reason, a
   return row.id;
 }
 
+/** The application cannot be deleted before the transaction ends. */
+export async function holdApplication(tx: Tx, applicationId: number): Promise<void> {
+  await tx.selectFrom("job_applications").select("id").where("id", "=", applicationId).forKeyShare().execute();
+}
+
 const lockedThread = prepareWrite<{ doctor_unread: number; hospital_unread: number }>(
   "select t.doctor_unread, t.hospital_unread from application_threads t where t.job_application_id = $1 for update",
 );

@@ -53,6 +53,8 @@ type NewMessage = { readonly text: string; readonly with_resume_file: boolean };
 /** Throws application.not_found, access.denied, thread.closed, thread.no_resume_file and thread.too_fast. */
 export function send(deps: Deps, actor: Actor, applicationId: number, input: NewMessage): Promise<ThreadMessage> {
   return inTransaction(deps.db, async (tx) => {
+    // Before the reading, because the doctor may leave meanwhile.
+    await queries.holdApplication(tx, applicationId);
     const entered = await enter(tx, actor, applicationId);
     requireOpen(deps, actor, entered);
     const wait = await countEvent(tx, [{ key: `thread message ${actor.userId}`, limits }], deps.now());

@@ -139,10 +139,11 @@ export async function listLinks(deps: Deps, actor: Actor, applicationId: number)
 /** Creates a link. Only this call returns its URL. Throws sent_resume.not_found and resume_link.too_many. */
 export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
+    // Before the reading, because the doctor may leave meanwhile.
+    await queries.lockSnapshot(tx, applicationId);
     const row = await requireReadable(tx, actor, applicationId);
     if (!canManageLinks(actor, row)) throw fail("access.denied");
     if (!canBeShared(row)) throw fail("sent_resume.not_found");
-    await queries.lockSnapshot(tx, row.id);
     const now = deps.now();
     if ((await queries.countLive(tx, row.id, now)) >= resumeLinkLimit.live) throw fail("resume_link.too_many");
     const token = randomToken();

@@ -190,11 +190,9 @@ const newQuestion = prepareWrite<FoundQuestion>(`
          pg_notify('${liveChannel}', event.session_id || ' ' || event.seq)
     from added q cross join event left join profiles p on p.user_id = q.user_id`);
 
-/** Adds a question and its event. In a session that approves first, the question waits. */
-export async function insertQuestion(tx: Tx, { session, userId, text, isAnonymous }: NewQuestion): Promise<FoundQuestion> {
-  const [row] = await newQuestion(tx, [session.id, userId, text, isAnonymous]);
-  if (!row) throw new Error(`session ${session.id} is gone`);
-  return row;
+/** Adds a question and its event. In a session that approves first, the question waits. Undefined if the session was deleted meanwhile. */
+export async function insertQuestion(tx: Tx, { session, userId, text, isAnonymous }: NewQuestion): Promise<FoundQuestion | undefined> {
+  return (await newQuestion(tx, [session.id, userId, text, isAnonymous]))[0];
 }
 
 /** Also sets the time of the last change. */

@@ -95,7 +95,9 @@ export async function create(deps: Deps, actor: Actor, input: NewQuestion): Prom
     );
     if (wait > 0) throw failUntil("question.too_soon", wait);
     const { question_text: text, is_anonymous: isAnonymous } = input;
-    return presentFor(actor, await queries.insertQuestion(tx, { session, userId: actor.userId, text, isAnonymous }));
+    const question = await queries.insertQuestion(tx, { session, userId: actor.userId, text, isAnonymous });
+    if (!question) throw fail("webinar_session.not_found");
+    return presentFor(actor, question);
   });
 }
 

@@ -215,6 +215,13 @@ describe("refusing", () => {
     ]);
   });
 
+  test("200: the same picture twice in a form, and again in another one, is stored once", async () => {
+    const owner = await server.make.owner();
+    const bytes = await picture();
+    const copies = ["로비.jpg", "로비 (1).jpg"].map((name) => ({ name, bytes }));
+    for (const form of [copies, copies.slice(1)]) expect((await send(owner, ...form)).business?.images).toHaveLength(1);
+  });
+
   test("409 business_image.too_many: two parallel uploads cannot exceed the limit; a constraint guards it too", async () => {
     const images = Array.from({ length: pictureLimit.perHospital - 1 }, (_, index) => `/art/x${index}.svg`);
     const owner = await server.make.owner({ businesses: [await server.make.business({ images })] });

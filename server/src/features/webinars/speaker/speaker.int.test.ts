@@ -2,6 +2,7 @@ import {
   createSpeakerLink,
   getModeratedSession,
   getSpeakerScreen,
+  listSpeakerLinks,
   openSpeakerChannel,
   revokeSpeakerLink,
   type SpeakerScreen,
@@ -45,6 +46,14 @@ test("the screen shows the chosen question, then the most liked ones, and how ma
   expect(texts(await screen())).toEqual(["좋아요 7", "좋아요 18", "좋아요 12"]);
   await show(null);
   expect((await screen()).question).toBeNull();
+});
+
+test("the moderator sees when a screen was last open, and null before its first opening", async () => {
+  const { session, operator, screen } = await scene();
+  const seen = async () => (await operator.call(listSpeakerLinks, { params: { id: session.id } })).body.speaker_links[0]?.last_seen_at;
+  expect(await seen()).toBeNull();
+  await screen();
+  expect(Date.parse((await seen()) ?? "")).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test("forward shows each question once before any returns; back and forward again follow the same order", async () => {

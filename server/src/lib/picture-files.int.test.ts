@@ -10,6 +10,12 @@ const server = useServer();
 
 const plan: PicturePlan = {
   kind: "sample",
+  errors: {
+    too_large: "interior_image.too_large",
+    unsupported: "interior_image.unsupported",
+    broken: "interior_image.broken",
+    too_many_pixels: "interior_image.too_many_pixels",
+  },
   maxBytes: 1_000_000,
   maxPixels: 1_000_000,
   copies: [

@@ -1,9 +1,11 @@
+import type { ErrorCode } from "@rounds/contract/all.ts";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { FileMissing, type FileStore } from "../providers/files/port.ts";
+import { AppError } from "./app-error.ts";
 import { bodyError } from "./body-error.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { openNameless, readAll, TooLong, writeAll } from "./nameless-file.ts";
@@ -18,9 +20,12 @@ export type PictureCopy = {
   readonly blurred?: { readonly height: number; readonly sigma: number };
 };
 
-/** The stored copies and the limits of a room. `kind` names its files in the store. */
+type PictureFault = "too_large" | "unsupported" | "broken" | "too_many_pixels";
+
+/** The stored copies and the limits of a room. `kind` names its files in the store, and `errors` the codes of refused pictures. */
 export type PicturePlan = {
   readonly kind: string;
+  readonly errors: Readonly<Record<PictureFault, ErrorCode>>;
   readonly maxBytes: number;
   readonly maxPixels: number;
   /** Transparent parts get this colour. Without it they stay transparent. */
@@ -37,15 +42,11 @@ export type StoredPicture = {
   readonly placeholder: string;
 };
 
-export type PictureFault = "too_large" | "unsupported" | "broken" | "too_many_pixels";
-
-/** The picture cannot be accepted. Each room has its own error code and sentence for a fault. */
-export class RefusedPicture extends Error {
-  readonly fault: PictureFault;
-
-  constructor(fault: PictureFault, cause?: unknown) {
-    super(`refused picture: ${fault}`, { cause });
-    this.fault = fault;
+/** The picture cannot be accepted. */
+export class RefusedPicture extends AppError {
+  constructor({ errors }: PicturePlan, fault: PictureFault, cause?: unknown) {
+    super(errors[fault]);
+    this.cause = cause;
   }
 }
 
@@ -79,12 +80,12 @@ export async function storePicture(deps: PictureDeps, bytes: Readable, plan: Pic
   const handle = await openNameless(join(deps.config.dataDir, "uploads"));
   try {
     const { byteSize, sha256 } = await writeAll(handle, bytes, plan.maxBytes).catch((error: unknown) => {
-      if (error instanceof TooLong) throw new RefusedPicture("too_large");
+      if (error instanceof TooLong) throw new RefusedPicture(plan, "too_large");
       throw bodyError(bytes, error);
     });
     if (byteSize === 0) return null;
     const format = await formatOf(handle);
-    if (!format) throw new RefusedPicture("unsupported");
+    if (!format) throw new RefusedPicture(plan, "unsupported");
     const encoded = await encode(() => buffer(readAll(handle)), format, plan);
     const storageKey = newStorageKey(plan.kind, deps.now());
     await storeCopies(deps.files, storageKey, encoded.copies);
@@ -95,13 +96,17 @@ export async function storePicture(deps: PictureDeps, bytes: Readable, plan: Pic
 }
 
 async function encode(read: () => Promise<Buffer>, format: PictureFormat, plan: PicturePlan) {
+  // The library cannot decode the picture. Its message is only for the log.
+  const refuse = (error: unknown): never => {
+    throw new RefusedPicture(plan, "broken", error);
+  };
   const release = await slotOf("encode");
   try {
     const original = await read();
     const facts = await sharp(original, { failOn: "truncated" }).metadata().catch(refuse);
     const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
-    if (!isFormat) throw new RefusedPicture("unsupported");
-    if (facts.width * facts.height > plan.maxPixels) throw new RefusedPicture("too_many_pixels");
+    if (!isFormat) throw new RefusedPicture(plan, "unsupported");
+    if (facts.width * facts.height > plan.maxPixels) throw new RefusedPicture(plan, "too_many_pixels");
     const largest = Math.max(...plan.copies.map(({ width }) => width));
     const { data, info } = await sharp(original, { failOn: "truncated", limitInputPixels: plan.maxPixels })
       .autoOrient()
@@ -130,11 +135,6 @@ function copyOf(upright: Sharp, { format, width, blurred }: PictureCopy): Sharp 
     ? upright.resize({ width, height: blurred.height, fit: "cover" }).blur(blurred.sigma)
     : upright.resize({ width, height: width, fit: "inside", withoutEnlargement: true });
   return format === "avif" ? sized.avif(avifOptions) : sized.webp({ quality: blurred ? webpQuality.blurred : webpQuality.whole });
-}
-
-function refuse(error: unknown): never {
-  // The library cannot decode the picture. Its message is only for the log.
-  throw new RefusedPicture("broken", error);
 }
 
 async function storeCopies(files: FileStore, storageKey: string, copies: ReadonlyMap<string, Buffer>): Promise<void> {

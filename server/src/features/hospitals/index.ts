@@ -1,4 +1,5 @@
 export { canEditBusiness, canSeeBusiness } from "./hospital/policy.ts";
 export { find as findBusiness, listMemberIds, lock as lockBusiness, removeTeamWithoutOwner } from "./hospital/queries.ts";
+export { pictureErrors } from "./images/picture-plan.ts";
 export { ImportError } from "./import/columns.ts";
 export { type ImportCounts, importHospitals } from "./import/service.ts";

@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@rounds/contract/all.ts";
 import type { CampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
@@ -9,7 +8,7 @@ import { type Db, inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { discardPictures, filesOf, openCopy, type PictureFault, RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
+import { discardPictures, filesOf, openCopy, storePicture } from "../../../lib/picture-files.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { textContrast } from "./contrast.ts";
@@ -25,18 +24,6 @@ const measuredSize = "480";
 /** An operator may leave an unsaved campaign on a device for some weeks. */
 const unusedMs = 30 * 24 * 60 * 60 * 1000;
 
-const codes = {
-  too_large: "business_image.too_large",
-  unsupported: "business_image.unsupported",
-  broken: "business_image.broken",
-  too_many_pixels: "business_image.too_many_pixels",
-} as const satisfies Record<PictureFault, ErrorCode>;
-
-function refuse(error: unknown): never {
-  if (error instanceof RefusedPicture) throw Object.assign(fail(codes[error.fault]), { cause: error.cause });
-  throw error;
-}
-
 /**
  * Stores the picture of a form. Throws request.invalid for a form without a picture, and business_image.too_large, .unsupported, .broken
  * and .too_many_pixels.
@@ -44,7 +31,7 @@ function refuse(error: unknown): never {
 export async function upload(deps: Deps, { actor, origin }: Act, parts: AsyncIterable<UploadPart>): Promise<CampaignPicture> {
   for await (const part of parts) {
     if (part.kind !== "file" || part.name !== fieldName) continue;
-    const stored = await storePicture(deps, part.bytes, picturePlan).catch(refuse);
+    const stored = await storePicture(deps, part.bytes, picturePlan);
     if (stored === null) break;
     try {
       const file = await openCopy(deps, stored.storageKey, measuredSize);

@@ -4,7 +4,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { addPictures, type RefusedPicture } from "../images/service.ts";
+import { addPictures, type FailedImage } from "../images/service.ts";
 import { canEditBusiness, canSeeBusiness, effectiveRole } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LockedBusiness, OwnedBusinessRow } from "./queries.ts";
@@ -17,7 +17,7 @@ export async function addToBusiness(
   origin: AuditOrigin,
   businessId: number,
   parts: AsyncIterable<UploadPart>,
-): Promise<{ row: OwnedBusinessRow; refused: RefusedPicture[] }> {
+): Promise<{ row: OwnedBusinessRow; refused: FailedImage[] }> {
   const current = await queries.find(deps.db, businessId, actor.userId);
   if (!current || !canSeeBusiness(actor, current)) throw fail("business.not_found");
   if (!canEditBusiness(actor, current)) throw fail("access.denied");

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
-import { AppError, fail } from "../../../lib/app-error.ts";
-import { type PictureFault, RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { RefusedPicture, storePicture } from "../../../lib/picture-files.ts";
 import { blurredNameOf } from "../../../lib/pictures.ts";
 import { picturePlan } from "./picture-plan.ts";
 import type { NewPicture } from "./queries.ts";
@@ -36,7 +36,7 @@ export async function receive(
       const index = stored.length + refused.length;
       const fileName = plainName(part.fileName);
       const outcome = await storeNamed(deps, part.bytes).catch(refusalOf);
-      if (outcome instanceof AppError) refused.push({ index, fileName, code: outcome.code });
+      if (outcome instanceof RefusedPicture) refused.push({ index, fileName, code: outcome.code });
       else if (outcome !== null) stored.push({ index, fileName, picture: outcome });
       else if (part.fileName !== "") refused.push({ index, fileName, code: "business_image.broken" });
     }
@@ -47,16 +47,9 @@ export async function receive(
   return { stored, refused };
 }
 
-const codes = {
-  too_large: "business_image.too_large",
-  unsupported: "business_image.unsupported",
-  broken: "business_image.broken",
-  too_many_pixels: "business_image.too_many_pixels",
-} as const satisfies Record<PictureFault, ErrorCode>;
-
-/** Returns the fault of one picture. Any other error ends the request. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof RefusedPicture) return Object.assign(fail(codes[error.fault]), { cause: error.cause });
+/** Any other error than the fault of one picture ends the request. */
+function refusalOf(error: unknown): RefusedPicture {
+  if (error instanceof RefusedPicture) return error;
   throw error;
 }
 

@@ -14,7 +14,7 @@ import type { NewPicture } from "./queries.ts";
 import { receive } from "./receive.ts";
 import { picturePlan } from "./picture-plan.ts";
 
-export type RefusedPicture = { readonly index: number; readonly file_name: string; readonly code: ErrorCode };
+export type FailedImage = { readonly index: number; readonly file_name: string; readonly code: ErrorCode };
 
 /** Callbacks that lock the hospital's row and add the paths to it. `pictureCount` counts its current pictures. */
 export type Placement<T> = {
@@ -32,7 +32,7 @@ export async function addPictures<T>(
   businessId: number,
   parts: AsyncIterable<UploadPart>,
   placement: Placement<T>,
-): Promise<{ result: T; refused: RefusedPicture[] }> {
+): Promise<{ result: T; refused: FailedImage[] }> {
   const { stored, refused } = await receive(deps, parts, (pictures) => discard(deps, pictures));
   try {
     const { result, tooMany, unplaced } = await placement.transaction(async (tx) => {

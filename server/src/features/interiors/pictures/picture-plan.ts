@@ -3,6 +3,12 @@ import type { PicturePlan } from "../../../lib/picture-files.ts";
 
 export const picturePlan: PicturePlan = {
   kind: "interior",
+  errors: {
+    too_large: "interior_image.too_large",
+    unsupported: "interior_image.unsupported",
+    broken: "interior_image.broken",
+    too_many_pixels: "interior_image.too_many_pixels",
+  },
   maxBytes: interiorPictureLimit.bytes,
   maxPixels: interiorPictureLimit.pixels,
   // Exported floor plans are often black lines without a ground, which would be invisible in the viewer and in the dark scheme.

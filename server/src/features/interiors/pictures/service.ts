@@ -4,28 +4,13 @@ import type { Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import {
-  discardPictures,
-  filesOf,
-  openCopy,
-  type PictureFault,
-  RefusedPicture,
-  type StoredPicture,
-  storePicture,
-} from "../../../lib/picture-files.ts";
+import { discardPictures, filesOf, openCopy, type StoredPicture, storePicture } from "../../../lib/picture-files.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { copyOfSize, picturePlan } from "./picture-plan.ts";
 import * as queries from "./queries.ts";
 
 const fieldName = "image";
-
-const codes = {
-  too_large: "interior_image.too_large",
-  unsupported: "interior_image.unsupported",
-  broken: "interior_image.broken",
-  too_many_pixels: "interior_image.too_many_pixels",
-} as const satisfies Record<PictureFault, string>;
 
 type ReceivedPicture = { readonly name: string; readonly picture: StoredPicture; readonly fields: ReadonlyMap<string, string> };
 
@@ -35,10 +20,8 @@ async function receive(deps: Deps, parts: AsyncIterable<UploadPart>): Promise<Re
   for await (const part of parts) {
     if (part.kind === "field") fields.set(part.name, part.value);
     else if (part.name === fieldName) {
-      const picture = await storePicture(deps, part.bytes, picturePlan).catch((error: unknown) => {
-        throw error instanceof RefusedPicture ? Object.assign(fail(codes[error.fault]), { cause: error.cause }) : error;
-      });
-      if (picture === null) throw fail(codes.broken);
+      const picture = await storePicture(deps, part.bytes, picturePlan);
+      if (picture === null) throw fail("interior_image.broken");
       return { name: randomBytes(24).toString("base64url"), picture, fields };
     }
   }

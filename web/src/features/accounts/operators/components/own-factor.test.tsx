@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { OwnFactor } from "./own-factor.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,4 +21,17 @@ test("Escape does not close the recovery codes, because they are shown only once
   expect(screen.queryByRole("button", { name: "닫기" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "보관했어요, 계속하기" }));
   await expect.poll(() => screen.queryByText("XAF28-BGGLG")).toBeNull();
+});
+
+test("a factor that could not be loaded has a retry, because its buttons need it", async () => {
+  let response = refusal(403, "access.denied", "볼 수 없어요.");
+  serve({ "GET /api/v1/operator_factor": () => response });
+  renderSignedIn(<OwnFactor />, makeClient());
+  expect(await screen.findByText("볼 수 없어요.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "인증 앱 등록" }).hasAttribute("disabled")).toBe(true);
+  const enrolled = { required: true, state: "passed", enrolled_at: "2026-11-20T08:00:00+09:00", recovery_codes_left: 8 };
+  response = [200, { operator_factor: enrolled }];
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByText(/복구 코드 8개 남음/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "휴대폰 바꾸기" }).hasAttribute("disabled")).toBe(false);
 });

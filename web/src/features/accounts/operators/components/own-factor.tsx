@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Row } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { useRenewCodes } from "../mutations.ts";
@@ -16,7 +17,7 @@ const lowCodes = 3;
 
 /** The operator's own second factor: enrol a first or another device, renew the recovery codes. */
 export const OwnFactor = () => {
-  const { data: factor } = useQuery(operatorFactorQuery());
+  const { data: factor, error, isFetching, refetch } = useQuery(operatorFactorQuery());
   const client = useQueryClient();
   const renew = useRenewCodes();
   const [isEnrolling, setEnrolling] = useState(false);
@@ -42,13 +43,17 @@ export const OwnFactor = () => {
       <h2 id="own-factor" className={classes.heading}>
         내 2단계 인증
       </h2>
-      <p className={classes.note} data-low={enrolledAt !== null && left <= lowCodes ? true : undefined}>
-        {factor === undefined
-          ? " "
-          : enrolledAt === null
-            ? "인증 앱을 등록하면 로그인할 때 코드를 함께 확인해요."
-            : `${formatDate(enrolledAt)}에 등록 · 복구 코드 ${left}개 남음`}
-      </p>
+      {factor === undefined && error !== null ? (
+        <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <p className={classes.note} data-low={enrolledAt !== null && left <= lowCodes ? true : undefined}>
+          {factor === undefined
+            ? " "
+            : enrolledAt === null
+              ? "인증 앱을 등록하면 로그인할 때 코드를 함께 확인해요."
+              : `${formatDate(enrolledAt)}에 등록 · 복구 코드 ${left}개 남음`}
+        </p>
+      )}
       <Row gap={8} wrap mt={12}>
         <Button variant="default" disabled={factor === undefined} onClick={() => setEnrolling(true)}>
           {enrolledAt === null ? "인증 앱 등록" : "휴대폰 바꾸기"}

@@ -45,9 +45,15 @@ test("an owner steps down only after a question, because only another owner can 
     fireEvent.click(screen.getByRole("combobox", { name: "정미란 권한" }));
     fireEvent.click(await screen.findByRole("option", { name: "열람자" }));
     const dialog = await screen.findByRole("dialog", { name: "내 권한을 열람자로 낮출까요?" });
+    expect(dialog.textContent).toContain("내가 만든 초대 링크도 쓸 수 없게 돼요.");
     fireEvent.click(within(dialog).getByText(answer));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   };
+  fireEvent.click(screen.getByRole("button", { name: "백승호 내보내기" }));
+  const removal = await screen.findByRole("dialog");
+  expect(removal.textContent).toContain("이 소유자가 만든 초대 링크도 쓸 수 없게 돼요.");
+  fireEvent.click(within(removal).getByText("취소"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await choose("취소");
   expect(act).not.toHaveBeenCalled();
   await choose("권한 낮추기");

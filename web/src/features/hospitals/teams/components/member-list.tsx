@@ -15,17 +15,20 @@ type Changes = ReturnType<typeof useTeamChanges>;
 
 const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
+/** A link works only while its creator is an owner. */
+const lostLinks = "만든 초대 링크도 쓸 수 없게 돼요.";
+
 const confirmRemoval = (member: Member): Promise<boolean> =>
   member.is_me
     ? confirmAction({
         title: "팀에서 나갈까요?",
-        message: "나가면 이 병원의 공고와 지원자를 바로 볼 수 없어요. 다시 들어오려면 초대를 받아야 해요.",
+        message: `나가면 이 병원의 공고와 지원자를 바로 볼 수 없어요. ${member.role === "owner" ? `내가 ${lostLinks} ` : ""}다시 들어오려면 초대를 받아야 해요.`,
         confirmLabel: "나가기",
         danger: true,
       })
     : confirmAction({
         title: `${nameOf(member)}: 팀에서 내보낼까요?`,
-        message: "이 병원의 공고와 지원자를 바로 볼 수 없게 돼요.",
+        message: `이 병원의 공고와 지원자를 바로 볼 수 없게 돼요.${member.role === "owner" ? ` 이 소유자가 ${lostLinks}` : ""}`,
         confirmLabel: "내보내기",
         danger: true,
       });
@@ -41,7 +44,7 @@ const confirmOwnerRole = (member: Member): Promise<boolean> =>
 const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
   confirmAction({
     title: `내 권한을 ${withDirection(roleNames[role])} 낮출까요?`,
-    message: "팀원을 초대하거나 권한을 바꿀 수 없게 돼요. 다시 소유자가 되려면 다른 소유자에게 부탁해야 해요.",
+    message: `팀원을 초대하거나 권한을 바꿀 수 없게 돼요. 내가 ${lostLinks} 다시 소유자가 되려면 다른 소유자에게 부탁해야 해요.`,
     confirmLabel: "권한 낮추기",
     danger: true,
   });

@@ -86,9 +86,11 @@ export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; is
       <Text as="p" weight={600}>
         {title}
       </Text>
-      <Text as="p" tone="muted" tabular>
-        <DotLine parts={detail} />
-      </Text>
+      {detail.length > 0 && (
+        <Text as="p" tone="muted" tabular>
+          <DotLine parts={detail} />
+        </Text>
+      )}
       {!isOver && !data.is_ongoing && canArrange && (
         <Text as="p" tone="muted">
           공고를 마감했다면, 진행 상태를 서류합격으로 바꾼 뒤 제안할 수 있습니다.

@@ -55,7 +55,7 @@ export const PostApplicants = ({ post }: Props) => {
         <Text tone="muted">{data && `${formatCount(data.total_count ?? 0, data.total_count_capped)}명`}</Text>
         {data && data.job_applications.length > 0 && (
           <Row atEnd>
-            <Link className={classes.link} to="/user_manage/applications" search={search}>
+            <Link className={classes.link} to="/user_manage/applications" search={search} data-touch="around">
               지원자에서 보기
             </Link>
           </Row>

@@ -49,7 +49,7 @@ test("from no hospital to the first applicant in fewer than 40 actions", async (
   await hands.click(page.getByRole("button", { name: /주소 선택/ }));
   await hands.fill(page.getByRole("combobox", { name: "병원 주소 찾기" }), address);
   await hands.click(page.getByRole("option", { name: new RegExp(address) }).first());
-  await hands.fill(page.getByLabel("담당자", { exact: true }), "정하늘");
+  await hands.fill(page.getByRole("textbox", { name: /^담당자 내 이름/ }), "정하늘");
   await hands.fill(page.getByLabel(/^담당 전화/), "010-0066-5102");
   await page.setInputFiles("input[type=file]", [await picture(4)]);
   await hands.click(page.getByRole("button", { name: /^추가/ }));

@@ -53,11 +53,10 @@ const confirmStepDown = (role: MembershipRole): Promise<boolean> =>
 const RenameButton = ({ member, rename }: { member: Member; rename: Changes["rename"] }) => {
   const [isOpen, setOpen] = useState(false);
   const verb = member.name === null ? "적기" : "바꾸기";
-  const label = `${nameOf(member)} 이름 ${verb}`;
   return (
     <>
-      <Button variant="subtle" size="compact-xs" aria-label={label} onClick={() => setOpen(true)}>
-        이름 {verb}
+      <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+        <Text spoken>{nameOf(member)} </Text>이름 {verb}
       </Button>
       {isOpen ? <RenameDialog member={member} rename={rename} onClose={() => setOpen(false)} /> : null}
     </>

@@ -13,7 +13,7 @@ test("a colleague joins by link, may read, and loses access when removed", { tag
 
   await signedIn(page, "owner");
   await page.goto("/user_manage/team");
-  await expect(page.getByText("원무과 이하늘")).toBeVisible();
+  await expect(page.getByRole("button", { name: "원무과 이하늘 이름 바꾸기" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "초대 링크 만들기" }).click();
   await expect(page.getByText("누구를 초대하는지 적어 주세요.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a colleague joins by link, may read, and loses access when removed", { tag
   await expect(theirs.getByRole("heading", { name: /팀에 들어왔어요/ })).toBeVisible();
   await expectAccessible(theirs);
   await theirs.goto("/user_manage/team");
-  await expect(theirs.getByText(label)).toBeVisible();
+  await expect(theirs.getByRole("button", { name: `${label} 이름 바꾸기` })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "초대 링크 만들기" })).toBeHidden();
 
   await page.reload();

@@ -18,7 +18,8 @@ export const canRemoveMember = (actor: Actor, membership: Membership, userId: nu
   actor.userId === userId ? membership.role !== null : canManageTeam(actor, membership);
 
 /** Members change their own name in the team. Owners change the name of any member. */
-export const canRenameMember = canRemoveMember;
+export const canRenameMember = (actor: Actor, membership: Membership, userId: number): boolean =>
+  canRemoveMember(actor, membership, userId);
 
 /** Only owners delete the hospital; editors cannot. */
 export const canDeleteBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";

@@ -86,13 +86,18 @@ export async function findManyReviewed(db: Db, applicationIds: readonly number[]
 export type Changer = {
   readonly id: number;
   readonly is_operator: boolean;
+  /** Of the profile. */
   readonly name: string | null;
+  /** The names in the teams of the given hospitals, by hospital. Null when there is none. */
+  readonly team_names: Readonly<Record<string, string>> | null;
   readonly email_sealed: string | null;
 };
 
-/** Reviewers by id, in any order. */
+/** Reviewers by id, in any order, with their names in the teams of these hospitals. */
 export const findChangers = prepare<Changer>(`
-  select u.id, u.is_operator, c.name, ${signInEmail("u.id")} as email_sealed
+  select u.id, u.is_operator, c.name, ${signInEmail("u.id")} as email_sealed,
+         (select json_object_agg(o.business_id, o.label) from business_owners o
+           where o.user_id = u.id and o.business_id = any($2::bigint[]) and o.label is not null) as team_names
     from users u left join profiles c on c.user_id = u.id where u.id = any($1::bigint[])`);
 
 /** The state of applications before a review. The hospital decides who may review them. */

@@ -1,5 +1,6 @@
 import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { listAdminApplications, reviewApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -137,13 +138,16 @@ describe("saving a review", () => {
   });
 
   test("the reviewer's name: hospitals do not learn the names of operators, and a change by the doctor has none", async () => {
-    const { application, owner, doctor } = await owned();
+    const { application, owner, doctor, post } = await owned();
     const by = async (person: Person) => (await review(person, application.id, {})).body.job_application.latest_updated_at.by;
     expect(await by(operator)).toBeNull();
     await review(operator, application.id, { current_status: "서류합격" });
     expect([await by(owner), await by(operator)]).toEqual(["운영팀", "다른 운영자"]);
     await review(owner, application.id, { current_status: "인터뷰 예정" });
     expect(await by(operator)).toBe("병원 담당자");
+    const member = { id: post.business_id, user_id: owner.userId };
+    await server.as(owner).call(changeMember, { params: member, body: { member: { name: "원무과 이하늘" } } });
+    expect(await by(operator)).toBe("원무과 이하늘");
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
     expect(await by(operator)).toBeNull();
     const stale = { current_status: "입사", expected_updated_at: "2026-01-01T00:00:00Z" } as const;

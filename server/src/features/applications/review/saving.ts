@@ -49,9 +49,8 @@ async function lockReviewable(tx: Tx, actor: Actor, applicationId: number): Prom
 async function requireUnchanged(deps: Deps, tx: Tx, actor: Actor, before: LockedApplication, seen: string | undefined): Promise<void> {
   if (seen === undefined || seen === before.updated_at) return;
   const row = await queries.findReviewed(tx, before.id);
-  const changers = await findChangers(deps, tx, actor, row ? [row] : []);
-  const [name] = changers.values();
-  if (name === undefined) throw fail("job_application.changed");
+  const name = row ? (await findChangers(deps, tx, actor, [row]))(row) : null;
+  if (name === null) throw fail("job_application.changed");
   throw failWith(
     "job_application.changed",
     `${name} 님이 ${seoulClock(before.updated_at)}에 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.`,

@@ -14,13 +14,13 @@ import { isExactId, readSearchTerms, withoutPhone } from "./search-terms.ts";
 
 /** Decrypts applications for this user. `db`: the transaction that has read the rows, if there is one. */
 export async function open(deps: Deps, db: Db, actor: Actor, rows: readonly ReviewedRow[]): Promise<Opened[]> {
-  const changers = await findChangers(deps, db, actor, rows);
+  const changerOf = await findChangers(deps, db, actor, rows);
   return rows.map((row) => ({
     row,
     phone:
       row.phone_number_sealed === null || !canSeePhone(actor, row) ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
     files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
-    changer: row.changed_by === null ? null : (changers.get(row.changed_by) ?? null),
+    changer: changerOf(row),
   }));
 }
 
@@ -30,16 +30,24 @@ export async function openOne(deps: Deps, db: Db, actor: Actor, row: ReviewedRow
   return opened;
 }
 
-/** The reviewers who made the latest changes, by id, with their names for this user. Few people change many applications. */
-export async function findChangers({ vault }: Pick<Deps, "vault">, db: Db, actor: Actor, rows: readonly Pick<ReviewedRow, "changed_by">[]) {
+type Changed = Pick<ReviewedRow, "changed_by" | "business_id">;
+
+/** Finds the names of the reviewers who made the latest changes, as this user may see them. Few people change many applications. */
+export async function findChangers({ vault }: Pick<Deps, "vault">, db: Db, actor: Actor, rows: readonly Changed[]) {
   const ids = [...new Set(rows.flatMap((row) => row.changed_by ?? []))];
-  const found = ids.length === 0 ? [] : await queries.findChangers(db, [ids]);
-  return new Map(
-    found.map(({ id, is_operator: isOperator, name, email_sealed: sealed }) => {
-      const email = sealed === null ? null : vault.open("user_identities.email", sealed);
-      return [id, nameOfChanger(actor, { isOperator, name, email })] as const;
-    }),
+  const found = ids.length === 0 ? [] : await queries.findChangers(db, [ids, [...new Set(rows.map((row) => row.business_id))]]);
+  const byId = new Map(
+    found.map(({ email_sealed: sealed, ...changer }) => [
+      changer.id,
+      { ...changer, email: sealed === null ? null : vault.open("user_identities.email", sealed) },
+    ]),
   );
+  return ({ changed_by: id, business_id: businessId }: Changed): string | null => {
+    const changer = id === null ? undefined : byId.get(id);
+    if (!changer) return null;
+    const { is_operator: isOperator, team_names: teamNames, name, email } = changer;
+    return nameOfChanger(actor, { isOperator, name: teamNames?.[businessId] ?? name, email });
+  };
 }
 
 /** `q`: search terms. An application must match all of them. */

@@ -26,7 +26,7 @@ export const Confirmations = ({ children }: { children: ReactNode }) => (
   </ModalsProvider>
 );
 
-/** Providers around the outlet of signed-in layouts: dialogs, toasts and all of Mantine's CSS. */
+/** Providers around the outlet of signed-in layouts: dialogs and toasts. */
 export const SignedInProviders = ({ children }: { children: ReactNode }) => (
   <Confirmations>
     {children}

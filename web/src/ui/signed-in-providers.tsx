@@ -1,4 +1,3 @@
-import "@mantine/carousel/styles.layer.css";
 import { ModalsProvider, useModals } from "@mantine/modals";
 import { type ReactNode, Suspense } from "react";
 import { backgroundPart } from "./background-part.ts";

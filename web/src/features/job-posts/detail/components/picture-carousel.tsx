@@ -1,3 +1,4 @@
+import "@mantine/carousel/styles.layer.css";
 import { Carousel } from "@mantine/carousel";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";

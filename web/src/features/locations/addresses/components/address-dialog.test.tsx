@@ -23,7 +23,8 @@ const Screen = ({ onChoose }: { onChoose: (address: ChosenAddress) => void }) =>
 
 const show = (fetched: (path: string) => Promise<Response>) => {
   const calls = vi.fn(fetched);
-  vi.stubGlobal("fetch", calls);
+  // Timers of earlier test files in this window may send something else.
+  vi.stubGlobal("fetch", (path: string) => (path.includes("/addresses") ? calls(path) : Promise.resolve(ok([]))));
   const onChoose = vi.fn<(address: ChosenAddress) => void>();
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: "always" } } });
   render(

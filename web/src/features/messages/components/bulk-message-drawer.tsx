@@ -37,26 +37,29 @@ const outcomeOf = ({ failure }: SendingResult): Result =>
   failure === null ? { text: "보냄", tone: "brand" } : { text: failure, tone: "lost" };
 
 /** The chosen applications with the state of their messages. */
-const Recipients = ({ rows, results }: { rows: readonly ReviewedApplication[]; results: readonly SendingResult[] }) => (
-  <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
-    <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
-      {rows.map((row) => {
-        const result = results.find((one) => one.row.id === row.id);
-        const { text, tone } = result === undefined ? outlookOf(row) : outcomeOf(result);
-        return (
-          <Row as="li" key={row.id} gap={12} justify="between">
-            <span>
-              <strong>{row.name}</strong> → {row.business_name}
-            </span>
-            <Text tone={tone} tabular>
-              {text}
-            </Text>
-          </Row>
-        );
-      })}
+const Recipients = ({ rows, results }: { rows: readonly ReviewedApplication[]; results: readonly SendingResult[] }) => {
+  const resultOf = new Map(results.map((result) => [result.row.id, result]));
+  return (
+    <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
+      <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
+        {rows.map((row) => {
+          const result = resultOf.get(row.id);
+          const { text, tone } = result === undefined ? outlookOf(row) : outcomeOf(result);
+          return (
+            <Row as="li" key={row.id} gap={12} justify="between">
+              <span>
+                <strong>{row.name}</strong> → {row.business_name}
+              </span>
+              <Text tone={tone} tabular>
+                {text}
+              </Text>
+            </Row>
+          );
+        })}
+      </Column>
     </Column>
-  </Column>
-);
+  );
+};
 
 type FormProps = { applications: readonly ReviewedApplication[]; onClose: () => void; onSaved: (row: ReviewedApplication) => void };
 

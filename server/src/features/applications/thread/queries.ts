@@ -55,12 +55,10 @@ export type MessageRow = {
   readonly file_name: string | null;
 };
 
-const hospitalOf = (applicationId: string): string =>
-  `(select w.business_id from job_applications v join job_posts w on w.id = v.job_post_id where v.id = ${applicationId})`;
-
 export const messageColumns = `m.id, m.version, m.side, m.text_sealed, m.created_at, f.id as file_id, f.file_name,
-         case when m.side = 'hospital' then ${memberName("m.sender_user_id", hospitalOf("m.job_application_id"))} end as sender_name`;
-export const messageJoins = "left join resume_files f on f.id = m.resume_file_id";
+         case when m.side = 'hospital' then ${memberName("m.sender_user_id", "w.business_id")} end as sender_name`;
+export const messageJoins = `join job_applications v on v.id = m.job_application_id join job_posts w on w.id = v.job_post_id
+         left join resume_files f on f.id = m.resume_file_id`;
 
 const pageOfMessages = prepare<MessageRow>(`
   select ${messageColumns} from application_messages m ${messageJoins}
@@ -99,6 +97,9 @@ type NewMessage = {
   readonly textSealed: string;
   readonly resumeFileId: number | null;
 };
+
+const hospitalOf = (applicationId: string): string =>
+  `(select w.business_id from job_applications v join job_posts w on w.id = v.job_post_id where v.id = ${applicationId})`;
 
 const insertionFor = (side: ApplicationSide) =>
   prepareWrite<{ id: number; created_at: string; sender_name: string | null }>(`

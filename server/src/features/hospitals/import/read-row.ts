@@ -1,4 +1,5 @@
 import { locate } from "../../../lib/districts.ts";
+import { plainLine } from "../../../lib/plain-line.ts";
 import { categoryOfClass, type HospitalCategory } from "../../reference-data/index.ts";
 import type { Column } from "./columns.ts";
 
@@ -49,14 +50,11 @@ export function readRow(values: Readonly<Record<Column, string>>): ReadRow {
   };
 }
 
-/** Composed, because the search composes its terms. */
-const tidy = (value: string): string => value.normalize("NFC").trim().replaceAll(/\s+/g, " ");
-
 const trimAll = (values: Readonly<Record<Column, string>>): Record<Column, string> => ({
   code: values.code.trim(),
-  name: tidy(values.name),
+  name: plainLine(values.name),
   classCode: values.classCode.trim(),
-  address: tidy(values.address),
+  address: plainLine(values.address),
   phone: values.phone.trim(),
   webSite: values.webSite.trim(),
   numDoctors: values.numDoctors.trim(),

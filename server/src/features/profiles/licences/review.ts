@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { plainLine } from "../../../lib/plain-line.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 import { requestSettlement } from "../../rewards/index.ts";
@@ -14,7 +15,6 @@ import { compareWithRegister, type RegisterFinding } from "./policy.ts";
 import { findTaken, lockValues } from "../profile/queries.ts";
 import * as queries from "./queries.ts";
 import type { ReviewRow } from "./queries.ts";
-import { plainName } from "./service.ts";
 import { rejectedText, verifiedText } from "./texts.ts";
 
 type Earlier = Awaited<ReturnType<typeof queries.listEarlier>>;
@@ -145,7 +145,7 @@ async function isVerifiedByOther(tx: Tx, row: ReviewRow): Promise<boolean> {
 /** Whether this person's profile has exactly the values of the check. A decision about other values must not change the profile. */
 async function isOfProfile(deps: Deps, tx: Tx, row: ReviewRow): Promise<boolean> {
   const profile = await queries.lockProfile(tx, row.user_id, row.license_number_hash);
-  if (!profile || plainName(profile.name) !== row.name) return false;
+  if (!profile || plainLine(profile.name) !== row.name) return false;
   return deps.vault.open("profiles.birth_date", profile.birth_date_sealed) === openBirthDate(deps, row);
 }
 

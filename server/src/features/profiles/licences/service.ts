@@ -2,6 +2,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
+import { plainLine } from "../../../lib/plain-line.ts";
 import type { Vault } from "../../../lib/vault.ts";
 import type { LicenceQuestion } from "../../../providers/licence-check/port.ts";
 import { refusalOf, seoulDay } from "./policy.ts";
@@ -13,15 +14,12 @@ const unavailableSeconds = 60;
 
 export const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
 
-/** Names that differ only in spaces or Unicode form are equal. */
-export const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
-
 /**
  * Checks a licence and saves the verdict. Throws licence.throttled and licence.too_many_open at this person's limits, and
  * licence.unavailable, which does not count.
  */
 export async function check(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<LicenceState> {
-  const normalized = { ...question, name: plainName(question.name) };
+  const normalized = { ...question, name: plainLine(question.name) };
   // Count the check before the call, so that parallel checks cannot exceed the limit. Until the verdict its state is rejected.
   const checkId = await reserve(deps, actor, normalized);
   const verdict = await deps.licenceVerifier.verify(normalized);
@@ -57,7 +55,7 @@ function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<n
 export async function latestCheck(db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> {
   const checks = await queries.listChecks(db, userId, hashNumber(vault, question.licenceNumber));
   const latest = checks.find(
-    (row) => row.name === plainName(question.name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === question.birthDate,
+    (row) => row.name === plainLine(question.name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === question.birthDate,
   );
   return latest ? (latest.state as LicenceState) : null;
 }

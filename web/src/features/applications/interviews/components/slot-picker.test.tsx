@@ -3,27 +3,14 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { arrangementQuery } from "../queries.ts";
+import { arrangementWith, openProposal } from "../testing.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 
-const arrangement = (slots: readonly Pick<InterviewSlot, "id" | "state">[]): Arrangement => ({
-  business_name: "하늘온내과의원",
-  side: "doctor",
-  interview_proposal: {
-    id: 3,
-    job_application_id: 7,
-    minutes: 30,
-    place: "3층 원장실",
-    video_url: null,
-    member_name: null,
-    created_at: "2026-11-27T01:00:00Z",
-    state: "open",
-    wish: null,
+const arrangement = (slots: readonly Pick<InterviewSlot, "id" | "state">[]): Arrangement =>
+  arrangementWith({
+    ...openProposal,
     slots: slots.map((slot) => ({ ...slot, starts_at: "2026-12-07T01:00:00Z", ends_at: "2026-12-07T01:30:00Z" })),
-  },
-  interview: null,
-  is_ongoing: true,
-  changed_at: null,
-});
+  });
 
 afterEach(() => vi.unstubAllGlobals());
 

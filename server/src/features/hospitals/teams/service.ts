@@ -149,7 +149,10 @@ async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Pr
 
 type MemberChange = { readonly role?: MembershipRole | undefined; readonly name?: string | undefined };
 
-/** Changes role and name, if given. Another person gets a notice of the new role. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+/**
+ * Changes role and name, if given. Another person gets a notice of the new role. Throws business.not_found, access.denied,
+ * business_member.not_found, business_member.last_owner.
+ */
 export function change(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, { role, name }: MemberChange) {
   return inTransaction(deps.db, async (tx) => {
     const business = await lockVisible(tx, actor, businessId);

@@ -1,6 +1,6 @@
 import type { Arrangement, InterviewProposal } from "@rounds/contract/applications/interviews.ts";
 
-/** A proposal that the doctor has not answered. */
+/** A proposal that waits for the doctor. */
 export const openProposal: InterviewProposal = {
   id: 3,
   job_application_id: 7,

@@ -137,9 +137,9 @@ export async function insertEvent(tx: Tx, { applicationId, kind, side, reason, a
   return row.id;
 }
 
-/** The application cannot be deleted before the transaction ends. */
+/** The application cannot change before the transaction ends. A withdrawal or a result waits. Other messages do not. */
 export async function holdApplication(tx: Tx, applicationId: number): Promise<void> {
-  await tx.selectFrom("job_applications").select("id").where("id", "=", applicationId).forKeyShare().execute();
+  await tx.selectFrom("job_applications").select("id").where("id", "=", applicationId).forShare().execute();
 }
 
 const lockedThread = prepareWrite<{ doctor_unread: number; hospital_unread: number }>(

@@ -53,7 +53,7 @@ type NewMessage = { readonly text: string; readonly with_resume_file: boolean };
 /** Throws application.not_found, access.denied, thread.closed, thread.no_resume_file and thread.too_fast. */
 export function send(deps: Deps, actor: Actor, applicationId: number, input: NewMessage): Promise<ThreadMessage> {
   return inTransaction(deps.db, async (tx) => {
-    // Before the reading, because the doctor may leave meanwhile.
+    // Before the reading, because the doctor may withdraw or leave meanwhile.
     await queries.holdApplication(tx, applicationId);
     const entered = await enter(tx, actor, applicationId);
     requireOpen(deps, actor, entered);
@@ -96,17 +96,15 @@ export async function markRead(deps: Deps, actor: Actor, applicationId: number, 
  */
 export function sharePhone(deps: Deps, actor: Actor, applicationId: number, isShared: boolean) {
   return inTransaction(deps.db, async (tx) => {
+    // Locked before the thread, as in a review. The doctor's number is a column of the application, so that side needs the stronger lock.
+    if (!(await lockOwn(tx, actor.userId, applicationId))) await queries.holdApplication(tx, applicationId);
     const entered = await enter(tx, actor, applicationId);
     const { application, side } = entered;
     if (isShared) requireOpen(deps, actor, entered);
     else if (!canSpeak(actor, side, application)) throw fail("access.denied");
     if (isShared && !actor.hasProfile) throw fail("thread.no_phone_number");
-    // Locked before the thread, as in a review.
-    if (side === "doctor") await lockOwn(tx, actor.userId, applicationId);
     const row = await queries.lockThread(tx, applicationId);
-    const current = await findStaged(tx, applicationId);
-    if (!current) throw fail("application.not_found");
-    if ((sharedAt(current, row, side) !== null) !== isShared) await changeShare(deps, tx, actor, { application: current, side }, isShared);
+    if ((sharedAt(application, row, side) !== null) !== isShared) await changeShare(deps, tx, actor, entered, isShared);
     const scoped = { ...deps, db: tx };
     const after = await enter(tx, actor, applicationId);
     const opened = await openThread(tx, after.application);

@@ -151,6 +151,23 @@ describe("when another operator was faster", () => {
     expect(new Set(edit.draft.notes.map(({ key }) => key)).size).toBe(3);
   });
 
+  test("a changed note replaces its saved text, and a removed note stays removed", () => {
+    const notes = ["첫째", "둘째", "셋째"].map((content) => ({ date: "2026-11-19", content }));
+    const noted = makeReviewedApplication({ ...row, notes });
+    const change = { type: "note_changed", row: noted, key: "saved-1", change: { content: "둘째, 고침" } } as const;
+    const edited = run(change, { type: "note_removed", row: noted, key: "saved-2" });
+    const after = (contents: readonly string[]) => {
+      const other = { ...newer, notes: contents.map((content) => ({ date: "2026-11-19", content })) };
+      return editOf(rowEditing(edited, { type: "overtaken", row: other, message: "먼저 바꿨어요." }));
+    };
+    const contentsOf = ({ draft }: RowEdit) => draft.notes.map(({ content }) => content);
+    expect(contentsOf(after(["첫째", "둘째", "셋째"]))).toEqual(["첫째", "둘째, 고침"]);
+    expect(contentsOf(after(["남의 것", "첫째", "둘째", "셋째"]))).toEqual(["남의 것", "첫째", "둘째, 고침"]);
+    const both = after(["첫째", "둘째, 남이 고침", "셋째, 남이 고침"]);
+    expect(contentsOf(both)).toEqual(["둘째, 고침", "첫째", "둘째, 남이 고침", "셋째, 남이 고침"]);
+    expect(new Set(both.draft.notes.map(({ key }) => key)).size).toBe(4);
+  });
+
   test("the next save is based on the newer row", () => {
     expect(patchOf(edit).job_application).toMatchObject({ drop_reason: "채용마감", expected_updated_at: newer.updated_at });
   });

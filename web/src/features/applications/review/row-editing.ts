@@ -63,8 +63,10 @@ export const draftOf = (row: ReviewedApplication): Draft => ({
 const notesWithText = (notes: readonly ApplicationNote[]): ApplicationNote[] =>
   notes.flatMap(({ date, content }) => (content.trim() === "" ? [] : [{ date, content }]));
 
+const isSameNote = (a: ApplicationNote, b: ApplicationNote): boolean => a.date === b.date && a.content === b.content;
+
 const sameNotes = (a: readonly ApplicationNote[], b: readonly ApplicationNote[]): boolean =>
-  a.length === b.length && a.every((note, index) => note.date === b[index]?.date && note.content === b[index].content);
+  a.length === b.length && a.every((note, index) => b[index] !== undefined && isSameNote(note, b[index]));
 
 /** The fields that differ from the server's row. Notes without text are ignored. */
 export const changesOf = ({ row, draft }: RowEdit): { status: boolean; dropReason: boolean; notes: boolean } => ({
@@ -123,18 +125,36 @@ const change = (state: RowEdits, row: ReviewedApplication, alter: (draft: Draft)
 const changeNotes = (state: RowEdits, row: ReviewedApplication, alter: (notes: readonly DraftNote[]) => readonly DraftNote[]) =>
   change(state, row, (draft) => ({ ...draft, notes: alter(draft.notes) }));
 
+/**
+ * The typed changes of the notes, applied to the notes of a newer row. New notes come first. A changed or removed note is found there by its
+ * saved text. If another person has changed it too, both versions stay.
+ */
+const rebasedNotes = ({ row, draft }: RowEdit, newer: ReviewedApplication): readonly DraftNote[] => {
+  const typed = new Map(draft.notes.map((note) => [note.key, note]));
+  const known = draftOf(row).notes;
+  const unmatched = new Map(known.map((note) => [note.key, note]));
+  const current = draftOf(newer).notes.flatMap((note) => {
+    const match = [...unmatched.values()].find((old) => isSameNote(old, note));
+    if (match === undefined) return [note];
+    unmatched.delete(match.key);
+    const own = typed.get(match.key);
+    return own === undefined ? [] : [{ ...own, key: note.key }];
+  });
+  const isKnown = new Set(known.map(({ key }) => key));
+  const own = draft.notes.filter((note) => {
+    const old = unmatched.get(note.key);
+    return old === undefined ? !isKnown.has(note.key) : !isSameNote(old, note);
+  });
+  return [...own.map((note) => ({ ...note, key: `own-${note.key}` })), ...current];
+};
+
 /** Applies the typed changes to a newer row. Unchanged fields come from the newer row. */
 const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
   const changed = changesOf(edit);
-  const base = draftOf(newer);
-  const known = draftOf(edit.row).notes;
-  const own = edit.draft.notes.filter(
-    (note) => !known.some((old) => old.key === note.key && old.date === note.date && old.content === note.content),
-  );
   return {
-    current_status: changed.status ? edit.draft.current_status : base.current_status,
-    drop_reason: changed.dropReason ? edit.draft.drop_reason : base.drop_reason,
-    notes: [...own.map((note) => ({ ...note, key: `own-${note.key}` })), ...base.notes],
+    current_status: changed.status ? edit.draft.current_status : newer.current_status,
+    drop_reason: changed.dropReason ? edit.draft.drop_reason : newer.drop_reason,
+    notes: rebasedNotes(edit, newer),
   };
 };
 

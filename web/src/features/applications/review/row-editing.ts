@@ -14,6 +14,8 @@ export type Draft = {
 /** The editable fields of one version of a row. */
 export type RowVersion = Pick<ReviewedApplication, "current_status" | "drop_reason" | "notes" | "updated_at">;
 
+export type Changes = { readonly status: boolean; readonly dropReason: boolean; readonly notes: boolean };
+
 /** An edit of one row. `row` is the server's latest version. Undo restores it, and changes are compared with it. */
 export type RowEdit = {
   readonly row: ReviewedApplication;
@@ -21,8 +23,8 @@ export type RowEdit = {
   readonly phase: "editing" | "saving" | "failed";
   /** The user-facing reason of the last failed save; null outside `failed`. */
   readonly failure: string | null;
-  /** Another person saved first. Unset again by the next change or save. */
-  readonly isOvertaken?: boolean;
+  /** The fields that another person saved first. Unset again by the next change or save. */
+  readonly overtaken?: Changes | undefined;
 };
 
 export type RowEdits = {
@@ -68,12 +70,16 @@ const isSameNote = (a: ApplicationNote, b: ApplicationNote): boolean => a.date =
 const sameNotes = (a: readonly ApplicationNote[], b: readonly ApplicationNote[]): boolean =>
   a.length === b.length && a.every((note, index) => b[index] !== undefined && isSameNote(note, b[index]));
 
-/** The fields that differ from the server's row. Notes without text are ignored. */
-export const changesOf = ({ row, draft }: RowEdit): { status: boolean; dropReason: boolean; notes: boolean } => ({
-  status: draft.current_status !== row.current_status,
-  dropReason: draft.drop_reason !== row.drop_reason,
-  notes: !sameNotes(notesWithText(draft.notes), notesWithText(row.notes)),
+type Fields = Pick<ReviewedApplication, "current_status" | "drop_reason"> & { readonly notes: readonly ApplicationNote[] };
+
+const differences = (before: Fields, after: Fields): Changes => ({
+  status: before.current_status !== after.current_status,
+  dropReason: before.drop_reason !== after.drop_reason,
+  notes: !sameNotes(notesWithText(before.notes), notesWithText(after.notes)),
 });
+
+/** The fields that differ from the server's row. Notes without text are ignored. */
+export const changesOf = ({ row, draft }: RowEdit): Changes => differences(row, draft);
 
 export const isUnsaved = (edit: RowEdit): boolean => Object.values(changesOf(edit)).some(Boolean);
 
@@ -188,7 +194,7 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     case "row_restored":
       return edit?.phase === "saving" ? state : withoutEdit(state, row.id);
     case "save_started":
-      return edit === undefined ? state : withEdit(state, { ...edit, phase: "saving", failure: null, isOvertaken: false });
+      return edit === undefined ? state : withEdit(state, { ...edit, phase: "saving", failure: null, overtaken: undefined });
     case "save_succeeded": {
       const cleared = withoutEdit(state, row.id);
       return { ...cleared, saved: new Set(state.saved).add(row.id) };
@@ -198,10 +204,17 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     case "overtaken":
       return edit === undefined
         ? state
-        : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message, isOvertaken: true });
+        : withEdit(state, {
+            row,
+            draft: rebased(edit, row),
+            phase: "failed",
+            failure: action.message,
+            overtaken: differences(edit.row, row),
+          });
     case "refreshed": {
       if (edit === undefined) return state;
-      const next = { ...edit, row, draft: rebased(edit, row) };
+      const rested = edit.overtaken && ({ phase: "editing", failure: null, overtaken: undefined } as const);
+      const next = { ...edit, ...rested, row, draft: rebased(edit, row) };
       return isUnsaved(next) ? withEdit(state, next) : withoutEdit(state, row.id);
     }
     case "restored":

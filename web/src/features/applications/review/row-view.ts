@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { changesOf, type Draft, draftOf, isUnsaved, type RowAction, type RowEdit } from "./row-editing.ts";
+import { type Changes, changesOf, type Draft, draftOf, isUnsaved, type RowAction, type RowEdit } from "./row-editing.ts";
 
 export type RowState = "rest" | "unsaved" | "saving" | "failed";
 
@@ -9,7 +9,7 @@ export type RowView = {
   draft: Draft;
   edit: RowEdit | undefined;
   state: RowState;
-  changed: { status: boolean; dropReason: boolean; notes: boolean };
+  changed: Changes;
   /** Cancelled by the doctor or dropped. The row is paler but still editable. */
   lost: boolean;
 };

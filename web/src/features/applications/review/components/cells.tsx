@@ -259,7 +259,7 @@ export const MemoCell = (props: RowProps) => {
             <span className={classes.memoText} data-lines={notice ? 1 : 2} title={newest.content}>
               {newest.content}
             </span>
-            {notice && state === "failed" ? <FailedCaption view={props} /> : null}
+            {notice && state === "failed" ? <FailedCaption view={props} field="notes" /> : null}
             {notice && state !== "failed" ? (
               <Text block size={11} weight={600} tone="wait">
                 저장 전

@@ -26,7 +26,7 @@ export const StatusChoice = (props: RowProps) => {
       caption={
         <ChangeCaption
           view={props}
-          changed={changed.status}
+          field="status"
           before={labels.status((edit?.row ?? row).current_status)}
           onRestore={() => dispatch({ type: "status_restored", row })}
         />
@@ -51,7 +51,7 @@ export const DropReasonChoice = (props: RowProps) => {
       caption={
         <ChangeCaption
           view={props}
-          changed={changed.dropReason}
+          field="dropReason"
           before={labels.dropReason((edit?.row ?? row).drop_reason)}
           onRestore={() => dispatch({ type: "drop_reason_restored", row })}
         />

@@ -20,6 +20,7 @@ import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
 import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
 import { useReviewLabels } from "../labels.ts";
 import type { RowProps } from "../row-view.ts";
+import { SaveFailure } from "./captions.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import cards from "./review-cards.module.css";
@@ -158,32 +159,35 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
   );
 };
 
-/** The status and the drop reason of the row, and its message or its save button. */
+/** The status and the drop reason of the row, and its message or its save button. Above them the reason of a failed save. */
 const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
-  <Row gap={12} align="start" fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
-    <Box grow>
-      <StatusChoice {...view} />
-    </Box>
-    <Box fixed style={{ width: inRem(112) }}>
-      <DropReasonChoice {...view} />
-    </Box>
-    <Row gap={8} fixed>
-      <SaveButton {...view} />
-      {tab === "applicant" || view.state !== "rest" ? null : (
-        // Phones have no room for it, and the tab is just above.
-        <Row hideOn="small">
-          <Button
-            variant="default"
-            leftSection={<IconMessage size={16} stroke={1.7} aria-hidden />}
-            rightSection={<ButtonKey>T</ButtonKey>}
-            onClick={() => onTab("applicant")}
-          >
-            문자 전송
-          </Button>
-        </Row>
-      )}
+  <Column gap={8} fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
+    <SaveFailure {...view} />
+    <Row gap={12} align="start">
+      <Box grow>
+        <StatusChoice {...view} />
+      </Box>
+      <Box fixed style={{ width: inRem(112) }}>
+        <DropReasonChoice {...view} />
+      </Box>
+      <Row gap={8} fixed>
+        <SaveButton {...view} />
+        {tab === "applicant" || view.state !== "rest" ? null : (
+          // Phones have no room for it, and the tab is just above.
+          <Row hideOn="small">
+            <Button
+              variant="default"
+              leftSection={<IconMessage size={16} stroke={1.7} aria-hidden />}
+              rightSection={<ButtonKey>T</ButtonKey>}
+              onClick={() => onTab("applicant")}
+            >
+              문자 전송
+            </Button>
+          </Row>
+        )}
+      </Row>
     </Row>
-  </Row>
+  </Column>
 );
 
 const about = (row: ReviewedApplication): ReactNode => (

@@ -9,6 +9,7 @@ import { useDownloadResumeFile } from "../mutations.ts";
 import { rowElementId, type RowProps } from "../row-view.ts";
 import { phonesOf } from "./cells.tsx";
 import { ReadThread } from "../../thread/components/read-thread.tsx";
+import { SaveFailure } from "./captions.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { SaveButton } from "./row-actions.tsx";
 import { DetailsTitle } from "./details-title.tsx";
@@ -53,7 +54,7 @@ const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
 
 /** The expanded part of a row: its notes, its progress, and the buttons that save or undo its changes. */
 export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: boolean; children?: React.ReactNode }) => {
-  const { row, edit, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
+  const { row, draft, lost, state, dispatch, onMessage, onResume, forHospital, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
     <Grid gap={32} pt={4} pb={12} className={classes.details}>
@@ -84,9 +85,9 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
           {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
         </Row>
         {state === "failed" ? (
-          <Text as="p" mt={16} size={13} weight={600} tone="lost">
-            {edit?.failure}
-          </Text>
+          <Box mt={16}>
+            <SaveFailure {...props} />
+          </Box>
         ) : null}
         {state === "rest" ? null : (
           <Row gap={8} justify="end" mt={20} className={classes.actions}>

@@ -83,6 +83,8 @@ export type Business = z.infer<typeof Business>;
 
 export const OwnedBusiness = Business.extend({
   role: z.enum(membershipRoles),
+  /** The caller's name in the team, which doctors see. Null until a name is typed, and for a person who is no member. */
+  member_name: Line.nullable(),
   job_post_count: Count,
 });
 export type OwnedBusiness = z.infer<typeof OwnedBusiness>;

@@ -38,7 +38,8 @@ const UserManageLayout = () => {
     ...(profile?.is_owner ? [team] : []),
   ];
   const person: ConsolePerson = {
-    name: profile?.name ?? null,
+    // Many members have no doctor's profile. The team has their name.
+    name: profile?.name ?? owned?.find(({ member_name: name }) => name !== null)?.member_name ?? null,
     role: "병원 담당자",
     accountPage: "/user_manage/account",
     inbox: { page: "/user_manage/inbox", unread: formatCount(unread?.unread_count ?? 0, unread?.unread_capped) },

@@ -52,6 +52,7 @@ describe("creating", () => {
     const { body } = await create(founder, { name: "가온의원", biz_owner });
     const team = await server.as(founder).call(listTeam, { params: { id: body.business.id } });
     expect(team.body.members).toMatchObject([{ name, is_me: true }]);
+    expect(await listOwnedBy(founder)).toMatchObject([{ member_name: name }]);
   });
 
   test("201: a newcomer becomes an owner; the response repeats every field and adds district and coordinates of the address", async () => {

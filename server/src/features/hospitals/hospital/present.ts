@@ -36,5 +36,6 @@ const presentReview = (state: string): Business["job_post_registration_status"] 
 export const presentOwned = (row: OwnedBusinessRow): OwnedBusiness => ({
   ...presentBusiness(row),
   role: row.role,
+  member_name: row.member_name,
   job_post_count: row.job_post_count,
 });

@@ -1,6 +1,7 @@
 import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import { sql, type RawBuilder, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { memberName } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { newestRows, numberValue, sortedIds, type SortedPage } from "../../../db/sorted-page.ts";
@@ -36,6 +37,8 @@ const columns = [
 ] as const;
 
 const postCount = sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id)`.as("job_post_count");
+/** The name of the member `o` in the team. */
+const ownName = sql<string | null>`${sql.raw(memberName("o.user_id", "o.business_id"))}`.as("member_name");
 /** A check constraint allows only these roles. An unknown role gets the fewest rights. */
 export const membershipRoleOf = (role: string): MembershipRole => membershipRoles.find((candidate) => candidate === role) ?? "viewer";
 
@@ -44,7 +47,7 @@ export async function listForMember(db: Db, userId: number) {
   const rows = await db
     .selectFrom("businesses as b")
     .innerJoin("business_owners as o", "o.business_id", "b.id")
-    .select([...columns, "o.role", postCount])
+    .select([...columns, "o.role", ownName, postCount])
     .where("o.user_id", "=", userId)
     .orderBy("b.name")
     .orderBy("b.id")
@@ -53,14 +56,14 @@ export async function listForMember(db: Db, userId: number) {
 }
 
 export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
-export type BusinessRow = Omit<OwnedBusinessRow, "role" | "job_post_count">;
+export type BusinessRow = Omit<OwnedBusinessRow, "role" | "member_name" | "job_post_count">;
 
 /** One hospital with the role of this person. */
 export async function find(db: Db, businessId: number, userId: number) {
   const row = await db
     .selectFrom("businesses as b")
     .leftJoin("business_owners as o", (join) => join.onRef("o.business_id", "=", "b.id").on("o.user_id", "=", userId))
-    .select([...columns, "b.hira_code", "o.role", postCount])
+    .select([...columns, "b.hira_code", "o.role", ownName, postCount])
     .where("b.id", "=", businessId)
     .executeTakeFirst();
   return row && { ...row, role: row.role === null ? null : membershipRoleOf(row.role) };

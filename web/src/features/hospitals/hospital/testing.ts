@@ -28,6 +28,7 @@ export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusin
   review_reason: null,
   updated_at: "2026-11-21T03:00:00.000001Z",
   role: "owner",
+  member_name: "정하늘",
   job_post_count: 2,
   ...overrides,
 });

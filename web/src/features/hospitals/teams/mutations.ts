@@ -46,7 +46,11 @@ export const useTeamChanges = (businessId: number) => {
   const rename = useAct({
     mutationFn: ({ member, name }: { member: Member; name: string }) =>
       call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { name } } }),
-    onSuccess: () => toast.success("이름을 바꿨어요."),
+    onSuccess: (_answer, { member }) => {
+      toast.success("이름을 바꿨어요.");
+      // The head of the console shows the user's own name.
+      if (member.is_me) void client.invalidateQueries({ queryKey: businessKeys.owned });
+    },
     // The dialog shows the failure.
     onSettled: readAgain,
   });

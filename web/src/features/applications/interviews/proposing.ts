@@ -1,10 +1,23 @@
-import { interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
+import { type Arrangement, interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
+import { isFull } from "./texts.ts";
 import type { Block } from "./week.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Why the hospital cannot propose times now. Null if it can. A new proposal would replace an open one, which must be taken back first while
+ * the doctor can still take a time.
+ */
+export function proposalObstacle({ interview_proposal: proposal, interview, is_ongoing: isOngoing }: Arrangement): string | null {
+  if (!isOngoing) return "끝난 지원이에요. 공고를 마감했다면 진행 상태를 서류합격으로 바꾼 뒤 제안해 주세요.";
+  if (interview !== null && interview.state !== "cancelled" && interview.state !== "over")
+    return "이미 잡힌 인터뷰가 있어요. 시간을 옮기거나 취소한 뒤 제안해 주세요.";
+  if (proposal?.state === "open" && !isFull(proposal)) return "제안한 시간에 답을 기다리고 있어요. 그 제안을 거둔 뒤 다시 제안해 주세요.";
+  return null;
+}
 
 /** The first time is tomorrow after the consultation hours, and each further one a day later. */
 export const nextStart = (last: string | undefined, now: number = Date.now()): string =>

@@ -8,6 +8,7 @@ import { Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
+import { proposalObstacle } from "../proposing.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, isFull, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
@@ -34,15 +35,6 @@ function factsOf({ interview_proposal: proposal, interview, is_ongoing: isOngoin
   return { title: formatMoment(interview.starts_at), detail: [...placeParts(interview), interview.member_name] };
 }
 
-/**
- * A new proposal is possible while nothing is agreed on. It would replace an open one, which must be taken back first while the doctor can
- * still take a time.
- */
-const canPropose = ({ interview_proposal: proposal, interview, is_ongoing: isOngoing }: Arrangement): boolean =>
-  isOngoing &&
-  (proposal?.state !== "open" || isFull(proposal)) &&
-  (interview === null || interview.state === "cancelled" || interview.state === "over");
-
 type ActsProps = { arrangement: Arrangement; applicant: Applicant; canArrange: boolean };
 
 const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
@@ -54,7 +46,7 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
   return (
     <Row gap={8} wrap align="center">
       {isAgreed && <InterviewActs interview={interview} canArrange={canArrange} />}
-      {canArrange && canPropose(arrangement) && (
+      {canArrange && proposalObstacle(arrangement) === null && (
         <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setProposing(true)}>
           {proposal?.state === "open" ? "다른 시간 제안" : "인터뷰 제안"}
         </Button>

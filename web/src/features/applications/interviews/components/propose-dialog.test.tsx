@@ -46,6 +46,12 @@ test("an interviewer without a name learns where to type it", async () => {
   expect(within(dialog).queryByText(/팀 화면에서 이름을/)).toBeNull();
 });
 
+test("without the list of members the dialog states that the proposing member is the interviewer", async () => {
+  serve({ "GET /api/v1/businesses/5/members": [500, { errors: [{ code: "internal", message: "서버 오류예요." }] }] });
+  renderSignedIn(<ProposeDialog applicant={{ applicationId: 8, businessId: 5, name: "박선우" }} onClose={onClose} />, makeClient());
+  expect(await screen.findByText(/팀원을 불러오지 못해 내가 면접관이 돼요/)).toBeDefined();
+});
+
 test("closing the dialog with a changed time opens a confirmation", async () => {
   const dialog = await show();
   fireEvent.change(within(dialog).getByLabelText("시간 1 시각"), { target: { value: "12:30" } });

@@ -38,7 +38,7 @@ type Props = {
 export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { applicationId, businessId, name, wish = null } = applicant;
   const { act, isPending, error, variables } = useProposeInterview(applicationId);
-  const { data: team } = useQuery(teamQuery(businessId));
+  const { data: team, error: teamError } = useQuery(teamQuery(businessId));
   const [firstTime] = useState(() => time ?? nextStart(undefined));
   const [slots, setSlots] = useState<readonly Slot[]>([{ key: 1, time: firstTime }]);
   const [minutes, setMinutes] = useState("30");
@@ -109,11 +109,17 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
             label: memberName ?? (is_me ? "나" : `팀원 #${user_id}`),
           }))}
           value={chosenMember === "" ? null : chosenMember}
+          // Without the list the server takes the proposing member.
+          placeholder={teamError === null ? undefined : "나"}
+          disabled={members.length === 0}
           allowDeselect={false}
           onChange={setMemberId}
           flex={2}
         />
       </Row>
+      {teamError !== null && members.length === 0 && (
+        <Text tone="muted">팀원을 불러오지 못해 내가 면접관이 돼요. 다른 팀원이 만난다면 창을 닫고 다시 열어 주세요.</Text>
+      )}
       {isNameless && <Text tone="muted">의사에게 면접관 이름이 보이지 않아요. 팀 화면에서 이름을 적을 수 있어요.</Text>}
       <Stack gap={8}>
         <SegmentedControl

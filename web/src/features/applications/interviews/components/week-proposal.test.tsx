@@ -1,22 +1,39 @@
+import type { Arrangement } from "@rounds/contract/applications/interviews.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
+import { signInAs } from "../../../../testing/session.ts";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { reviewKeys } from "../../review/queries.ts";
 import { makeReviewedApplication } from "../../review/testing.ts";
+import { arrangementWith, openProposal } from "../testing.ts";
 import { WeekProposal } from "./week-proposal.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
-test("an applicant of a later page of the list can be chosen, because a large hospital has more than one page", async () => {
-  const newest = makeReviewedApplication({ id: 1, name: "박선우" });
-  const older = makeReviewedApplication({ id: 2, name: "최지우" });
-  vi.stubGlobal("fetch", async (path: string) => {
-    const isSecond = path.includes("cursor=next");
-    const body = { job_applications: [isSecond ? older : newest], next_cursor: isSecond ? null : "next", total_count: 2 };
-    return new Response(JSON.stringify(body), { status: 200 });
-  });
-  renderSignedIn(<WeekProposal time={undefined} arranged={new Set([newest.business_id])} onClose={() => {}} />, makeClient());
-  const choice = await screen.findByPlaceholderText("이름이나 공고로 찾기");
-  fireEvent.click(choice);
-  fireEvent.change(choice, { target: { value: "최지우" } });
-  expect(await screen.findByText(/^최지우 · /)).toBeDefined();
+const row = makeReviewedApplication();
+
+/** Opens the first step of a proposal, and chooses the applicant. */
+const choose = async (arrangement: Arrangement) => {
+  signInAs("OWNER1", "HospitalOwner");
+  serve({ [`GET /api/v1/job_applications/${row.id}/interview`]: [200, arrangement] });
+  const client = makeClient();
+  client.setQueryDefaults(reviewKeys.all, { staleTime: Infinity });
+  client.setQueryData([...reviewKeys.all, "waiting", daysLater(seoulDay(), -90)], [row]);
+  renderSignedIn(<WeekProposal time={undefined} arranged={new Set([row.business_id])} onClose={() => {}} />, client);
+  fireEvent.click(await screen.findByRole("combobox", { name: "지원자" }));
+  fireEvent.click(await screen.findByText(`${row.name} · ${row.job_post_title}`));
+};
+
+test.each([
+  [{ ...arrangementWith(null), is_ongoing: false }, /진행 상태를 서류합격으로 바꾼 뒤/],
+  [arrangementWith(openProposal), /답을 기다리고 있어요/],
+] as const)("an applicant who can get no proposal has the reason before the times are typed: %#", async (arrangement, reason) => {
+  await choose(arrangement);
+  expect(await screen.findByText(reason)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  expect(screen.queryByText("누구에게 제안할까요?")).not.toBeNull();
 });

@@ -7,6 +7,8 @@ import { messageOf } from "../../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { proposalObstacle } from "../proposing.ts";
+import { arrangementQuery } from "../queries.ts";
 import { everyOwnerApplication, reviewKeys } from "../../review/queries.ts";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 
@@ -52,21 +54,28 @@ export const WeekProposal = ({ time, arranged, onClose }: Props) => {
   const { data, error, isPending } = useQuery(waitingQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const [applicant, setApplicant] = useState<Applicant>();
-  if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;
   const rows = data?.filter((row) => arranged.has(row.business_id)) ?? [];
+  const row = rows.find(({ id }) => String(id) === chosen);
+  // The list also has applicants of closed posts, and applicants with a proposal.
+  const arrangement = useQuery({ ...arrangementQuery(row?.id ?? 0), enabled: row !== undefined });
+  const obstacle = arrangement.data ? proposalObstacle(arrangement.data) : null;
+  const failed = (data === undefined ? error : null) ?? (arrangement.data === undefined ? arrangement.error : null);
   const next = () => {
-    const row = rows.find(({ id }) => String(id) === chosen);
-    if (row) setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name });
+    if (row === undefined || arrangement.data === undefined) return;
+    const { interview_proposal: proposal } = arrangement.data;
+    const wish = proposal?.state === "asked" ? proposal.wish : null;
+    setApplicant({ applicationId: row.id, businessId: row.business_id, name: row.name, wish });
   };
+  if (applicant) return <ProposeDialog applicant={applicant} time={time} onClose={onClose} />;
   return (
     <FormDialog
       title="누구에게 제안할까요?"
       opened
       dirty={false}
       saving={false}
-      failure={error === null ? undefined : messageOf(error)}
+      failure={failed === null ? (obstacle ?? undefined) : messageOf(failed)}
       saveLabel="다음"
-      disabled={chosen === null}
+      disabled={arrangement.data === undefined || obstacle !== null}
       onSubmit={next}
       onClose={onClose}
     >

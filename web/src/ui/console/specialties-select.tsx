@@ -8,15 +8,18 @@ type Props = {
   id: string;
   /** Behind the label, in a quieter type. */
   aside?: ReactNode;
-  known: readonly string[];
+  /** Undefined while the list is loading, and after a failure. */
+  known: readonly string[] | undefined;
   value: readonly string[];
   error: string | undefined;
   maxValues?: number;
+  /** The user opens the list. */
+  onOpen?: () => void;
   onChange: (specialties: string[]) => void;
 };
 
 /** 진료과: several of the known specialties, found by the start of their name. */
-export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = Number.POSITIVE_INFINITY, onChange }: Props) => (
+export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = Number.POSITIVE_INFINITY, onOpen, onChange }: Props) => (
   <MultiSelect
     id={id}
     label={
@@ -32,18 +35,21 @@ export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = 
     radius={8}
     searchable
     hidePickedOptions
-    data={[...known]}
+    data={known === undefined ? [] : [...known]}
     value={[...value]}
     error={error}
     maxValues={maxValues}
     placeholder={value.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
-    nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
+    nothingFoundMessage={
+      known === undefined ? "진료과 목록을 불러오고 있어요. 잠시 뒤 다시 열어 주세요." : "그렇게 시작하는 진료과가 없어요."
+    }
     maxDropdownHeight={240}
     classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
     filter={({ options, search }) => {
-      const offered = suggested(known, value, search);
+      const offered = suggested(known ?? [], value, search);
       return options.filter((option) => "value" in option && offered.includes(String(option.value)));
     }}
+    {...(onOpen ? { onDropdownOpen: onOpen } : {})}
     onChange={onChange}
   />
 );

@@ -47,11 +47,12 @@ const CountField = ({ editing: { form, errors, type }, name, label, unit }: Edit
 );
 
 const SpecialtiesField = ({ editing: { form, errors, type } }: EditingProps) => {
-  const { data } = useQuery(referenceDataQuery());
+  const { data, isError, refetch } = useQuery(referenceDataQuery());
   return (
     <SpecialtiesSelect
       id={fieldId("specialties")}
-      known={data?.specialties ?? []}
+      known={data?.specialties}
+      {...(isError ? { onOpen: () => void refetch() } : {})}
       value={form.specialties}
       error={errors.specialties}
       onChange={(specialties) => type({ specialties })}

@@ -63,12 +63,13 @@ const Segments = ({ editing: { form, type }, name, words }: Props & { name: Name
 };
 
 const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
-  const { data } = useQuery(referenceDataQuery());
+  const { data, isError, refetch } = useQuery(referenceDataQuery());
   return (
     <SpecialtiesSelect
       id={fieldId("specialties")}
       aside="입력하면 찾아 드립니다"
-      known={data?.specialties ?? []}
+      known={data?.specialties}
+      {...(isError ? { onOpen: () => void refetch() } : {})}
       value={form.specialties}
       error={errors.specialties}
       maxValues={postLimits.specialties}

@@ -137,3 +137,13 @@ test("suggestions match by prefix, ignoring case", () => {
   expect(suggested(names, [], " sL")).toEqual(["Sleep"]);
   expect(suggested(names, [], "과")).toEqual([]);
 });
+
+test("specialties that could not be loaded have a reason and a retry instead of an endless spinner", async () => {
+  serve({ "GET /api/v1/reference_data": refusal(503, "service.busy", "지금은 불러올 수 없어요.") });
+  renderSignedIn(<SpecialtiesSection profile={makeProfile()} />, makeClient());
+  expect(await screen.findByText("지금은 불러올 수 없어요.")).toBeDefined();
+  expect(screen.queryByLabelText("목록을 불러오는 중")).toBeNull();
+  serve({ "GET /api/v1/reference_data": [200, { reference_data: { specialties: ["외과"] } }] });
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  await waitFor(() => expect(screen.queryByText("지금은 불러올 수 없어요.")).toBeNull());
+});

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
 import { suggested } from "../../../../lib/field-values.ts";
-import { Row } from "../../../../ui/box.tsx";
+import { Box, Row } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
@@ -14,7 +15,7 @@ import classes from "./specialties-section.module.css";
 
 /** Specialties, added from the list and removed one by one. The last one cannot be removed. */
 export const SpecialtiesSection = ({ profile: { specialties } }: { profile: UserProfile }) => {
-  const { data: lists } = useQuery(referenceDataQuery());
+  const { data: lists, error: listError, isFetching, refetch } = useQuery(referenceDataQuery());
   const { mutate } = useChangeSpecialty();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -26,7 +27,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
   };
   // Enter takes the first suggestion. Without a suggestion, an error explains that there is none.
   const explain = () => {
-    if (typed.trim() !== "" && suggestions.length === 0) setError("목록에 있는 전문과를 골라 주세요.");
+    if (lists !== undefined && typed.trim() !== "" && suggestions.length === 0) setError("목록에 있는 전문과를 골라 주세요.");
   };
 
   return (
@@ -54,7 +55,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
         selectFirstOptionOnChange
         maxDropdownHeight={280}
         comboboxProps={{ transitionProps: { duration: 0 } }}
-        rightSection={lists === undefined ? <Loader size={18} aria-label="목록을 불러오는 중" /> : null}
+        rightSection={lists === undefined && isFetching ? <Loader size={18} aria-label="목록을 불러오는 중" /> : null}
         error={fieldError(error)}
         onChange={(value) => {
           setTyped(value);
@@ -69,6 +70,11 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
           if (event.key === "Enter" && !isComposing(event.nativeEvent)) explain();
         }}
       />
+      {lists === undefined && listError !== null && (
+        <Box mt={12}>
+          <ErrorLine error={listError} onRetry={() => void refetch()} retrying={isFetching} />
+        </Box>
+      )}
     </SectionCard>
   );
 };

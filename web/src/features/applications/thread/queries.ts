@@ -1,6 +1,7 @@
 import { getThread, listUnreadThreads, type Thread, type ThreadMessage } from "@rounds/contract/applications/thread.ts";
 import { queryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { refreshMs } from "../../../lib/refresh.ts";
 import { toast } from "../../../ui/toast.ts";
 import { withMessages } from "./items.ts";
 
@@ -35,8 +36,6 @@ export const threadQuery = (applicationId: number) =>
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-
-const refreshMs = 60_000;
 
 /** The unread messages of this person's threads, by application. */
 export const unreadThreadsQuery = () =>

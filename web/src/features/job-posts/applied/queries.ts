@@ -7,6 +7,7 @@ import {
 } from "@rounds/contract/job-posts/applied.ts";
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { refreshMs } from "../../../lib/refresh.ts";
 import { cursorOf } from "../list/list-query.ts";
 import { jobPostKeys, type CardPage } from "../list/queries.ts";
 
@@ -22,8 +23,6 @@ export const appliedPostsQuery = (state: ApplicationState) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
-
-const refreshMs = 60_000;
 
 /** One of the doctor's applications with its stages. The hospital can change it while the doctor reads it. */
 export const timelineQuery = (applicationId: number) =>

@@ -1,12 +1,11 @@
 import { getWebinarSession, listWebinarSessions, type WebinarSession } from "@rounds/contract/webinars/sessions.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { refreshMs } from "../../../lib/refresh.ts";
 
 export const sessionKeys = { all: ["webinar-sessions"] as const };
 
-/** A session goes live without any action of the doctor, so the list is read again every minute. */
-const refreshMs = 60_000;
-
+/** A session goes live without any action of the doctor, so the list is read again. */
 export const sessionsQuery = (keyword = "") =>
   queryOptions({
     queryKey: [...sessionKeys.all, "list", keyword] as const,

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../../lib/format.ts";
+import { refreshMs } from "../../../../lib/refresh.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { FailedCard } from "../../interviews/components/failed-section.tsx";
 import { useDecideExtension } from "../mutations.ts";
 import { retentionQuery } from "../queries.ts";
 
@@ -51,19 +52,11 @@ const Decision = ({ applicationId, retention }: Props & { retention: Requested }
   );
 };
 
-const refreshMs = 60_000;
-
 /** The hospital's request to see one of the doctor's applications for longer. Nothing without a request. */
 export const OwnExtension = ({ applicationId }: Props) => {
-  const { data, error, isFetching, refetch } = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
-  if (data === undefined && error !== null)
-    return (
-      <Box mb={12}>
-        <SectionCard title="지원 서류 보관">
-          <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        </SectionCard>
-      </Box>
-    );
+  const query = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
+  const { data } = query;
+  if (data === undefined && query.error !== null) return <FailedCard title="지원 서류 보관" query={query} />;
   const extension = data?.retention.extension;
   if (data === undefined || !extension) return null;
   const retention = { ...data.retention, extension };

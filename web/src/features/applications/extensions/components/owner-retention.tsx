@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { FailedPanelSection } from "../../interviews/components/failed-section.tsx";
 import { PanelSection } from "../../interviews/components/panel-section.tsx";
 import { SentenceDialog } from "../../interviews/components/sentence-dialog.tsx";
 import { useRequestExtension } from "../mutations.ts";
@@ -47,14 +47,10 @@ const RequestDialog = ({ applicationId, until, onClose }: { applicationId: numbe
 
 /** The last day on which the hospital sees a live applicant, and its request for more days. Nothing before the result. */
 export const OwnerRetention = ({ applicationId }: { applicationId: number }) => {
-  const { data, error, isFetching, refetch } = useQuery(retentionQuery(applicationId));
+  const query = useQuery(retentionQuery(applicationId));
+  const { data } = query;
   const [isOpen, setOpen] = useState(false);
-  if (data === undefined && error !== null)
-    return (
-      <PanelSection title="보관">
-        <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </PanelSection>
-    );
+  if (data === undefined && query.error !== null) return <FailedPanelSection title="보관" query={query} />;
   if (data === undefined || data.retention.keeps_until === null) return null;
   const { retention } = data;
   const request = requestText(retention);

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
-import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useConfirmedWithdrawal } from "../use-confirmed-withdrawal.ts";
 import { proposalObstacle } from "../proposing.ts";
 import { arrangementQuery } from "../queries.ts";
 import { cancelledText, isFull, placeParts, proposalState, slotProblem } from "../texts.ts";
 import { useEditableHospitals } from "../../review/use-editable-hospitals.ts";
+import { FailedPanelSection } from "./failed-section.tsx";
 import { InterviewActs } from "./interview-acts.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
@@ -63,14 +63,10 @@ const Acts = ({ arrangement, applicant, canArrange }: ActsProps) => {
 
 /** The interview of one applicant, for the hospital's panel. */
 export const OwnerInterview = ({ applicant, isOver }: { applicant: Applicant; isOver: boolean }) => {
-  const { data, error, isFetching, refetch } = useQuery(arrangementQuery(applicant.applicationId));
+  const query = useQuery(arrangementQuery(applicant.applicationId));
+  const { data } = query;
   const canArrange = useEditableHospitals().has(applicant.businessId);
-  if (data === undefined && error !== null)
-    return (
-      <PanelSection title="인터뷰">
-        <ErrorLine error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </PanelSection>
-    );
+  if (data === undefined && query.error !== null) return <FailedPanelSection title="인터뷰" query={query} />;
   if (data === undefined) return null;
   const { title, detail } = factsOf(data);
   return (

@@ -106,6 +106,8 @@ describe("the hospital requests an extension", () => {
     await request(early.owner, early.id);
     clock.advance(180 * day);
     expect(await decide(early.doctor, early.id, true)).toMatchObject(refusal(409, "extension.too_late"));
+    // So the screen of the doctor offers no decision.
+    expect((await read(early.doctor, early.id)).body.retention).toMatchObject({ extends_until: null, extension: { is_agreed: null } });
     expect(await request(late.owner, late.id)).toMatchObject(refusal(409, "extension.too_late"));
   });
 

@@ -14,8 +14,12 @@ export const clearedAt = ({ result_at, is_agreed }: Decided): Date | null =>
   result_at === null ? null : after(result_at, retentionDays.application + (is_agreed === true ? retentionDays.extension : 0));
 
 /** When it would be cleared if the doctor agreed. Null if the doctor cannot agree any more. */
-export const extendedTo = ({ result_at, is_agreed, is_cleared }: Decided): Date | null =>
-  result_at === null || is_agreed !== null || is_cleared ? null : after(result_at, retentionDays.application + retentionDays.extension);
+export function extendedTo(application: Decided, now: Date): Date | null {
+  const { result_at, is_agreed, is_cleared } = application;
+  const end = clearedAt(application);
+  if (result_at === null || end === null || is_agreed !== null || is_cleared || now >= end) return null;
+  return after(result_at, retentionDays.application + retentionDays.extension);
+}
 
 /** Null if the hospital can send a request. A doctor who has cancelled gets none, because the hospital cannot read the documents any more. */
 export function whyNoRequest(

@@ -8,7 +8,7 @@ const dayOf = (time: Date | null): string | null => (time === null ? null : seou
 
 export const presentRetention = (actor: Actor, row: RetainedRow, now: Date): ApplicationRetention => ({
   keeps_until: dayOf(clearedAt(row)),
-  extends_until: dayOf(extendedTo(row)),
+  extends_until: dayOf(extendedTo(row, now)),
   can_request: canRequest(actor, row, now),
   extension:
     row.reason === null || row.requested_at === null

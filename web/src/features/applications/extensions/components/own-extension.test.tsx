@@ -40,6 +40,13 @@ test("the doctor confirms a decision about an extension before the hospital gets
   await expect.poll(decisions).toEqual([{ extension: { is_agreed: true } }]);
 });
 
+test("after the last day the doctor gets no decision that the server would refuse", async () => {
+  serve({ [`GET ${path}`]: [200, { retention: { ...requested, extends_until: null } }] });
+  renderSignedIn(<OwnExtension applicationId={7} />, makeClient());
+  expect(await screen.findByText(/답할 수 있는 날이 지났어요/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 test("a request of the hospital appears on the open page", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let retention: ApplicationRetention = { ...requested, extension: null };

@@ -14,6 +14,10 @@ import { retentionQuery } from "../queries.ts";
 type Props = { applicationId: number };
 type Requested = ApplicationRetention & { extension: NonNullable<ApplicationRetention["extension"]> };
 
+/** The last day has passed without a decision. A result that the hospital has taken back has no last day. */
+const isTooLate = ({ extension, extends_until: extended, keeps_until: until }: Requested): boolean =>
+  extension.is_agreed === null && extended === null && until !== null;
+
 const decidedText = ({ extension: { is_agreed: isAgreed }, keeps_until: until }: Requested): string => {
   const day = until === null ? "" : `${formatDate(until)}까지 `;
   return isAgreed === true
@@ -66,7 +70,11 @@ export const OwnExtension = ({ applicationId }: Props) => {
         <Text as="p" mb={8} keepLines>
           “{extension.reason}”
         </Text>
-        {extension.is_agreed === null ? (
+        {isTooLate(retention) ? (
+          <Text as="p" variant="note" tone="muted" pretty>
+            답할 수 있는 날이 지났어요. 지원 서류는 정해진 대로 지워요.
+          </Text>
+        ) : extension.is_agreed === null ? (
           <Decision applicationId={applicationId} retention={retention} />
         ) : (
           <Text as="p" variant="note" tone="muted" pretty>

@@ -12,8 +12,9 @@ import { useRequestExtension } from "../mutations.ts";
 import { retentionQuery } from "../queries.ts";
 
 /** The state of the request. Null without one. */
-function requestText({ extension }: ApplicationRetention): string | null {
+function requestText({ extension, extends_until: extended, keeps_until: until }: ApplicationRetention): string | null {
   if (extension === null) return null;
+  if (extension.is_agreed === null && extended === null && until !== null) return "지원자가 기간 안에 답하지 않았습니다.";
   if (extension.is_agreed === null) return `${formatDate(extension.requested_at)}에 연장을 요청했고, 답을 기다립니다.`;
   return extension.is_agreed ? "지원자가 연장에 동의했습니다." : "지원자가 연장을 원하지 않습니다.";
 }

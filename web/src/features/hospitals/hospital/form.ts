@@ -13,7 +13,7 @@ const lists = ["specialties", "equipment"] as const;
 export type BusinessForm = Record<(typeof texts)[number] | CountName, string> & Record<(typeof lists)[number], readonly string[]>;
 export type FieldName = keyof BusinessForm;
 
-const labels: Readonly<Record<FieldName, string>> = {
+export const labels: Readonly<Record<FieldName, string>> = {
   name: "병원 이름",
   category: "분류",
   business_type: "구분",
@@ -90,6 +90,12 @@ export const changedFields = (form: BusinessForm, base: BusinessForm): FieldName
 
 /** `주소, 병상` */
 export const labelsOf = (names: readonly FieldName[]): string => names.map((name) => labels[name]).join(", ");
+
+/** A value as one line of text. */
+export const valueText = (form: BusinessForm, name: FieldName): string => {
+  const value = form[name];
+  return (typeof value === "string" ? value : value.join(", ")).trim() || "없음";
+};
 
 /** Applies the user's own changes to the version that another member has saved in the meantime. */
 export const rebased = (form: BusinessForm, base: BusinessForm, latest: BusinessForm): BusinessForm => {

@@ -19,6 +19,7 @@ import {
   rebased,
   type BusinessForm,
   type FieldErrors,
+  type FieldName,
 } from "./form.ts";
 import type { Picture } from "./pictures.ts";
 import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
@@ -37,6 +38,13 @@ export type BusinessStore = {
 
 /** `isSaved` is false while a picture has failed. The errors belong to fields. */
 export type SaveResult = { readonly isSaved: boolean; readonly errors: FieldErrors };
+
+/** Another member has saved the hospital in the meantime. `latest` is null until that version has loaded. */
+type Conflict = {
+  readonly latest: OwnedBusiness | null;
+  /** Fields that both changed, and whose version of the other member the user prefers. */
+  readonly preferred: readonly FieldName[];
+};
 
 type Options = {
   /** Null: a new hospital. */
@@ -83,7 +91,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const { readPictures, sendFiles, rebasePictures, resetPictures, ...shown } = useBusinessPictures(saved);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [register, setRegister] = useState<LinkedHospital | null>(restored?.register ?? null);
-  const [hasConflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [creation] = useState(createReplayKeys);
   const changed = changedFields(form, base);
 
@@ -94,9 +102,18 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     store.keep(client, current);
   };
 
+  const loadLatest = async (): Promise<OwnedBusiness | undefined> => (saved === null ? undefined : store.latest(client, saved.id));
+
+  const showConflict = async (): Promise<void> => {
+    setConflict({ latest: null, preferred: [] });
+    // The button loads the version again if this fails.
+    const latest = await loadLatest().catch(() => undefined);
+    if (latest !== undefined) setConflict((now) => now && { ...now, latest });
+  };
+
   /** Resolves to false after a failure, which the editor shows. */
   const { isSaving, start } = useSaving<boolean>((error) => {
-    if (error instanceof ApiError && error.code === "business.changed") setConflict(true);
+    if (error instanceof ApiError && error.code === "business.changed") void showConflict();
     else if (error instanceof ApiError && error.status === 400) setErrors(errorsFrom(error.errors));
     toast.failure(error);
     return false;
@@ -114,7 +131,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     const current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
     take(current);
     setForm(formOf(current));
-    setConflict(false);
+    setConflict(null);
     setRestored(false);
     if (isNew) {
       deleteCopy(null);
@@ -139,7 +156,9 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     isSaving,
     /** Viewers of the hospital see the form and change nothing. */
     isReadOnly: shownBusiness?.role === "viewer",
-    hasConflict,
+    conflict,
+    prefer: (name: FieldName, isTheirs: boolean): void =>
+      setConflict((now) => now && { ...now, preferred: [...now.preferred.filter((field) => field !== name), ...(isTheirs ? [name] : [])] }),
     changedFields: changed,
     isUnsaved: changed.length > 0 || shown.changedPictures > 0,
     type: (change: Partial<BusinessForm>): void => {
@@ -163,15 +182,17 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     /** Loads the version of another member and applies the user's own changes to it. */
     takeLatest: async (): Promise<void> => {
       try {
-        const theirs = saved === null ? undefined : await store.latest(client, saved.id);
+        const theirs = conflict?.latest ?? (await loadLatest());
         if (theirs === undefined) {
           toast.error("이 병원을 더는 볼 수 없어요.");
           return;
         }
-        setForm(rebased(form, base, formOf(theirs)));
+        const latest = formOf(theirs);
+        const taken = Object.fromEntries((conflict?.preferred ?? []).map((name) => [name, latest[name]]));
+        setForm({ ...rebased(form, base, latest), ...taken });
         rebasePictures(theirs);
         setSaved(theirs);
-        setConflict(false);
+        setConflict(null);
       } catch (error) {
         toast.failure(error);
       }
@@ -185,7 +206,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       resetPictures();
       setErrors({});
       setRegister(null);
-      setConflict(false);
+      setConflict(null);
     },
   };
 };

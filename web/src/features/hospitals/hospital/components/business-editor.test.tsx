@@ -154,3 +154,25 @@ test("a new hospital returns with its link to the register, so that no second ho
   fireEvent.click(screen.getByRole("button", { name: /^추가/ }));
   await waitFor(() => expect(sent.sent.at(-1)?.body).toMatchObject({ business: { name: "새봄센터", hospital_register_id: 71 } }));
 });
+
+test("a refused save shows the values that a colleague saved first, and the user can take one of them", async () => {
+  const theirs = makeBusiness({ num_beds: 210, biz_owner: "이하늘", updated_at: "2026-11-22T03:00:00.000001Z" });
+  const { sent } = await show({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [theirs] }],
+    [savePath]: refusal(409, "business.changed", "그사이 다른 사람이 고쳤어요."),
+  });
+  fireEvent.change(screen.getByLabelText("병상"), { target: { value: "300" } });
+  fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  const choice = await screen.findByRole("checkbox", { name: "병상: 내 입력 대신 바뀐 내용 쓰기" });
+  expect(choice.closest("li")?.textContent).toContain("병상 210 · 내 입력: 300");
+  expect(screen.getByText("이하늘", { exact: false }).textContent).toBe("담당자 이하늘");
+  fireEvent.click(choice);
+  fireEvent.click(screen.getByRole("button", { name: "최신 내용 불러오기" }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("병상").value).toBe("210"));
+  expect(screen.getByLabelText<HTMLInputElement>("다른 시설").value).toBe("주차장");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  await waitFor(() => expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(2));
+  const [, second] = sent.filter(({ method }) => method === "PATCH");
+  expect(second?.body).toMatchObject({ business: { other_facilities: "주차장" }, expected_updated_at: theirs.updated_at });
+});

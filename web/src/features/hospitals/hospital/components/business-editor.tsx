@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
-import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import { asObject } from "../../../../lib/particles.ts";
@@ -18,6 +18,7 @@ import { useBusinessEditor, type BusinessEditing, type BusinessStore } from "../
 import { AddressField } from "./address-field.tsx";
 import classes from "./business-editor.module.css";
 import { BusinessFields } from "./business-fields.tsx";
+import { ConflictNote } from "./conflict-note.tsx";
 import { fieldId } from "./field-id.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 import { ReviewNote, reviewWords } from "./review-note.tsx";
@@ -51,18 +52,6 @@ const unsavedWords = ({ changedFields, changedPictures, business }: BusinessEdit
   ];
   return business === null ? "저장 안 됨" : `저장 안 됨 · ${parts.join(", ")}`;
 };
-
-const Conflict = ({ editing }: { editing: BusinessEditing }) => (
-  <div className={panel.note} role="alert">
-    <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-    <p>
-      <strong>그사이 다른 사람이 이 병원을 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 최신 내용을 불러오면 입력한 변경은 그대로 남아요.
-    </p>
-    <Button variant="default" onClick={() => void editing.takeLatest()}>
-      최신 내용 불러오기
-    </Button>
-  </div>
-);
 
 const reviewTones = { approved: "brand", pending: "wait", rejected: "lost" } as const;
 
@@ -165,7 +154,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
         <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
         {notice}
       </div>
-      {editing.hasConflict && <Conflict editing={editing} />}
+      <ConflictNote editing={editing} />
       {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
       <form
         noValidate

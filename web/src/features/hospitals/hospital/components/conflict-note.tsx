@@ -1,0 +1,54 @@
+import { Button, Checkbox } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Stack } from "../../../../ui/box.tsx";
+import panel from "../../../../ui/console/editor-panel.module.css";
+import { changedFields, formOf, labels, valueText } from "../form.ts";
+import type { BusinessEditing } from "../use-business-editor.ts";
+
+type Props = { editing: BusinessEditing };
+
+/** Fields that another member saved in the meantime. If both changed a field, the user chooses one of the versions. */
+const TheirChanges = ({ editing: { conflict, form, base, changedFields: own, prefer } }: Props) => {
+  if (conflict === null || conflict.latest === null) return null;
+  const theirs = formOf(conflict.latest);
+  return (
+    <Stack as="ul" gap={4} mt={6}>
+      {changedFields(theirs, base).map((name) => (
+        <li key={name}>
+          <b>{labels[name]}</b> {valueText(theirs, name)}
+          {own.includes(name) && valueText(form, name) !== valueText(theirs, name) && (
+            <>
+              <span> · 내 입력: {valueText(form, name)}</span>
+              <Checkbox
+                size="xs"
+                radius={4}
+                label="내 입력 대신 쓰기"
+                aria-label={`${labels[name]}: 내 입력 대신 바뀐 내용 쓰기`}
+                checked={conflict.preferred.includes(name)}
+                onChange={({ currentTarget }) => prefer(name, currentTarget.checked)}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+};
+
+/** Another member was first. The user continues with that version, and typed changes stay. */
+export const ConflictNote = ({ editing }: Props) =>
+  editing.conflict === null ? null : (
+    <div className={panel.note} role="alert">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <div>
+        <p>
+          <strong>그사이 다른 사람이 이 병원을 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 최신 내용을 불러오면 입력한 변경은 그대로
+          남아요.
+        </p>
+        <TheirChanges editing={editing} />
+      </div>
+      <Button variant="default" onClick={() => void editing.takeLatest()}>
+        최신 내용 불러오기
+      </Button>
+    </div>
+  );

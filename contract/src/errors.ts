@@ -13,7 +13,7 @@ export const commonErrors = {
   "profile.required": { status: 403, message: "프로필을 먼저 등록해 주세요." },
   "consent.required": { status: 403, message: "약관을 확인하고 동의해 주세요." },
   "operator.factor_required": { status: 403, message: "운영 화면은 2단계 인증을 마쳐야 쓸 수 있어요." },
-  "access.denied": { status: 403, message: "서비스 준비 중입니다." },
+  "access.denied": { status: 403, message: "이 일을 할 권한이 없어요." },
   /** Our own pages get it only if they are older than the server. */
   "route.not_found": { status: 404, message: "찾는 내용이 없어요. 새 버전이 나왔을 수 있으니 새로고침 후 다시 시도해 주세요." },
   "idempotency.mismatch": { status: 422, message: "같은 요청 번호로 다른 내용을 보냈어요. 새로고침 후 다시 시도해 주세요." },

@@ -1,3 +1,4 @@
+import { commonErrors } from "@rounds/contract/errors.ts";
 import type { Member } from "@rounds/contract/hospitals/teams.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -71,4 +72,12 @@ test("the next proposal of the hospital begins with its last place, and another 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   cleanup();
   expect(within(await show()).getByLabelText<HTMLInputElement>("장소").value).toBe("3층 원장실");
+});
+
+test("a member who lost the right meanwhile reads the reason, and no sentence about a service in preparation", async () => {
+  const { status, message } = commonErrors["access.denied"];
+  const dialog = await show([status, { errors: [{ code: "access.denied", message }] }]);
+  fireEvent.change(within(dialog).getByLabelText("장소"), { target: { value: "3층 원장실" } });
+  fireEvent.submit(within(dialog).getByLabelText("장소"));
+  expect(await within(dialog).findByText("이 일을 할 권한이 없어요.")).toBeDefined();
 });

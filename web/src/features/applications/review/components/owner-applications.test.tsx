@@ -336,3 +336,11 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
 });
+
+test("on a narrow window the post of an applicant opens in the hospital's own console", async () => {
+  vi.stubGlobal("matchMedia", (media: string) => ({ ...desktop(media), matches: false }));
+  await show();
+  fireEvent.click(document.getElementById(`application-${first.id}`) ?? document.body);
+  const links = await screen.findAllByRole("link", { name: /공고 \d+ 새 창에서 열기/ });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/user_manage/job_posts?job_post_id=${first.job_post_id}`]);
+});

@@ -9,7 +9,7 @@ import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { detailsElementId, rowElementId, type RowProps } from "../row-view.ts";
-import { DocumentsCell, PostingCell } from "./cells.tsx";
+import { DocumentsCell, OwnPostingCell, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { itemProps, type ReviewListProps, rowData, type RowItemProps, useRowProps } from "./review-table.tsx";
 import classes from "./review-cards.module.css";
@@ -35,7 +35,7 @@ const Stage = ({ draft, lost }: RowProps) => {
 };
 
 /** The fields of a row that its two lines leave out. */
-const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) => {
+const CardFacts = ({ forHospital, ...props }: RowProps & { forHospital: boolean }) => {
   const { row } = props;
   return (
     <Stack gap={16}>
@@ -53,9 +53,7 @@ const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) =
           )}
         </dd>
         <dt>공고</dt>
-        <dd>
-          <PostingCell row={row} />
-        </dd>
+        <dd>{forHospital ? <OwnPostingCell row={row} /> : <PostingCell row={row} />}</dd>
         <dt>서류</dt>
         <dd>
           <DocumentsCell {...props} />
@@ -64,14 +62,14 @@ const CardFacts = ({ hasStatus, ...props }: RowProps & { hasStatus: boolean }) =
         <dd>{row.directly_apply ? "가능" : "불가능"}</dd>
       </Grid>
       <Grid columns="repeat(2, minmax(0, 1fr))" gap={12} className={classes.choices}>
-        {hasStatus ? (
+        {forHospital ? null : (
           <div>
             <Text mb={4} block size={12.5} weight={600}>
               현재 상태
             </Text>
             <StatusChoice {...props} />
           </div>
-        ) : null}
+        )}
         <div>
           <Text mb={4} block size={12.5} weight={600}>
             드롭 사유
@@ -160,7 +158,7 @@ const ReviewCard = memo((item: RowItemProps) => {
       {open ? (
         <div id={detailsElementId(row.id)}>
           <RowDetails {...props} forHospital={forHospital} withFacts>
-            <CardFacts {...props} hasStatus={!forHospital} />
+            <CardFacts {...props} forHospital={forHospital} />
           </RowDetails>
         </div>
       ) : null}

@@ -15,6 +15,7 @@ const UserManageApplications = () => {
       key={search.application}
       filters={ownerReviewFilters(search)}
       applicationId={search.application}
+      tab={search.show}
       onFilters={(change) => void navigate({ search: (current) => ownerSearchWith(current, change), replace: true })}
     />
   );

@@ -40,7 +40,7 @@ export const decidedText = noticeText({
     body: isAgreed
       ? `${application.title} 지원 서류를 ${retentionDays.extension}일 더 볼 수 있어요.`
       : `${application.title} 지원 서류는 원래 정한 날에 지워져요.`,
-    link: `/user_manage/applications?application=${application.id}`,
+    link: `/user_manage/applications?application=${application.id}&show=progress`,
   }),
 });
 

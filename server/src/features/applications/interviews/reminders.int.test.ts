@@ -224,5 +224,5 @@ test("a proposal whose times have passed expires once, with a notice for the hos
     "expired",
   ]);
   const expired = (await notices(owner)).filter(({ title }) => title === "제안한 인터뷰 시간이 지났어요");
-  expect(expired).toMatchObject([{ link: `/user_manage/applications?application=${application.id}` }]);
+  expect(expired).toMatchObject([{ link: `/user_manage/applications?application=${application.id}&show=progress` }]);
 });

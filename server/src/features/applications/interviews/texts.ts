@@ -92,7 +92,7 @@ export const expiredText = noticeText({
     title: "제안한 인터뷰 시간이 지났어요",
     body: `${ofPost(of)}에 제안한 시간을 지원자가 고르지 않았어요. 새 시간을 제안할 수 있어요.`,
     // The week shows open proposals only.
-    link: `/user_manage/applications?application=${of.job_application_id}`,
+    link: `/user_manage/applications?application=${of.job_application_id}&show=progress`,
   }),
 });
 

@@ -44,7 +44,8 @@ export const firstSearch = ({ application, applicant }: ReturnType<typeof review
 };
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };
-export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId });
+/** `show`: the tab of the wanted application. Without it the conversation. */
+export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId, show: exactly("progress") });
 type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
 const defaultSince = () => daysLater(seoulDay(), -1);

@@ -47,7 +47,18 @@ export const useRowActions = ({ editing: { edits, dispatch, save }, isReadOnly, 
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
   const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
   const onThread = useCallback((row: ReviewedApplication) => openFor("thread", row), [openFor]);
-  const handlers: RowHandlers = { dispatch, onSave, onSelect: select, onCheck, onToggle, onMessage, onResume, onThread };
+  const onProgress = useCallback((row: ReviewedApplication) => openFor("progress", row), [openFor]);
+  const handlers: RowHandlers & { onProgress: (row: ReviewedApplication) => void } = {
+    dispatch,
+    onSave,
+    onSelect: select,
+    onCheck,
+    onToggle,
+    onMessage,
+    onResume,
+    onThread,
+    onProgress,
+  };
 
   const writeNote = (row: ReviewedApplication): void => {
     select(row.id);

@@ -57,7 +57,9 @@ const sentBefore = (left: number) => ({
 
 const businessOf = (role: string) => ({ id: first.business_id, name: first.business_name, role });
 type Responses = Parameters<typeof serve>[0];
-const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filters): Promise<Sent[]> => {
+type Wanted = { applicationId?: number; tab?: "progress" };
+
+const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filters, from: Wanted = {}): Promise<Sent[]> => {
   const of = (row: ReviewedApplication) => ({
     [`GET /api/v1/job_applications/${row.id}/resume`]: [200, { resume: resumeOf(row) }] as const,
     [`GET /api/v1/job_applications/${row.id}/text_messages`]: [200, sentBefore(3)] as const,
@@ -82,7 +84,7 @@ const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filt
   });
   const Screen = () => (
     <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
-      <OwnerApplications filters={wanted} onFilters={() => {}} />
+      <OwnerApplications filters={wanted} {...from} onFilters={() => {}} />
     </PublicConfigContext>
   );
   const root = createRootRoute({ component: Screen });
@@ -343,4 +345,14 @@ test("on a narrow window the post of an applicant opens in the hospital's own co
   fireEvent.click(document.getElementById(`application-${first.id}`) ?? document.body);
   const links = await screen.findAllByRole("link", { name: /공고 \d+ 새 창에서 열기/ });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/user_manage/job_posts?job_post_id=${first.job_post_id}`]);
+});
+
+test.each([
+  ["대화", {}],
+  ["진행", { tab: "progress" }],
+] as const)("a notice opens the applicant at the tab that it is about: %s", async (name, tab) => {
+  const found = listPath.replace("GET ", "POST ").replace("applications?", "applications/search?");
+  const page = { job_applications: [first, second], next_cursor: null, total_count: 2 };
+  await show({ [found]: [200, page] }, filters, { applicationId: first.id, ...tab });
+  expect(within(await panelOf(first.name)).getByRole("tab", { name, selected: true })).toBeDefined();
 });

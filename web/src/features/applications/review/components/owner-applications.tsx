@@ -17,8 +17,9 @@ import { ReviewScreen } from "./review-screen.tsx";
 type Filtering = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
 
 type Props = Filtering & {
-  /** The application whose thread another screen wants to see. */
+  /** The application that another screen wants to see, and its tab. Without a tab its thread. */
   applicationId?: number | undefined;
+  tab?: "progress" | undefined;
 };
 
 const every = "all";
@@ -55,7 +56,7 @@ const PostChoice = ({ filters: { jobPostId }, onFilters }: Filtering) =>
   );
 
 /** 지원자: applications to the owner's hospitals. */
-export const OwnerApplications = ({ filters: wanted, applicationId, onFilters }: Props) => {
+export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilters }: Props) => {
   const { brand } = usePublicConfig();
   const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
   const { data: hospitals = [], isSuccess } = useQuery(ownedBusinessesQuery());
@@ -69,7 +70,8 @@ export const OwnerApplications = ({ filters: wanted, applicationId, onFilters }:
       <ReviewScreen
         forHospital
         canEdit={isSuccess ? ({ business_id: id }) => editable.has(id) : null}
-        wantedThread={applicationId}
+        wanted={applicationId}
+        wantedTab={tab}
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}
         head={(total) => ({

@@ -19,7 +19,7 @@ import { useRowEditing } from "../use-row-editing.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import type { CanEdit } from "../use-stored-rows.ts";
-import { useWantedThread } from "../use-wanted-thread.ts";
+import { useWantedRow } from "../use-wanted-row.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { BesidePanel } from "./owner-panel.tsx";
 import { ReviewBar } from "./review-bar.tsx";
@@ -41,8 +41,9 @@ type Props = {
   forHospital?: boolean;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
-  /** The application whose thread another screen wants to see. */
-  wantedThread?: number | undefined;
+  /** The application that another screen wants to see, and its tab. Without a tab its thread. */
+  wanted?: number | undefined;
+  wantedTab?: "progress" | undefined;
   /** Whether many rows can be checked and changed together. */
   hasBulk?: boolean;
   /** Whether the user may change a row. Null until this is known; rows are read-only until then. */
@@ -58,7 +59,8 @@ export const ReviewScreen = ({
   filterBar,
   everyRow,
   empty,
-  wantedThread,
+  wanted,
+  wantedTab,
   forHospital = false,
   hasBulk = false,
   canEdit = editsAll,
@@ -82,7 +84,7 @@ export const ReviewScreen = ({
     forHospital,
   });
   const { panel, open, close, onHistorySaved } = rowPanel;
-  useWantedThread(wantedThread, rows, handlers.onThread);
+  useWantedRow(wanted, rows, wantedTab === undefined ? handlers.onThread : handlers.onProgress);
 
   const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
   const move = (row: ReviewedApplication, index: number, cell: number | null) => {

@@ -1,8 +1,8 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useEffect, useRef } from "react";
 
-/** Opens the thread of the wanted application once its row is loaded. A notice links to it. */
-export function useWantedThread(
+/** Opens the wanted application once its row is loaded. A notice links to it. */
+export function useWantedRow(
   wanted: number | undefined,
   rows: readonly ReviewedApplication[],
   open: (row: ReviewedApplication) => void,

@@ -172,7 +172,7 @@ const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "on
       </Box>
       <Row gap={8} fixed>
         <SaveButton {...view} />
-        {tab === "applicant" || view.state !== "rest" ? null : (
+        {tab === "applicant" || view.state !== "rest" || view.readOnly ? null : (
           // Phones have no room for it, and the tab is just above.
           <Row hideOn="small">
             <Button

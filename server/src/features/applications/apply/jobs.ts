@@ -1,8 +1,8 @@
 import { job } from "../../../jobs/job.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
 import { notify } from "../../inbox/index.ts";
-import { describeForNotice } from "./queries.ts";
-import { createdText, phoneSharedText } from "./texts.ts";
+import { describeForNotice, findSupplemented } from "./queries.ts";
+import { createdText, phoneSharedText, supplementedText } from "./texts.ts";
 
 export const jobs = [
   job("application.created", async (deps, { id }) => {
@@ -22,6 +22,16 @@ export const jobs = [
       userIds: await listMemberIds(deps.db, application.business_id),
       words: phoneSharedText.write(application),
       cause: `application:${application.id}:phone_shared`,
+    });
+  }),
+  job("application.supplemented", async (deps, { id }) => {
+    const applicationId = await findSupplemented(deps.db, id);
+    const application = applicationId === undefined ? undefined : await describeForNotice(deps.db, applicationId);
+    if (!application?.active || application.is_hidden) return;
+    await notify(deps.db, {
+      userIds: await listMemberIds(deps.db, application.business_id),
+      words: supplementedText.write(application),
+      cause: `application:${application.id}:supplement:${id}`,
     });
   }),
 ];

@@ -116,3 +116,13 @@ export async function describeForNotice(db: Db, applicationId: number) {
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }
+
+/** The application to which a doctor sent this supplement. */
+export async function findSupplemented(db: Db, supplementId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("job_application_supplements")
+    .select("job_application_id")
+    .where("id", "=", supplementId)
+    .executeTakeFirst();
+  return row?.job_application_id;
+}

@@ -29,4 +29,16 @@ export const phoneSharedText = noticeText({
   }),
 });
 
-export const texts = [createdText, phoneSharedText];
+export const supplementedText = noticeText({
+  name: "application.supplemented",
+  occasion: "의사가 지원한 뒤에 새 이력서 파일을 보냈을 때",
+  recipient: "hospital",
+  examples,
+  write: ({ id, title }: About) => ({
+    title: "지원자가 새 이력서 파일을 보냈어요",
+    body: `‘${title}’ 공고의 지원자가 이력서 파일을 더 보냈어요.`,
+    link: `${linkTo(id)}&show=resume`,
+  }),
+});
+
+export const texts = [createdText, phoneSharedText, supplementedText];

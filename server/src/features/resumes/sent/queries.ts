@@ -68,11 +68,13 @@ export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
     .executeTakeFirst();
 }
 
-export async function insertSupplement(tx: Tx, userId: number, applicationId: number, fileId: number): Promise<void> {
-  await tx
+export async function insertSupplement(tx: Tx, userId: number, applicationId: number, fileId: number): Promise<number> {
+  const { id } = await tx
     .insertInto("job_application_supplements")
     .values({ job_application_id: applicationId, user_id: userId, resume_file_id: fileId })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Oldest first. */

@@ -136,6 +136,29 @@ describe("afterwards", () => {
     expect(await rowOf(owner)).toMatchObject({ has_resume_files: true, resume_files: [{ file_name: "새 이력서.pdf" }] });
   });
 
+  test("the hospital gets one notice about each supplement, and none after the doctor has cancelled", async () => {
+    const [{ owner, doctor, id }, cancelled] = [await applied(), await applied()];
+    for (const scene of [{ doctor, id }, cancelled]) {
+      await upload(scene.doctor);
+      await upload(scene.doctor, "새 이력서.pdf");
+      await openBy["24 hours have passed"]?.({ owner, ...scene });
+      await upload(scene.doctor, "더 새 이력서.pdf");
+      await sendAgain(scene.doctor, scene.id);
+      await sendAgain(scene.doctor, scene.id);
+    }
+    await server.as(cancelled.doctor).call(cancelApplication, { body: { job_application_id: cancelled.id } });
+    await server.runJobs();
+    const noticesOf = ({ userId }: Person) =>
+      server.deps.db
+        .selectFrom("notices")
+        .select("link")
+        .where("user_id", "=", userId)
+        .where("kind", "=", "application.supplemented")
+        .execute();
+    expect(await noticesOf(owner)).toEqual([{ link: `/user_manage/applications?application=${id}&show=resume` }]);
+    expect(await noticesOf(cancelled.owner)).toEqual([]);
+  });
+
   const openSupplement: Record<string, (owner: Person, id: number, supplementId: number, fileId: number) => Promise<{ status: number }>> = {
     "from the résumé": (owner, id, supplement_id) => server.as(owner).call(downloadSupplement, { params: { id, supplement_id } }),
     "from the row of the applicant": (owner, _id, _supplementId, id) => server.as(owner).call(downloadResumeFile, { params: { id } }),

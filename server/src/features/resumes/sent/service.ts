@@ -34,7 +34,7 @@ export async function addToUnopened(deps: Pick<Deps, "vault">, tx: Tx, userId: n
 
 /**
  * Sends the current file to one of the doctor's own applications, as a dated supplement. A file that the application already
- * contains changes nothing. Throws application.not_found, supplement.no_file and supplement.too_many.
+ * contains changes nothing. The hospital gets a notice. Throws application.not_found, supplement.no_file and supplement.too_many.
  */
 export function sendSupplement(deps: Deps, actor: Actor, applicationId: number): Promise<SupplementRow[]> {
   return inTransaction(deps.db, async (tx) => {
@@ -46,7 +46,8 @@ export function sendSupplement(deps: Deps, actor: Actor, applicationId: number):
     const isSent = application.resume_file_id === file.id || supplements.some(({ file_id }) => file_id === file.id);
     if (isSent) return supplements;
     if (supplements.length >= supplementLimit) throw fail("supplement.too_many");
-    await queries.insertSupplement(tx, actor.userId, applicationId, file.id);
+    const id = await queries.insertSupplement(tx, actor.userId, applicationId, file.id);
+    await deps.outbox.add(tx, "application.supplemented", { id });
     return queries.listSupplements(tx, applicationId);
   });
 }

@@ -45,7 +45,7 @@ export const firstSearch = ({ application, applicant }: ReturnType<typeof review
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId, job_post_id: searchId };
 /** `show`: the tab of the wanted application. Without it the conversation. */
-export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId, show: exactly("progress") });
+export const ownerReviewSearch = searchReader({ ...ownerReviewFields, application: searchId, show: oneOf(["progress", "resume"]) });
 type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
 const defaultSince = () => daysLater(seoulDay(), -1);

@@ -1,6 +1,9 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useEffect, useRef } from "react";
 
+/** A tab of the hospital's panel that an address can name. */
+export type WantedTab = "progress" | "resume";
+
 /** Opens the wanted application once its row is loaded. A notice links to it. */
 export function useWantedRow(
   wanted: number | undefined,

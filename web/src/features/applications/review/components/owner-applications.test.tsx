@@ -57,7 +57,7 @@ const sentBefore = (left: number) => ({
 
 const businessOf = (role: string) => ({ id: first.business_id, name: first.business_name, role });
 type Responses = Parameters<typeof serve>[0];
-type Wanted = { applicationId?: number; tab?: "progress" };
+type Wanted = { applicationId?: number; tab?: "progress" | "resume" };
 
 const show = async (responses: Responses = {}, wanted: OwnerReviewFilters = filters, from: Wanted = {}): Promise<Sent[]> => {
   const of = (row: ReviewedApplication) => ({
@@ -351,6 +351,7 @@ test("on a narrow window the post of an applicant opens in the hospital's own co
 test.each([
   ["대화", {}],
   ["진행", { tab: "progress" }],
+  ["이력서", { tab: "resume" }],
 ] as const)("a notice opens the applicant at the tab that it is about: %s", async (name, tab) => {
   const found = listPath.replace("GET ", "POST ").replace("applications?", "applications/search?");
   const page = { job_applications: [first, second], next_cursor: null, total_count: 2 };

@@ -10,6 +10,7 @@ import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
 import { useEditableHospitals } from "../use-editable-hospitals.ts";
+import type { WantedTab } from "../use-wanted-row.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
 import { ReviewScreen } from "./review-screen.tsx";
@@ -19,7 +20,7 @@ type Filtering = { filters: OwnerReviewFilters; onFilters: (change: Partial<Owne
 type Props = Filtering & {
   /** The application that another screen wants to see, and its tab. Without a tab its thread. */
   applicationId?: number | undefined;
-  tab?: "progress" | undefined;
+  tab?: WantedTab | undefined;
 };
 
 const every = "all";

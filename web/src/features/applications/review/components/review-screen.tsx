@@ -19,7 +19,7 @@ import { useRowEditing } from "../use-row-editing.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import type { CanEdit } from "../use-stored-rows.ts";
-import { useWantedRow } from "../use-wanted-row.ts";
+import { useWantedRow, type WantedTab } from "../use-wanted-row.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { BesidePanel } from "./owner-panel.tsx";
 import { ReviewBar } from "./review-bar.tsx";
@@ -43,7 +43,7 @@ type Props = {
   empty: ReactNode;
   /** The application that another screen wants to see, and its tab. Without a tab its thread. */
   wanted?: number | undefined;
-  wantedTab?: "progress" | undefined;
+  wantedTab?: WantedTab | undefined;
   /** Whether many rows can be checked and changed together. */
   hasBulk?: boolean;
   /** Whether the user may change a row. Null until this is known; rows are read-only until then. */
@@ -84,7 +84,11 @@ export const ReviewScreen = ({
     forHospital,
   });
   const { panel, open, close, onHistorySaved } = rowPanel;
-  useWantedRow(wanted, rows, wantedTab === undefined ? handlers.onThread : handlers.onProgress);
+  useWantedRow(
+    wanted,
+    rows,
+    { progress: handlers.onProgress, resume: handlers.onResume, thread: handlers.onThread }[wantedTab ?? "thread"],
+  );
 
   const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
   const move = (row: ReviewedApplication, index: number, cell: number | null) => {

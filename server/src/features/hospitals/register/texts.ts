@@ -11,7 +11,12 @@ export const claimTexts = {
     ...common,
     name: "business_claim.approved",
     occasion: "운영자가 병원 소유를 확인했을 때",
-    write: ({ name }: Claimed) => ({ title: "병원 소유가 확인됐어요", body: `이제 ‘${name}’ 정보를 고치고 공고를 올릴 수 있어요.`, link }),
+    write: ({ name }: Claimed) => ({
+      title: "병원 소유가 확인됐어요",
+      // The claim has no name of a person, and doctors want to know who writes to them.
+      body: `이제 ‘${name}’ 정보를 고치고 공고를 올릴 수 있어요. 팀에서 내 이름을 적으면 의사에게 담당자로 보여요.`,
+      link,
+    }),
   }),
   rejected: noticeText({
     ...common,

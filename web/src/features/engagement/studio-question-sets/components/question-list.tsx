@@ -8,6 +8,7 @@ import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import order from "../../studio/components/drag-order.module.css";
+import { choiceName } from "../../question-sets/texts.ts";
 import type { TypedQuestion } from "../form.ts";
 import classes from "./question-list.module.css";
 
@@ -22,7 +23,10 @@ type Props = {
   onAdd: () => void;
 };
 
-const correctText = ({ choices }: TypedQuestion): string => choices.find(({ is_correct }) => is_correct)?.value || "그림";
+const correctText = ({ choices }: TypedQuestion): string => {
+  const place = choices.findIndex(({ is_correct }) => is_correct);
+  return choices[place] ? choiceName(choices[place], place) : "";
+};
 
 type ItemProps = Pick<Props, "kind" | "isFrozen"> & {
   question: TypedQuestion;

@@ -53,9 +53,17 @@ test("without the list of members the dialog states that the proposing member is
   expect(await screen.findByText(/팀원을 불러오지 못해 내가 면접관이 돼요/)).toBeDefined();
 });
 
-test("closing the dialog with a changed time opens a confirmation", async () => {
+const changes: Record<string, (dialog: HTMLElement) => void> = {
+  time: (dialog) => fireEvent.change(within(dialog).getByLabelText("시간 1 시각"), { target: { value: "12:30" } }),
+  length: (dialog) => {
+    fireEvent.click(within(dialog).getByRole("combobox", { name: "길이" }));
+    fireEvent.click(screen.getByRole("option", { name: "60분" }));
+  },
+};
+
+test.each(Object.keys(changes))("closing the dialog with a changed %s opens a confirmation", async (field) => {
   const dialog = await show();
-  fireEvent.change(within(dialog).getByLabelText("시간 1 시각"), { target: { value: "12:30" } });
+  changes[field]?.(dialog);
   fireEvent.keyDown(dialog, { key: "Escape", code: "Escape" });
   expect(await screen.findByText("저장하지 않고 닫을까요?")).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();

@@ -26,6 +26,7 @@ const ways = [
 ] as const;
 
 const lengthOptions = lengths.map((value) => ({ value: String(value), label: `${value}분` }));
+const usualMinutes = "30";
 
 type Props = {
   applicant: Applicant;
@@ -41,13 +42,14 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const { data: team, error: teamError } = useQuery(teamQuery(businessId));
   const [firstTime] = useState(() => time ?? nextStart(undefined));
   const [slots, setSlots] = useState<readonly Slot[]>([{ key: 1, time: firstTime }]);
-  const [minutes, setMinutes] = useState("30");
+  const [minutes, setMinutes] = useState(usualMinutes);
   const [lastPlaces] = useState(() => readLastPlaces(businessId));
   const [places, setPlaces] = useState(lastPlaces);
   const [memberId, setMemberId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { isVideo } = places;
   const where = isVideo ? places.video : places.place;
+  const areTimesChanged = slots.length > 1 || slots[0]?.time !== firstTime || minutes !== usualMinutes;
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
   const isNameless = members.some(({ user_id, name: memberName }) => String(user_id) === chosenMember && memberName === null);
@@ -79,7 +81,7 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
     <FormDialog
       title={`${name} 선생님께 인터뷰 제안`}
       opened
-      dirty={where !== (isVideo ? lastPlaces.video : lastPlaces.place) || slots.length > 1 || slots[0]?.time !== firstTime}
+      dirty={areTimesChanged || memberId !== null || where !== (isVideo ? lastPlaces.video : lastPlaces.place)}
       saving={isPending}
       failure={error === null || isNamed ? undefined : messageOf(error)}
       saveLabel={`시간 ${slots.length}개 제안하기`}

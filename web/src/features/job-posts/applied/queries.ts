@@ -14,7 +14,7 @@ import { jobPostKeys, type CardPage } from "../list/queries.ts";
 /** The first page has the number of applications in each state. */
 type AppliedPage = CardPage<AppliedJobPost> & { counts?: ApplicationCounts | undefined };
 
-/** The doctor's applications in one state, with their posts. */
+/** The doctor's applications in one state, with their posts. A hospital can change one while the list is open. */
 export const appliedPostsQuery = (state: ApplicationState) =>
   infiniteQueryOptions({
     queryKey: [...jobPostKeys.applied, state] as const,
@@ -22,6 +22,7 @@ export const appliedPostsQuery = (state: ApplicationState) =>
       call(listAppliedJobPosts, { query: { state, ...cursorOf(pageParam) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: refreshMs,
   });
 
 /** One of the doctor's applications with its stages. The hospital can change it while the doctor reads it. */

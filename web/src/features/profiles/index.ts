@@ -10,3 +10,4 @@ export { SpecialtiesSection } from "./profile/components/specialties-section.tsx
 export { WorkplaceSection } from "./profile/components/workplace-section.tsx";
 export { profileUpdateKey, useUpdateProfile } from "./profile/mutations.ts";
 export { profileKeys, unregistered, userProfileQuery } from "./profile/queries.ts";
+export { useProfileForForm } from "./profile/use-profile-for-form.ts";

@@ -10,7 +10,7 @@ import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { userProfileQuery } from "../../../profiles/index.ts";
+import { useProfileForForm, userProfileQuery } from "../../../profiles/index.ts";
 import { HospitalForm } from "../../../webinars/index.ts";
 import { CodeBox, CopyButton } from "../../invitations/components/code-box.tsx";
 import { CopyByHand } from "../../invitations/components/copy-by-hand.tsx";
@@ -47,7 +47,7 @@ const JobInfoAction = ({ result, isOnly }: { result: MarketingEventResult; isOnl
   const client = useQueryClient();
   // A single open action opens automatically, once.
   const [isOpen, setOpen] = useState(isOnly);
-  const { data: profile } = useQuery(userProfileQuery());
+  const profile = useProfileForForm(isOpen, () => setOpen(false));
   const save = useAct({
     mutationFn: async (info: Parameters<ComponentProps<typeof HospitalForm>["onSubmit"]>[0]) =>
       (await call(completeEventJobInfo, { params: { id: result.id }, body: { profile: info } })).marketing_event_result,

@@ -68,6 +68,13 @@ test("without hospital info the form opens and nothing is sent", async () => {
   expect(bodies(missing.sent, registerPath)).toEqual([]);
 });
 
+test("an open form whose profile cannot be loaded closes with the reason", async () => {
+  const responses = { "GET /api/v1/profiles/user_profile": refusal(500, "internal", "잠시 뒤에 다시 시도해 주세요.") };
+  const { onForm } = show(session({ me: { registration_state: "not_registered", needs_hospital_info: true } }), responses, true);
+  await waitFor(() => expect(onForm).toHaveBeenCalledWith(false));
+  expect(await screen.findByText("잠시 뒤에 다시 시도해 주세요.")).toBeDefined();
+});
+
 test("the server's refusal for missing hospital info opens the form", async () => {
   const { onForm } = show(session(), {
     [registerPath]: refusal(409, "webinar_registration.hospital_info_required", "병원을 알려 주세요."),

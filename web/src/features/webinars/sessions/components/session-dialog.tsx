@@ -14,7 +14,7 @@ import { Modal } from "../../../../ui/modal.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { userProfileQuery } from "../../../profiles/index.ts";
+import { useProfileForForm } from "../../../profiles/index.ts";
 import { Poster } from "../../contents/components/poster.tsx";
 import { speakersText } from "../../contents/texts.ts";
 import { useRegister } from "../mutations.ts";
@@ -193,7 +193,7 @@ const Pending = () => (
 );
 
 const Form = ({ session, isOpen, onForm }: { session: WebinarSession; isOpen: boolean; onForm: (isOpen: boolean) => void }) => {
-  const { data: profile } = useQuery(userProfileQuery());
+  const profile = useProfileForForm(isOpen, () => onForm(false));
   const registration = useRegister();
   if (!profile) return null;
   return (

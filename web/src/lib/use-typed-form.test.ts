@@ -38,3 +38,22 @@ test("the changes of an earlier visit keep the version of that visit", () => {
   const { result } = show({ title: "다른 제목", newest: 2 }, { version: 1, typed: { title: "내 제목" } });
   expect(result.current).toMatchObject({ form: { title: "내 제목" }, version: 1 });
 });
+
+test("names the fields that another person saved meanwhile too", () => {
+  const { result, rerender } = renderHook(
+    ({ base, newest }: { base: { title: string; note: string }; newest: number }) => useVersionedForm(base, newest),
+    { initialProps: { base: { title: "처음", note: "" }, newest: 1 } },
+  );
+  act(() => result.current.type({ title: "내 제목" }));
+  act(() => result.current.type({ note: "내 메모" }));
+  expect(result.current.overtaken).toEqual([]);
+  rerender({ base: { title: "다른 제목", note: "" }, newest: 2 });
+  expect(result.current.overtaken).toEqual(["title"]);
+  act(() => result.current.reset("title"));
+  expect(result.current).toMatchObject({ form: { title: "다른 제목", note: "내 메모" }, overtaken: [] });
+});
+
+test("the changes of an earlier visit may all be about fields that another person saved", () => {
+  const { result } = show({ title: "다른 제목", newest: 2 }, { version: 1, typed: { title: "내 제목" } });
+  expect(result.current.overtaken).toEqual(["title"]);
+});

@@ -41,14 +41,21 @@ export const useVersionedForm = <Form extends object, Version extends string | n
 ) => {
   const typed = useTypedForm<Form>(base, copy?.typed);
   const [startedFrom, startFrom] = useState<Version | null>(copy?.version ?? null);
+  const [startedBase, setStartedBase] = useState<Form | null>(null);
   // Without changes, a lost save may have arrived meanwhile, and its content is shown.
   const version = (typed.changed.length === 0 ? null : startedFrom) ?? newest;
   return {
     ...typed,
     /** The version for the next save. */
     version,
+    /**
+     * The typed fields whose saved values became different meanwhile. After a conflict these are the fields that both persons changed. The
+     * values before an earlier visit are unknown, so its changes are all here.
+     */
+    overtaken: typed.changed.filter((name) => startedBase === null || !isSame(startedBase[name], base[name])),
     type: (change: Partial<Form>): void => {
       typed.type(change);
+      if (typed.changed.length === 0) setStartedBase(base);
       startFrom(version);
     },
     /** After a save: the version that it made. Null after a save or a conflict: the newest one. */

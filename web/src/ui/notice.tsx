@@ -4,12 +4,12 @@ import { Row } from "./box.tsx";
 import classes from "./notice.module.css";
 import type { InnerSpace, Space } from "./tokens.ts";
 
-type Props = { tone?: "lost" | "brand"; mt?: InnerSpace; mb?: Space; role?: "alert" | "status"; children: ReactNode };
+type Props = { as?: "p" | "div"; tone?: "lost" | "brand"; mt?: InnerSpace; mb?: Space; role?: "alert" | "status"; children: ReactNode };
 
 /** A message with an icon above or below a form. */
-export const Notice = ({ tone = "lost", children, ...props }: Props) => (
+export const Notice = ({ as = "p", tone = "lost", children, ...props }: Props) => (
   <Row
-    as="p"
+    as={as}
     gap={8}
     align="start"
     px={14}

@@ -9,6 +9,7 @@ const contentOf = (saved: Notification | null): Content =>
 
 /** The form's content: the saved text plus the changes typed since. */
 export const useDraft = (saved: Notification | null) => {
-  const { form, changed, ...draft } = useVersionedForm<Content, string | null>(contentOf(saved), saved?.updated_at ?? null);
-  return { ...draft, content: form, isUnsaved: changed.length > 0 };
+  const base = contentOf(saved);
+  const { form, changed, ...draft } = useVersionedForm<Content, string | null>(base, saved?.updated_at ?? null);
+  return { ...draft, base, content: form, isUnsaved: changed.length > 0 };
 };

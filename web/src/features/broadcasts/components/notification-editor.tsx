@@ -1,6 +1,7 @@
 import { messageOf } from "../../../lib/api.ts";
 import { Column, Stack } from "../../../ui/box.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { ConflictNotice, type FieldWords } from "../../../ui/console/conflict-notice.tsx";
+import type { Content } from "../mutations.ts";
 import { momentText } from "../texts.ts";
 import { type EditorProps, useNotificationEditor } from "../use-notification-editor.ts";
 import classes from "./notification-editor.module.css";
@@ -8,6 +9,8 @@ import { NotificationFields } from "./notification-fields.tsx";
 import { NotificationHead } from "./notification-head.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { SendBar, TargetChoice } from "./target-panel.tsx";
+
+const contentWords: FieldWords<Content> = { title: "제목", description: "설명", note: "메모", is_advertising: "광고성 알림" };
 
 /** The form of one notification, its preview, and its targets. Saving and sending are separate actions. */
 export const NotificationEditor = (props: EditorProps) => {
@@ -27,9 +30,7 @@ export const NotificationEditor = (props: EditorProps) => {
         onSave={() => void editor.save()}
         onDelete={editor.removal.mutate}
       />
-      {editor.hasConflict ? (
-        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
-      ) : null}
+      {editor.hasConflict ? <ConflictNotice words={contentWords} {...draft} form={content} onTake={draft.reset} /> : null}
       <Stack
         gap={14}
         grow

@@ -239,6 +239,7 @@ test("a text that a colleague saves meanwhile is not replaced before the operato
   expect(await screen.findByDisplayValue("동료의 메모")).toBeDefined();
   press("저장");
   expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect(screen.getByText(/저장된 내용: 동료의 제목 · 내 입력: 내 제목/)).toBeDefined();
   expect((await title()).value).toBe("내 제목");
   press("저장");
   expect(await screen.findByText("알림 추가/수정 성공!!")).toBeDefined();

@@ -1,8 +1,9 @@
-import { bannerFaults, hasDetailPicture, hasLink } from "@rounds/contract/engagement/banner-faults.ts";
+import { type Audience, bannerFaults, hasDetailPicture, hasLink } from "@rounds/contract/engagement/banner-faults.ts";
 import { actionsOfType, type Banner, type BannerAction, type BannerType } from "@rounds/contract/engagement/banners.ts";
 import { leastContrast } from "@rounds/contract/engagement/pictures.ts";
 import type { BannerTarget, createBanner, StudioBanner } from "@rounds/contract/engagement/studio-banners.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { chosenText, type FieldWords, pictureText } from "../../../ui/console/conflict-notice.tsx";
 import { periodErrors } from "../studio/period.ts";
 import type { FieldErrors } from "../studio/use-campaign-editor.ts";
 
@@ -57,6 +58,39 @@ export const actionNames: Readonly<Record<BannerAction, string>> = {
   show_image_with_web_url: "그림을 보고 웹 페이지로",
   open_detail: "바로 열기",
   show_image_with_session: "웨비나 열기",
+};
+
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  all: "전체",
+  specialties: "전문과",
+  regions: "지역",
+  not_in_event: "이벤트에 참여하지 않은 분",
+};
+
+export const bannerWords: FieldWords<BannerForm> = {
+  type: ["종류", (type) => bannerTypeNames[type]],
+  action_type: ["누르면", (action) => actionNames[action]],
+  title: "제목",
+  eyebrow: "작은 글자",
+  advertiser: "광고하는 곳",
+  text_color: ["글자 색", (color) => (color === "dark" ? "어둡게" : "밝게")],
+  image_url: ["그림", pictureText],
+  is_finished_picture: "글자까지 그린 완성 그림",
+  image_alt: "화면 낭독기가 읽는 말",
+  action_url: "주소",
+  detail_image_url: ["크게 보여 줄 그림", pictureText],
+  detail_image_alt: "그림을 설명하는 말",
+  question_set_id: ["누르면 열리는 투표·퀴즈", chosenText],
+  event_id: ["누르면 열리는 이벤트", chosenText],
+  webinar_event_id: ["누르면 열리는 웨비나", chosenText],
+  session_id: ["누르면 열리는 웨비나 일정", chosenText],
+  audience: ["볼 사람", (audience) => audienceNames[audience]],
+  audience_specialties: "전문과",
+  audience_regions: "지역",
+  audience_event_id: ["참여하지 않은 이벤트", chosenText],
+  ends_with_target: "함께 내리기",
+  starts_at: "시작",
+  ends_at: "끝",
 };
 
 /** With the first action of the type, where the current one does not fit. */

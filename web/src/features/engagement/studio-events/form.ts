@@ -7,6 +7,7 @@ import {
   type StudioMarketingEvent,
   type updateMarketingEvent,
 } from "@rounds/contract/engagement/studio-events.ts";
+import { chosenText, type FieldWords, pictureText } from "../../../ui/console/conflict-notice.tsx";
 import { periodErrors } from "../studio/period.ts";
 import type { FieldErrors } from "../studio/use-campaign-editor.ts";
 import type { CampaignChange } from "../studio/use-campaign-writes.ts";
@@ -19,6 +20,20 @@ export type EventForm = Pick<
 > & {
   /** Null until a poll or quiz is chosen. */
   readonly question_set_id: number | null;
+};
+
+export const eventWords: FieldWords<EventForm> = {
+  title: "제목",
+  question_set_id: ["투표·퀴즈", chosenText],
+  detail_img_url: ["그림", pictureText],
+  detail_img_alt: "화면 낭독기에 읽히는 말",
+  detail_button_text: "버튼 글자",
+  share_message: "보내는 메시지",
+  additional_actions: ["현재 근무 정보 받기", (actions) => (actions.length > 0 ? "켬" : "끔")],
+  has_rewards: "초대 리워드 주기",
+  sponsor: ["후원", (sponsor) => sponsor?.name ?? "없음"],
+  starts_at: "시작",
+  ends_at: "끝",
 };
 
 export const emptyEvent: EventForm = {

@@ -1,6 +1,7 @@
 import type { InvitationEvent } from "@rounds/contract/engagement/invitations.ts";
 import type { StudioInvitation } from "@rounds/contract/engagement/studio-invitations.ts";
 import { messageWithCode } from "../studio/components/share-message-field.tsx";
+import { type FieldWords, pictureText } from "../../../ui/console/conflict-notice.tsx";
 import { periodErrors } from "../studio/period.ts";
 import type { FieldErrors } from "../studio/use-campaign-editor.ts";
 
@@ -9,6 +10,18 @@ export type InvitationForm = Pick<
   | ("preview_button_text" | "detail_title" | "detail_text" | "detail_img_url" | "detail_img_alt")
   | ("detail_button_text" | "share_message" | "starts_at" | "ends_at")
 >;
+
+export const invitationWords: FieldWords<InvitationForm> = {
+  preview_button_text: "메뉴에 보이는 글자",
+  detail_title: "제목",
+  detail_text: "설명",
+  detail_img_url: ["그림", pictureText],
+  detail_img_alt: "화면 낭독기에 읽히는 말",
+  detail_button_text: "버튼 글자",
+  share_message: "보내는 메시지",
+  starts_at: "시작",
+  ends_at: "끝",
+};
 
 export const emptyInvitation: InvitationForm = {
   preview_button_text: "동료 초대하기",

@@ -2,6 +2,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { draftFaults, questionSetFaults } from "@rounds/contract/engagement/question-set-faults.ts";
 import type { PollResult, Question, QuestionSet, QuestionSetKind, QuizResult } from "@rounds/contract/engagement/question-sets.ts";
 import type { createQuestionSet, QuestionInput, StudioQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
+import { type FieldWords, pictureText } from "../../../ui/console/conflict-notice.tsx";
 import { periodErrors } from "../studio/period.ts";
 import type { FieldErrors } from "../studio/use-campaign-editor.ts";
 
@@ -11,6 +12,19 @@ type Choice = QuestionInput["choices"][number];
 export type TypedChoice = Choice & { readonly key: string };
 export type TypedQuestion = Omit<QuestionInput, "choices"> & { readonly key: string; readonly choices: readonly TypedChoice[] };
 export type SetForm = SetInput & { readonly questions: readonly TypedQuestion[] };
+
+export const setWords: FieldWords<SetForm> = {
+  title: "제목",
+  description: "설명",
+  has_intro: "첫 화면",
+  intro_image_url: ["첫 화면 그림", pictureText],
+  result_title: "결과 제목",
+  result_description: "결과 설명",
+  result_image_url: ["결과 그림", pictureText],
+  starts_at: "시작",
+  ends_at: "끝",
+  questions: ["문항", (questions) => questions.map(({ question }) => question || "제목 없는 문항").join(", ") || "없음"],
+};
 
 let made = 0;
 /** Random, because a restored form contains keys of an earlier visit. */

@@ -33,9 +33,13 @@ export type Editing<Form extends object> = {
   readonly errors: FieldErrors;
   readonly isSaving: boolean;
   readonly hasConflict: boolean;
+  /** The changed fields that another operator saved meanwhile too. */
+  readonly overtaken: readonly (keyof Form & string)[];
   /** The form has changes of an earlier visit. */
   readonly isRestored: boolean;
   readonly type: (change: Partial<Form>) => void;
+  /** Takes back the change of a field. */
+  readonly reset: (field: keyof Form & string) => void;
   readonly discard: () => void;
   /** Also publishes or withdraws the campaign if `isPublished` differs from the saved state. Resolves to whether everything is saved. */
   readonly save: (isPublished?: boolean) => Promise<boolean>;
@@ -52,7 +56,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const { name, row, base, check, valuesOf = (form: Form) => form, onCreated, openPartOf } = options;
   const { oneAtATime, sendNew, sendChange, reload } = useCampaignWrites(options);
   const [copy] = useState(() => readCopy<Form>(name));
-  const { form, changed, version, type, startFrom, clear, settle } = useVersionedForm<Form, number | null>(
+  const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = useVersionedForm<Form, number | null>(
     base,
     row?.version ?? null,
     copy,
@@ -155,10 +159,15 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     errors,
     isSaving,
     hasConflict,
+    overtaken,
     isRestored: isRestored && changed.length > 0,
     type: (change: Partial<Form>): void => {
       type(change);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
+    },
+    reset: (field): void => {
+      reset(field);
+      setErrors((before) => withoutErrorsOf(before, [field]));
     },
     discard: (): void => {
       clear();

@@ -1,5 +1,6 @@
 import type { Speaker } from "@rounds/contract/webinars/fields.ts";
 import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
+import type { FieldWords } from "../../../ui/console/conflict-notice.tsx";
 import type { SessionChange, SessionInput } from "./event-mutations.ts";
 
 /** One line of the programme as typed. `minutes` after the start, or an empty text. */
@@ -21,6 +22,16 @@ export type SessionForm = {
   readonly list_of_contents: readonly TypedPart[];
 };
 export type SessionErrors = Partial<Record<keyof SessionForm, string>>;
+
+export const sessionWords: FieldWords<SessionForm> = {
+  title: "제목",
+  description: "설명",
+  starts_at: "시작",
+  ends_at: "끝",
+  speakers: ["강의", (speakers) => speakers.map(({ name }) => name).join(", ") || "없음"],
+  approves_first: "승인한 질문만 보이기",
+  list_of_contents: ["순서", (parts) => parts.map(({ title, content_id }) => title || `콘텐츠 ${content_id}`).join(", ") || "없음"],
+};
 
 export const emptySession: SessionForm = {
   title: "",

@@ -5,15 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Row, Stack } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
-import type { BannerForm } from "../form.ts";
+import { audienceNames, type BannerForm } from "../form.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
-
-const audienceNames: Readonly<Record<Audience, string>> = {
-  all: "전체",
-  specialties: "전문과",
-  regions: "지역",
-  not_in_event: "이벤트에 참여하지 않은 분",
-};
 
 /** The doctors who see the banner. */
 export const BannerAudience = ({ editing, targets }: { editing: Editing<BannerForm>; targets: readonly BannerTarget[] }) => {

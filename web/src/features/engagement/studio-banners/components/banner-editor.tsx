@@ -9,7 +9,7 @@ import { call } from "../../../../lib/api.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
-import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm } from "../form.ts";
+import { bannerErrors, bannerFormOf, bannerInput, emptyBanner, type BannerForm, bannerWords } from "../form.ts";
 import { neighbours } from "../order.ts";
 import { bannerTargetsQuery, studioBannerQuery } from "../queries.ts";
 import { campaignsQuery } from "../../studio/queries.ts";
@@ -82,6 +82,7 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
       state={banner?.state ?? null}
       isPublished={banner?.is_published ?? false}
       editing={editing}
+      words={bannerWords}
       missing={missing}
       actions={
         banner !== null && (

@@ -120,6 +120,25 @@ test("409 campaign.changed: the typed field stays, and the next save has the new
   await waitFor(() => expect(bodies(sent, "PATCH").at(-1)).toEqual({ marketing_event: { title: "새 제목", version: 4 } }));
 });
 
+test("409 campaign.changed: a field that both changed shows both values, and the operator can take the saved one", async () => {
+  const theirs = { ...saved, title: "동료의 제목", version: 4 };
+  let stored: typeof saved = saved;
+  show(7, {
+    [`GET ${eventPath}`]: () => [200, { marketing_event: stored }],
+    [`PATCH ${eventPath}`]: refusal(409, "campaign.changed", "다른 사람이 먼저 바꿨어요."),
+  });
+  await write("새 제목");
+  fireEvent.change(screen.getByRole("textbox", { name: "버튼 글자" }), { target: { value: "눌러요" } });
+  stored = theirs;
+  pressSave();
+  const take = await screen.findByRole("button", { name: "바뀐 내용 쓰기: 제목" });
+  expect(take.closest("li")?.textContent).toContain("제목 저장된 내용: 동료의 제목 · 내 입력: 새 제목");
+  expect(screen.queryByRole("button", { name: "바뀐 내용 쓰기: 버튼 글자" })).toBeNull();
+  fireEvent.click(take);
+  expect((await title()).value).toBe("동료의 제목");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "버튼 글자" }).value).toBe("눌러요");
+});
+
 test("unsaved input: the operator decides before leaving, and the next visit restores it", async () => {
   show(7);
   await write("덜 쓴 제목");

@@ -20,7 +20,17 @@ import { EditorSection } from "../../studio/components/editor-section.tsx";
 import { EditorPending } from "../../studio/components/editor-pending.tsx";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
 import { useCampaignEditor } from "../../studio/use-campaign-editor.ts";
-import { emptyEvent, eventChange, eventErrors, eventFormOf, eventInput, previewIntro, previewResult, type EventForm } from "../form.ts";
+import {
+  emptyEvent,
+  eventChange,
+  eventErrors,
+  eventFormOf,
+  eventInput,
+  previewIntro,
+  previewResult,
+  type EventForm,
+  eventWords,
+} from "../form.ts";
 import { eventContentsQuery, studioEventQuery } from "../queries.ts";
 import { ActionsField, ContentField, EventTexts, RewardFields } from "./event-fields.tsx";
 
@@ -77,6 +87,7 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
       state={event?.state ?? null}
       isPublished={event?.is_published ?? false}
       editing={editing}
+      words={eventWords}
       missing={missing}
       actions={
         event?.is_published === true && (

@@ -24,7 +24,7 @@ import { EditorPending } from "../../studio/components/editor-pending.tsx";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
 import { ShareMessageField } from "../../studio/components/share-message-field.tsx";
 import { useCampaignEditor, type Editing } from "../../studio/use-campaign-editor.ts";
-import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm } from "../form.ts";
+import { emptyInvitation, invitationErrors, invitationFormOf, previewInvitation, type InvitationForm, invitationWords } from "../form.ts";
 import { studioInvitationQuery } from "../queries.ts";
 
 const pages = [
@@ -135,6 +135,7 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
       state={invitation?.state ?? null}
       isPublished={invitation?.is_published ?? false}
       editing={editing}
+      words={invitationWords}
       missing={missing}
       actions={
         invitation?.is_published === true && (

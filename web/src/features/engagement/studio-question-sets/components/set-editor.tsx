@@ -8,7 +8,7 @@ import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { kindName } from "../../question-sets/texts.ts";
 import { studioSetQuery } from "../queries.ts";
-import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm } from "../form.ts";
+import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, setWords } from "../form.ts";
 import { type FieldErrors, useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
@@ -89,6 +89,7 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
       state={set?.state ?? null}
       isPublished={set?.is_published ?? false}
       editing={editing}
+      words={setWords}
       missing={missing}
       tabs={
         <SegmentedControl

@@ -7,6 +7,7 @@ import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { ConflictNotice, type FieldWords } from "../../../../ui/console/conflict-notice.tsx";
 import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
@@ -25,6 +26,7 @@ type Props<Form extends object> = {
   state: CampaignState | null;
   isPublished: boolean;
   editing: Editing<Form>;
+  words: FieldWords<Form>;
   /** The first fault that prevents publishing. */
   missing?: string | undefined;
   tabs?: ReactNode;
@@ -99,9 +101,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
           </Button>
         )}
       </PanelHead>
-      {editing.hasConflict && changed.length > 0 && (
-        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
-      )}
+      {editing.hasConflict && changed.length > 0 && <ConflictNotice words={props.words} {...editing} onTake={editing.reset} />}
       {editing.isRestored && (
         <Notice tone="brand" role="status">
           <Text grow>저장하지 않은 내용을 이어서 보여 드려요.</Text>

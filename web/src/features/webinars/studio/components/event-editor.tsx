@@ -7,9 +7,9 @@ import { ApiError } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
@@ -25,10 +25,13 @@ const hidingText = ({ registered, sessions }: StudioEvent): string =>
     ? `사전등록 ${formatNumber(registered)}명에게 10분 뒤 알림이 갑니다. 그 전에 다시 공개하면 알리지 않습니다`
     : visibilityText;
 
+const eventWords = { title: "제목", description: "설명", is_published: "의사에게 공개" };
+
 /** An event: its title and text, and whether doctors see it. Its sessions are in the list. */
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const { id, title, description, is_published, registered, sessions } = event;
-  const { form, changed, version, type, startFrom, settle } = useVersionedForm({ title, description, is_published }, event.updated_at);
+  const base = { title, description, is_published };
+  const { form, changed, version, overtaken, type, startFrom, reset, settle } = useVersionedForm(base, event.updated_at);
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const isDone = useRef(false);
@@ -95,7 +98,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         사전등록 {formatNumber(registered)}명 · 일정 {formatNumber(sessions.length)}개
       </Text>
       {hasConflict && changed.length > 0 ? (
-        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
+        <ConflictNotice words={eventWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
       ) : null}
       <TextInput
         label="제목"

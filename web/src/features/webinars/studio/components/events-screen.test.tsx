@@ -124,6 +124,7 @@ test("J opens the session, and 409 studio_session.changed keeps the typed title 
   stored = { ...session, title: "다른 제목", updated_at: "2026-11-23T02:00:00Z" };
   await press(/^저장/);
   expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect(screen.getByText(/저장된 내용: 다른 제목 · 내 입력: 내 제목/)).toBeDefined();
   expect(title).toHaveProperty("value", "내 제목");
   await press(/^저장/);
   expect(await screen.findByText("저장했어요.")).toBeDefined();
@@ -149,6 +150,7 @@ test("409 studio_event.changed keeps the typed title for the next save, and only
   stored = { ...event, title: "다른 제목", updated_at: "2026-11-23T02:00:00Z" };
   await press("저장");
   expect(await screen.findByText(/바꾸지 않은 칸에는 새 내용이 있어요/)).toBeDefined();
+  expect(screen.getByText(/저장된 내용: 다른 제목 · 내 입력: 내 제목/)).toBeDefined();
   expect(title).toHaveProperty("value", "내 제목");
   await press("저장");
   expect(await screen.findByText("저장했어요.")).toBeDefined();

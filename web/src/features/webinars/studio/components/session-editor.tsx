@@ -8,10 +8,10 @@ import { withoutErrorsOf } from "../../../../lib/field-errors.ts";
 import { Grid, Stack } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { isModalOpen } from "../../../../ui/console/console-keys.ts";
+import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { showProblems } from "../../../../ui/console/show-problems.ts";
-import { Notice } from "../../../../ui/notice.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { useDeleteSession, useSaveSession } from "../event-mutations.ts";
 import {
@@ -22,6 +22,7 @@ import {
   sessionFormOf,
   type SessionForm,
   sessionInput,
+  sessionWords,
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
@@ -43,7 +44,7 @@ type Props = {
 export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props) => {
   const base = session === null ? emptySession : sessionFormOf(session);
   const newest = session?.updated_at ?? null;
-  const { form, changed, version, type, startFrom, settle } = useVersionedForm<SessionForm, string | null>(base, newest);
+  const { form, changed, version, overtaken, type, startFrom, reset, settle } = useVersionedForm<SessionForm, string | null>(base, newest);
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
@@ -103,7 +104,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
         onDelete={() => void remove()}
       />
       {hasConflict && changed.length > 0 ? (
-        <Notice role="alert">다른 사람이 먼저 바꿨어요. 바꾸지 않은 칸에는 새 내용이 있어요. 확인하고 다시 저장해 주세요.</Notice>
+        <ConflictNotice words={sessionWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
       ) : null}
       <TextInput
         label="제목"

@@ -49,6 +49,16 @@ test("the focus stays in the import when its button disappears with the finished
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test.each([
+  [{ row_count: 0, read: 0, added: 0 }, /병원이 한 줄도 없어요/],
+  [{ added: 0, rejected: 50 }, /읽을 수 있는 병원이 없어요/],
+  [{ added: 0, unchanged: 49, rejected: 1 }, "새로 넣거나 바꿀 병원이 없어요."],
+])("a file without changes gives the reason why nothing can be saved: %o", async (counts, reason) => {
+  showImport([{ ...checked, ...counts }]);
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "0곳 저장" }).disabled).toBe(true);
+});
+
 test("another file replaces a checked one in one step", async () => {
   let latest: HospitalImport = checked;
   serve({

@@ -63,6 +63,12 @@ const share = ({ read, row_count: total }: HospitalImport): number | null =>
 const cancelledText = ({ added, changed }: HospitalImport): string =>
   `가져오기를 중단했어요. ${added + changed === 0 ? "저장한 병원은 없어요." : "그때까지 저장한 병원은 그대로 남아요."}`;
 
+const nothingText = ({ row_count, read, rejected }: HospitalImport): string => {
+  const lines = row_count ?? read;
+  if (lines === 0) return "머리글 아래에 병원이 한 줄도 없어요. 다른 파일을 골라 주세요.";
+  return rejected === lines ? "읽을 수 있는 병원이 없어요. 다른 파일을 골라 주세요." : "새로 넣거나 바꿀 병원이 없어요.";
+};
+
 const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportEditing; onClose: () => void }) => {
   const stop = (
     <Button variant="default" disabled={editing.isActing} onClick={() => editing.cancel(one.id)}>
@@ -105,6 +111,7 @@ const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportE
         </Text>
         <Figures one={one} />
         <Problems one={one} />
+        {written === 0 && <ImportProblem>{nothingText(one)}</ImportProblem>}
         <ImportActions>
           <Button variant="default" disabled={editing.isActing} onClick={() => editing.replace(one.id)}>
             다른 파일

@@ -34,10 +34,23 @@ const currentRow = async (row: ReviewedApplication, error: unknown): Promise<Rev
 /** The first number of the hospital that can get a text message. */
 export const numberOf = (row: ReviewedApplication): string | undefined => hospitalNumbers(row.hr_phone_number).find(isSendable);
 
-/** Why no message can leave for this row, or null. */
-export const obstacleOf = (row: ReviewedApplication): string | null => {
+/** The note of a message to the first number of the hospital. */
+const noteOf = (row: ReviewedApplication, type: HospitalMessageType) => ({
+  date: seoulDay(),
+  content: noteAbout(type, row.business_name, 1),
+});
+
+/** The note of the row names the message, also if the drawer or the page was closed before the end of the batch. */
+const isSentToday = (row: ReviewedApplication, type: HospitalMessageType): boolean => {
+  const note = noteOf(row, type);
+  return row.notes.some(({ date, content }) => date === note.date && content === note.content);
+};
+
+/** Why no message of this type leaves for this row, or null. A hospital never gets the same message of a batch twice in a day. */
+export const obstacleOf = (row: ReviewedApplication, type: HospitalMessageType | null): string | null => {
   if (!row.active) return "취소된 지원이에요";
-  return numberOf(row) === undefined ? "문자를 받을 번호가 없어요" : null;
+  if (numberOf(row) === undefined) return "문자를 받을 번호가 없어요";
+  return type !== null && isSentToday(row, type) ? "오늘 이미 보냈어요" : null;
 };
 
 /** The drawer was closed while the messages left, so nothing else shows the result. */
@@ -94,7 +107,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
       message_type: type,
       to_numbers: [to],
       message: textOf(row, type, url),
-      note: { date: seoulDay(), content: noteAbout(type, row.business_name, 1) },
+      note: noteOf(row, type),
       ...(status !== null && { current_status: status }),
       expected_updated_at: row.updated_at,
     };

@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
 import { BulkMessageDrawer } from "./bulk-message-drawer.tsx";
@@ -18,6 +19,7 @@ const row = (id: number, name: string, changes: Partial<ReviewedApplication> = {
     business_name: "푸른결검진센터",
     hr_phone_number: "02-6233-0180, 02-6233-0181",
     current_status: "이력서 작성완료",
+    notes: [],
     ...changes,
   }) as ReviewedApplication;
 const rows = [
@@ -49,14 +51,14 @@ const reads = {
 const onSaved = vi.fn();
 const onClose = vi.fn();
 const keys: string[] = [];
-const show = (answers: Parameters<typeof serve>[0], client = makeClient()): Sent[] => {
+const show = (answers: Parameters<typeof serve>[0], client = makeClient(), applications = rows): Sent[] => {
   const sent = serve({ ...reads, ...answers });
   const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
     return respond(path, init);
   });
-  renderSignedIn(<BulkMessageDrawer applications={rows} opened onClose={onClose} onSaved={onSaved} />, client);
+  renderSignedIn(<BulkMessageDrawer applications={applications} opened onClose={onClose} onSaved={onSaved} />, client);
   return sent;
 };
 const choose = async (label: string) => {
@@ -259,4 +261,18 @@ test("a drawer that is closed while the messages leave reports the result", asyn
   resolve();
   expect(await screen.findByText("문자 2건 중 1건을 보냈어요. 나머지는 다시 보내 주세요.")).toBeDefined();
   expect(hasUnsavedInput()).toBe(false);
+});
+
+test("a batch that ended in the middle: the second one leaves out the hospitals that got the message today", async () => {
+  const content = "푸른결검진센터에 전형 결과 문의";
+  const sent = show({ [sendPath]: accept }, makeClient(), [
+    row(1, "최지우", { notes: [{ date: seoulDay(), content }] }),
+    row(2, "한도윤", { notes: [{ date: "2026-11-20", content }] }),
+  ]);
+  await choose("전형 결과 문의");
+  expect(stateOf("최지우")).toContain("오늘 이미 보냈어요");
+  press("1건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("1건 중 1건 보냄")).toBeDefined();
+  expect(messagesIn(sent).map(idOf)).toEqual([2]);
 });

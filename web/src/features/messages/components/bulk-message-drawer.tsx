@@ -29,22 +29,28 @@ const typeOptions = hospitalMessageTypes.map((value, index) => ({
 type Result = { readonly text: string; readonly tone: "muted" | "lost" | "brand" };
 
 /** The number of a row that waits, or why no message can leave for it. */
-const outlookOf = (row: ReviewedApplication): Result => {
-  const obstacle = obstacleOf(row);
+const outlookOf = (row: ReviewedApplication, type: HospitalMessageType | null): Result => {
+  const obstacle = obstacleOf(row, type);
   return obstacle === null ? { text: formatPhone(numberOf(row) ?? ""), tone: "muted" } : { text: obstacle, tone: "lost" };
 };
 const outcomeOf = ({ failure }: SendingResult): Result =>
   failure === null ? { text: "보냄", tone: "brand" } : { text: failure, tone: "lost" };
 
+type RecipientsProps = {
+  rows: readonly ReviewedApplication[];
+  type: HospitalMessageType | null;
+  results: readonly SendingResult[];
+};
+
 /** The chosen applications with the state of their messages. */
-const Recipients = ({ rows, results }: { rows: readonly ReviewedApplication[]; results: readonly SendingResult[] }) => {
+const Recipients = ({ rows, type, results }: RecipientsProps) => {
   const resultOf = new Map(results.map((result) => [result.row.id, result]));
   return (
     <Column as="section" gap={10} px={24} py={18} aria-label="보낼 지원">
       <Column as="ul" radius={10} line="all" className={classes.numbers} aria-live="polite">
         {rows.map((row) => {
           const result = resultOf.get(row.id);
-          const { text, tone } = result === undefined ? outlookOf(row) : outcomeOf(result);
+          const { text, tone } = result === undefined ? outlookOf(row, type) : outcomeOf(result);
           return (
             <Row as="li" key={row.id} gap={12} justify="between">
               <span>
@@ -70,7 +76,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
   const [batch, setBatch] = useState<readonly ReviewedApplication[] | null>(null);
   const { phase, results, hold, takeBack, previewOf } = useBulkSending(templates.data, onSaved);
   const rows = batch ?? applications;
-  const sendable = rows.filter((row) => obstacleOf(row) === null);
+  const sendable = rows.filter((row) => obstacleOf(row, type) === null);
   const moving = sendable.filter((row) => proposedStatus(type, row.current_status) !== null).length;
 
   const form = useRef<HTMLDivElement>(null);
@@ -119,7 +125,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             보낸 건마다 메모를 남겨요. 나중에 병원에 닿지 않은 것으로 나온 문자는 홈의 ‘실패한 문자’에 모여요.
           </Text>
         </Column>
-        <Recipients rows={rows} results={results} />
+        <Recipients rows={rows} type={type} results={results} />
         {type === null || first === undefined ? null : (
           <Column as="section" gap={10} px={24} pb={18} aria-labelledby="bulk-message-preview">
             <Text as="h3" size={13} weight={700} id="bulk-message-preview">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Id, Line, rows, text, Timestamp, Url } from "../fields.ts";
+import { OwnSession } from "./sessions.ts";
 
 export const errors = {
   "operator.not_found": { status: 404, message: "운영자를 찾을 수 없어요." },
@@ -106,14 +107,8 @@ export const Operator = z.object({
 });
 export type Operator = z.infer<typeof Operator>;
 
-/** One sign-in. `active_at` is the last renewal of its tokens, at most half an hour before its last request. */
-export const OperatorSession = z.object({
-  id: BodyId,
-  created_at: Timestamp,
-  active_at: Timestamp,
-  factor_passed_at: Timestamp.nullable(),
-  is_current: z.boolean(),
-});
+/** One sign-in, and when its person passed the second factor. */
+export const OperatorSession = OwnSession.extend({ factor_passed_at: Timestamp.nullable() });
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
 export const listOperators = endpoint({

@@ -58,8 +58,17 @@ export const endSession = endpoint({
   ok: { 204: z.null() },
 });
 
-/** One sign-in of the user. `active_at` is the last renewal of its tokens, at most half an hour before its last request. */
-export const OwnSession = z.object({ id: BodyId, created_at: Timestamp, active_at: Timestamp, is_current: z.boolean() });
+/**
+ * One sign-in of the user. `active_at` is the last renewal of its tokens, at most half an hour before its last request. `device` is a browser
+ * and a system, for example `Chrome · Android`. Null if the sign-in named neither.
+ */
+export const OwnSession = z.object({
+  id: BodyId,
+  created_at: Timestamp,
+  active_at: Timestamp,
+  device: Line.nullable(),
+  is_current: z.boolean(),
+});
 export type OwnSession = z.infer<typeof OwnSession>;
 
 export const listOwnSessions = endpoint({

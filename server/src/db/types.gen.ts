@@ -1171,6 +1171,7 @@ export interface SavedSearches {
 
 export interface Sessions {
   created_at: Generated<string>;
+  device: string | null;
   factor_passed_at: string | null;
   id: Generated<number>;
   revoked_at: string | null;

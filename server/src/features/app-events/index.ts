@@ -1,1 +1,1 @@
-export { agentIn, storeAction } from "./service.ts";
+export { storeAction } from "./service.ts";

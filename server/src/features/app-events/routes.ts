@@ -1,6 +1,7 @@
 import { createAppEvents, createUserAction } from "@rounds/contract/app-events.ts";
 import { implement } from "../../http/implement.ts";
-import { agentIn, storeAction, storeEvents } from "./service.ts";
+import { agentIn } from "../../http/user-agent.ts";
+import { storeAction, storeEvents } from "./service.ts";
 
 export const routes = [
   implement(createAppEvents, async ({ body, actor, headers, deps }) => ({

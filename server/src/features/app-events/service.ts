@@ -11,9 +11,6 @@ const longestSource = 60;
 type Scalar = string | number | boolean | null;
 type Data = Readonly<Record<string, Scalar>>;
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-export const agentIn = (headers: Headers): string | undefined => [headers["user-agent"]].flat()[0];
-
 /** The user agent in lower case, as the specification requires: from the event's data, otherwise from the request header. */
 function agentOf(data: Data, header: string | undefined): string {
   const reported = data["user_agent"];

@@ -275,9 +275,8 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await eraseOwnRows(tx, userId);
   await tx
     .updateTable("sessions")
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: sql`coalesce(revoked_at, now())`, device: null })
     .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
     .execute();
   await tx
     .updateTable("users")

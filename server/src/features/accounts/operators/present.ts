@@ -1,6 +1,7 @@
 import type { Operator, OperatorFactor, OperatorSession } from "@rounds/contract/accounts/operators.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { OwnFactor } from "./factor.ts";
+import { presentOwnSession } from "../sessions/present.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import type { OpenOperator } from "./service.ts";
 
@@ -24,9 +25,6 @@ export const presentOperator = (actor: Actor, { row, email, granterName }: OpenO
 });
 
 export const presentSession = (actor: Actor, row: SessionRow): OperatorSession => ({
-  id: row.id,
-  created_at: row.created_at,
-  active_at: row.active_at,
+  ...presentOwnSession(actor, row),
   factor_passed_at: row.factor_passed_at,
-  is_current: row.id === actor.sessionId,
 });

@@ -6,5 +6,6 @@ export const presentOwnSession = (actor: Actor, row: SessionRow): OwnSession => 
   id: row.id,
   created_at: row.created_at,
   active_at: row.active_at,
+  device: row.device,
   is_current: row.id === actor.sessionId,
 });

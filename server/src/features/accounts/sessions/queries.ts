@@ -93,8 +93,8 @@ export async function insertIdentity(
     .execute();
 }
 
-export async function insertSession(tx: Tx, userId: number): Promise<number> {
-  const row = await tx.insertInto("sessions").values({ user_id: userId }).returning("id").executeTakeFirstOrThrow();
+export async function insertSession(tx: Tx, userId: number, device: string | null): Promise<number> {
+  const row = await tx.insertInto("sessions").values({ user_id: userId, device }).returning("id").executeTakeFirstOrThrow();
   return row.id;
 }
 
@@ -179,6 +179,7 @@ export async function listSessions(db: Db, userId: number) {
     .select([
       "s.id",
       "s.created_at",
+      "s.device",
       "s.factor_passed_at",
       sql<string>`coalesce((select max(t.created_at) from session_tokens t where t.session_id = s.id), s.created_at)`.as("active_at"),
     ])

@@ -1,12 +1,14 @@
 import * as contract from "@rounds/contract/accounts/sessions.ts";
 import { implement } from "../../../http/implement.ts";
+import { agentIn } from "../../../http/user-agent.ts";
+import { deviceOf } from "./device.ts";
 import { presentOwnSession } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(contract.createSession, async ({ body, deps, origin }) => {
+  implement(contract.createSession, async ({ body, deps, origin, headers }) => {
     await service.countSignIn(deps, origin.address);
-    return service.signIn(deps, body);
+    return service.signIn(deps, body, deviceOf(agentIn(headers)));
   }),
   implement(contract.refreshSession, ({ body, deps }) => service.refresh(deps, body.refresh_token)),
   implement(contract.endSession, async ({ actor, deps }) => {

@@ -116,7 +116,7 @@ export async function countSignIn(deps: Deps, address: string): Promise<void> {
 
 /**
  * Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. The session that the device
- * had before ends, also that of another person.
+ * had before ends, also that of another person. `device`: its name in the list of sessions.
  */
 export async function signIn(
   deps: Deps,
@@ -126,6 +126,7 @@ export async function signIn(
     secret?: string | undefined;
     earlier_refresh_token?: string | undefined;
   } & Arrival,
+  device: string | null,
 ): Promise<SessionTokens> {
   // Only the demo world accepts the provider "demo": scripts sign in with the name of a local person.
   const isDemo = input.sso_provider === "demo" && deps.config.isDemo;
@@ -138,7 +139,7 @@ export async function signIn(
     if (bringer !== null) await enterInvited(tx, userId, bringer);
     const earlier = input.earlier_refresh_token;
     if (earlier !== undefined) await queries.revokeSessionOf(tx, hashToken(earlier));
-    const sessionId = await queries.insertSession(tx, userId);
+    const sessionId = await queries.insertSession(tx, userId, device);
     deps.log.info({ userId, sessionId, provider, isNew }, "signed in");
     return issueTokens(deps, tx, userId, sessionId);
   });

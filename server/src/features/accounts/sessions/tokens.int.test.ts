@@ -1,6 +1,7 @@
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
-import { endOwnSession, endSession, listOwnSessions, refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import { createSession, endOwnSession, endSession, listOwnSessions, refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashToken } from "../../../lib/vault.ts";
@@ -209,6 +210,22 @@ describe("the user's own sessions", () => {
     const { status, body } = await server.withToken(current.access_token).call(listOwnSessions);
     expect(status).toBe(200);
     expect(body.sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
+  });
+
+  test("each has the browser and the system of its sign-in, and none after the account was deleted", async () => {
+    const person = await server.make.doctor();
+    const body = { sso_provider: "demo", sso_token: person.subject };
+    const agent = "Mozilla/5.0 (Linux; Android 16; SM-S938N) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36";
+    await server.visitor.call(createSession, { body }, { headers: { "user-agent": agent } });
+    await server.visitor.call(createSession, { body }, { headers: { "user-agent": "김민서 010-1234-5678" } });
+    const devices = async () =>
+      (await server.deps.db.selectFrom("sessions").select("device").where("user_id", "=", person.userId).execute()).map(
+        ({ device }) => device,
+      );
+    const { sessions } = (await server.as(person).call(listOwnSessions)).body;
+    expect(sessions.map(({ device }) => device).toSorted()).toEqual(["Chrome · Android", null, null]);
+    expect((await server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } })).status).toBe(204);
+    expect(await devices()).toEqual([null, null, null]);
   });
 
   test("204: another session ends with the next request; 404 session.not_found: it has ended, and it is another person's", async () => {

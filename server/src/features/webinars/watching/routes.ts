@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/webinars/watching.ts";
 import { implement } from "../../../http/implement.ts";
-import { agentIn } from "../../app-events/index.ts";
+import { agentIn } from "../../../http/user-agent.ts";
 import * as service from "./service.ts";
 
 export const routes = [

@@ -97,7 +97,13 @@ test("leaving requires the typed confirmation word; without it no request is sen
 });
 
 test("the user ends the sign-in of another device; the current one has no button", async () => {
-  const session = (id: number, is_current: boolean) => ({ id, created_at: at, active_at: at, is_current });
+  const session = (id: number, is_current: boolean) => ({
+    id,
+    created_at: at,
+    active_at: at,
+    device: is_current ? null : "Chrome · Android",
+    is_current,
+  });
   let sessions = [session(2, true), session(1, false)];
   serve({
     [`GET ${path}`]: [200, { consents }],
@@ -108,9 +114,9 @@ test("the user ends the sign-in of another device; the current one has no button
     },
   });
   show();
-  fireEvent.click(await screen.findByRole("button", { name: /로그인 끝내기$/ }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Chrome · Android, .*로그인 끝내기$/ }));
   await screen.findByText("로그인을 끝냈어요.");
-  await waitFor(() => expect(screen.queryByRole("button", { name: /로그인 끝내기$/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Chrome · Android, .*로그인 끝내기$/ })).toBeNull());
   expect(screen.getByText("지금 이 기기")).toBeDefined();
 });
 

@@ -3,9 +3,10 @@ import type { OwnSession } from "@rounds/contract/accounts/sessions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
-import { Row } from "../../../../ui/box.tsx";
+import { Box, Row } from "../../../../ui/box.tsx";
 import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
+import { unknownDevice } from "../../texts.ts";
 import { useEndSession } from "../mutations.ts";
 import { sessionsQuery } from "../queries.ts";
 import classes from "./account-section.module.css";
@@ -15,21 +16,25 @@ const firstRows = 5;
 
 const SessionRow = ({ session, end }: { session: OwnSession; end: ReturnType<typeof useEndSession> }) => {
   const signedInAt = formatMoment(session.created_at);
+  const device = session.device ?? unknownDevice;
   return (
     <Row as="li" gap={16} align="center" justify="between" py={8} minH={56}>
       <div>
-        <span className={classes.name}>{signedInAt} 로그인</span>
+        <span className={classes.name}>{device}</span>
+        <span className={classes.standing}>{signedInAt} 로그인</span>
         <span className={classes.standing}>최근 활동 {formatMoment(session.active_at)}</span>
       </div>
       {session.is_current ? (
-        <Tag tone="brand" small>
-          지금 이 기기
-        </Tag>
+        <Box fixed>
+          <Tag tone="brand" small>
+            지금 이 기기
+          </Tag>
+        </Box>
       ) : (
         <Button
           variant="default"
           flex="none"
-          aria-label={`${signedInAt} 로그인 끝내기`}
+          aria-label={`${device}, ${signedInAt} 로그인 끝내기`}
           loading={end.isPending && end.variables === session.id}
           onClick={() => end.act(session.id)}
         >

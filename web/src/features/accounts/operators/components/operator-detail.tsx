@@ -12,6 +12,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
 import { operatorText } from "../../../../text/operator-name.ts";
+import { unknownDevice } from "../../texts.ts";
 import { nameOf } from "../texts.ts";
 import classes from "./operators.module.css";
 
@@ -21,7 +22,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
   <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} line="bottom" className={classes.session}>
     <Stack as="span" shrink className={classes.when}>
       <strong>
-        {formatMoment(session.created_at)} 로그인
+        {session.device ?? unknownDevice}
         {session.is_current ? (
           <Tag tone="brand" small>
             지금 이 브라우저
@@ -29,13 +30,13 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
         ) : null}
       </strong>
       <Text size={12} tone="faint" tabular>
-        최근 활동 {formatMoment(session.active_at)}
+        {formatMoment(session.created_at)} 로그인 · 최근 활동 {formatMoment(session.active_at)}
         {session.factor_passed_at === null ? "" : ` · 2단계 인증 ${formatMoment(session.factor_passed_at)}`}
       </Text>
     </Stack>
     <Button
       variant="default"
-      aria-label={session.is_current ? undefined : `${formatMoment(session.created_at)} 로그인 끝내기`}
+      aria-label={session.is_current ? undefined : `${session.device ?? unknownDevice}, ${formatMoment(session.created_at)} 로그인 끝내기`}
       loading={end.isPending && end.variables.id === session.id}
       // Ending the current session is a normal log-out, which also clears the data in the browser.
       onClick={() => (session.is_current ? void logout() : end.act({ userId, id: session.id }))}

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
 export type SmtpPeer = {
@@ -10,8 +10,16 @@ export type SmtpPeer = {
 
 const addressIn = (line: string): string => /<(.*?)>/.exec(line)?.[1] ?? "";
 
+const dripMs = 20;
+
+function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write("2"), dripMs);
+  socket.once("close", () => clearInterval(timer));
+}
+
 /**
- * A mail server that accepts one message per connection. `respond` chooses the reply to a recipient: a status line, or null for silence.
+ * A mail server that accepts one message per connection. `respond` chooses the reply to a recipient: a status line, null for silence, or
+ * "drip" for a reply that never ends, one byte after the other.
  * `respondToSender` chooses the reply to our own address.
  */
 export async function startSmtpPeer(
@@ -29,7 +37,8 @@ export async function startSmtpPeer(
       else if (verb === "MAIL") send(respondToSender(addressIn(line)));
       else if (verb === "RCPT") {
         const reply = respond(addressIn(line));
-        if (reply !== null) send(reply);
+        if (reply === "drip") drip(socket);
+        else if (reply !== null) send(reply);
       } else if (verb === "DATA") {
         isInMessage = true;
         send("354 continue");

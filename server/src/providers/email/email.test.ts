@@ -13,6 +13,7 @@ let peer: SmtpPeer;
 /** The mail server refuses the same domains as the local outbox. */
 const respond = (recipient: string): string | null => {
   if (recipient.endsWith("@silent.example")) return null;
+  if (recipient.endsWith("@drip.example")) return "drip";
   if (recipient.endsWith(failingDomains.refused)) return `550 no such user ${recipient}`;
   return recipient.endsWith(failingDomains.unavailable) ? "451 try later" : "250 ok";
 };
@@ -75,6 +76,10 @@ describe("SMTP", () => {
     expect(await closed.send(email("4@rounds.example"))).toMatchObject({ kind: "unavailable" });
     expect(await smtp(200).send(email("5@rounds.example", "kim@silent.example"))).toMatchObject({ kind: "unavailable" });
     expect(peer.messages).toEqual([]);
+  });
+
+  test("unavailable: a reply that arrives byte by byte and never ends", async () => {
+    expect(await smtp(100).send(email("10@rounds.example", "kim@drip.example"))).toEqual({ kind: "unavailable", reason: "eabort" });
   });
 
   test.each([530, 550, 553])("unavailable: the server refuses our sender with %i, which is no fault of the recipient", async (status) => {

@@ -8,6 +8,7 @@ export type SmtpOptions = {
   readonly from: string;
   /** Only for tests: the peer has no certificate. */
   readonly allowPlain?: boolean;
+  /** How long the server may be silent. A whole e-mail may take four times as long. */
   readonly timeoutMs?: number;
 };
 
@@ -32,7 +33,15 @@ export function createSmtp({ url, from, allowPlain = false, timeoutMs = 8000 }: 
     async send({ to, subject, text, messageId }) {
       try {
         // As an object, because a text would be parsed as a list of addresses.
-        await transport.sendMail({ from, to: { name: "", address: to }, subject, text, messageId: `<${messageId}>` });
+        await transport.sendMail({
+          from,
+          to: { name: "", address: to },
+          subject,
+          text,
+          messageId: `<${messageId}>`,
+          // The other limits end a silence only, and a server may send one byte shortly before each of them.
+          signal: AbortSignal.timeout(4 * timeoutMs),
+        });
         return { kind: "accepted" };
       } catch (error) {
         return failureOf(error);

@@ -2,6 +2,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { Column, Stack } from "../../../ui/box.tsx";
 import { ConflictNotice, type FieldWords } from "../../../ui/console/conflict-notice.tsx";
 import type { Content } from "../mutations.ts";
+import { RestoredNote } from "../../../ui/console/restored-note.tsx";
 import { momentText } from "../texts.ts";
 import { type EditorProps, useNotificationEditor } from "../use-notification-editor.ts";
 import classes from "./notification-editor.module.css";
@@ -31,6 +32,7 @@ export const NotificationEditor = (props: EditorProps) => {
         onDelete={editor.removal.mutate}
       />
       {editor.hasConflict ? <ConflictNotice words={contentWords} {...draft} form={content} onTake={draft.reset} /> : null}
+      {draft.isRestored ? <RestoredNote onDiscard={draft.discard} /> : null}
       <Stack
         gap={14}
         grow

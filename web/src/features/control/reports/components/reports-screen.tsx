@@ -133,7 +133,9 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
           </TableScroller>
         </div>
         {selected === undefined ? (
-          <p className={panes.empty}>{rows.length === 0 ? "확인할 신고가 없어요." : "왼쪽에서 공고를 고르면 신고 내용이 보여요."}</p>
+          <p className={panes.empty}>
+            {list.data && (rows.length === 0 ? "확인할 신고가 없어요." : "왼쪽에서 공고를 고르면 신고 내용이 보여요.")}
+          </p>
         ) : (
           <Column as="section" shrink clip aria-label="고른 신고">
             <BackToList onClick={() => select(undefined)} />

@@ -10,7 +10,8 @@ import type { Timeline } from "../timeline.ts";
 import { campaignTabs, type CampaignFilter } from "../filter.ts";
 
 type Props = {
-  campaigns: readonly Campaign[];
+  /** Undefined until they have loaded. */
+  campaigns: readonly Campaign[] | undefined;
   filter: CampaignFilter;
   onFilter: (change: Partial<CampaignFilter>) => void;
   /** The weeks in the list. Null: it has none. */
@@ -45,7 +46,7 @@ export const CampaignFilters = ({ campaigns, filter, onFilter, timeline }: Props
       onChange={(tab) => onFilter({ tab })}
       data={campaignTabs.map(({ value, label, includes }) => ({
         value,
-        label: `${label} ${formatNumber(campaigns.filter(includes).length)}`,
+        label: campaigns === undefined ? label : `${label} ${formatNumber(campaigns.filter(includes).length)}`,
       }))}
     />
     <SearchField placeholder="캠페인 찾기" initial={filter.search} onSearch={(search) => onFilter({ search })} />

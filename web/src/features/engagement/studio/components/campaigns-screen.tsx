@@ -119,7 +119,7 @@ export const CampaignsScreen = ({ view: { filter, sorting }, onView, onOpen }: S
         <NewCampaign opened={isCreating} onToggle={setCreating} onOpen={onOpen} />
       </PanelHead>
       <BannerStrip banners={live} onOpen={(id) => onOpen({ banner_id: id })} onAdd={() => onOpen({ create: "banner" })} />
-      <CampaignFilters campaigns={campaigns} filter={filter} onFilter={change} timeline={timeline} />
+      <CampaignFilters campaigns={data} filter={filter} onFilter={change} timeline={timeline} />
       <TableScroller label="캠페인 목록" ref={list}>
         {data === undefined && error !== null ? (
           <TableFailure query={{ error, isFetching, refetch }} />

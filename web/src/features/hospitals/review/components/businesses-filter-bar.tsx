@@ -22,7 +22,7 @@ export type OnBusinessesSearch = (
 type Props = {
   search: BusinessesSearch;
   onSearch: OnBusinessesSearch;
-  /** The numbers of hospitals and claims that wait for a decision. */
+  /** The numbers of hospitals and claims that wait for a decision. Empty until they have loaded. */
   waiting: string;
   claims: string;
 };

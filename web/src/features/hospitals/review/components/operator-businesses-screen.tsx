@@ -88,8 +88,8 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
       <BusinessesFilterBar
         search={search}
         onSearch={onSearch}
-        waiting={formatCount(reviews.data?.total ?? 0, reviews.data?.capped)}
-        claims={formatCount(reviews.data?.claims ?? 0)}
+        waiting={reviews.data === undefined ? "" : formatCount(reviews.data.total, reviews.data.capped)}
+        claims={reviews.data === undefined ? "" : formatCount(reviews.data.claims)}
       />
       <div className={`${panes.columns} ${classes.columns}`} data-open={isOpen || undefined}>
         <div className={`${panes.list} ${classes.list}`}>

@@ -149,6 +149,7 @@ test("an empty list and a failed list both show a message and the next step", as
   });
   show();
   expect(await screen.findByText(/면허 목록을 불러오지 못했어요/)).toBeDefined();
+  expect(screen.queryByText("확인할 면허가 없어요.")).toBeNull();
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
   expect(await screen.findByText("기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.")).toBeDefined();

@@ -103,7 +103,9 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
           />
         </div>
         {selectedId === undefined ? (
-          <p className={panes.empty}>{rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요."}</p>
+          <p className={panes.empty}>
+            {list.data && (rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요.")}
+          </p>
         ) : (
           <ReviewDetail
             key={selectedId}

@@ -28,7 +28,7 @@ export const useTypedForm = <Form extends object>(base: Form, initial: Partial<F
   };
 };
 
-type Copy<Form, Version> = { readonly version: Version | null; readonly typed: Partial<Form> };
+export type Copy<Form, Version> = { readonly version: Version | null; readonly typed: Partial<Form> };
 
 /**
  * `useTypedForm` with the version that the person began to change. The page reads newer versions meanwhile, and a save with the newest one

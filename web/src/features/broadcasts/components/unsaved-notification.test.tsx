@@ -19,6 +19,7 @@ const saved: Notification = {
   description: "설명",
   note: "",
   is_advertising: false,
+  sent: { all_users: 0, test_users: 0, target_users: 0 },
   created_at: at,
   updated_at: at,
 };

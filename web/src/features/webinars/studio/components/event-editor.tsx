@@ -2,7 +2,7 @@ import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -10,10 +10,12 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
+import { readChanges, useStoredChanges } from "../../../../lib/use-stored-changes.ts";
 import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
@@ -31,7 +33,12 @@ const eventWords = { title: "제목", description: "설명", is_published: "의�
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const { id, title, description, is_published, registered, sessions } = event;
   const base = { title, description, is_published };
-  const { form, changed, version, overtaken, type, startFrom, reset, settle } = useVersionedForm(base, event.updated_at);
+  const copyName = `webinar-event:${id}`;
+  const [copy] = useState(() => readChanges(copyName, base));
+  const [isRestored, setRestored] = useState(copy !== null);
+  const typed = useVersionedForm<typeof base, string>(base, event.updated_at, copy);
+  const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = typed;
+  useStoredChanges(copyName, typed);
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const isDone = useRef(false);
@@ -68,6 +75,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
           {
             onSuccess: () => {
               startFrom(null);
+              setRestored(false);
               settle(form);
             },
           },
@@ -99,6 +107,15 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       </Text>
       {hasConflict && changed.length > 0 ? (
         <ConflictNotice words={eventWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
+      ) : null}
+      {isRestored && changed.length > 0 ? (
+        <RestoredNote
+          onDiscard={() => {
+            clear();
+            startFrom(null);
+            setRestored(false);
+          }}
+        />
       ) : null}
       <TextInput
         label="제목"

@@ -275,3 +275,16 @@ test("the head of a column sorts speakers on the server, and the view of keyword
   await press(/^콘텐츠/);
   await waitFor(() => expect(namesIn("키워드")).toEqual(["검진", "순환기", "신장"]));
 });
+
+test("the next visit restores a title that the end of the session interrupted", async () => {
+  const opened = () => show("view=events&event_id=3&session_id=7", { [listPath]: [200, { events: [event], next_cursor: null }] });
+  const title = async () => within(await screen.findByRole("region", { name: "일정" })).getByRole("textbox", { name: "제목" });
+  opened();
+  change(await title(), "덜 쓴 제목");
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  opened();
+  await waitFor(async () => expect(await title()).toHaveProperty("value", "덜 쓴 제목"));
+  await press("버리기");
+  await waitFor(async () => expect(await title()).toHaveProperty("value", session.title));
+});

@@ -11,6 +11,7 @@ import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { showProblems } from "../../../../ui/console/show-problems.ts";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { useDeleteSession, useSaveSession } from "../event-mutations.ts";
@@ -26,6 +27,7 @@ import {
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
+import { readChanges, useStoredChanges } from "../../../../lib/use-stored-changes.ts";
 import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
@@ -44,7 +46,12 @@ type Props = {
 export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props) => {
   const base = session === null ? emptySession : sessionFormOf(session);
   const newest = session?.updated_at ?? null;
-  const { form, changed, version, overtaken, type, startFrom, reset, settle } = useVersionedForm<SessionForm, string | null>(base, newest);
+  const copyName = `webinar-session:${session?.id ?? `new-${eventId}`}`;
+  const [copy] = useState(() => readChanges(copyName, base));
+  const [isRestored, setRestored] = useState(copy !== null);
+  const typed = useVersionedForm<SessionForm, string | null>(base, newest, copy);
+  const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = typed;
+  useStoredChanges(copyName, typed);
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
@@ -68,6 +75,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       {
         onSuccess: (saved) => {
           startFrom(null);
+          setRestored(false);
           if (session !== null) return settle(form);
           isDone.current = true;
           onCreated(saved.id);
@@ -105,6 +113,15 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       />
       {hasConflict && changed.length > 0 ? (
         <ConflictNotice words={sessionWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
+      ) : null}
+      {isRestored && changed.length > 0 ? (
+        <RestoredNote
+          onDiscard={() => {
+            clear();
+            startFrom(null);
+            setRestored(false);
+          }}
+        />
       ) : null}
       <TextInput
         label="제목"

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { deleteDraft, readDraft, storeDraft } from "./drafts.ts";
+import type { Copy } from "./use-typed-form.ts";
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Unsaved changes on this device, and the version that they started from. Null without them. Ignores fields that `base` does not have. */
+export const readChanges = <Form extends object>(name: string, base: Form): Copy<Form, string> | null => {
+  const stored = readDraft(name) as { version?: unknown; typed?: unknown } | null;
+  if (!isObject(stored) || !isObject(stored.typed)) return null;
+  const fields = new Map<string, unknown>(Object.entries(base));
+  const fits = ([field, value]: [string, unknown]): boolean =>
+    typeof value === typeof fields.get(field) && Array.isArray(value) === Array.isArray(fields.get(field));
+  const typed = Object.fromEntries(Object.entries(stored.typed).filter(fits)) as Partial<Form>;
+  return Object.keys(typed).length === 0 ? null : { version: typeof stored.version === "string" ? stored.version : null, typed };
+};
+
+type Changes<Form> = { readonly form: Form; readonly changed: readonly (keyof Form & string)[]; readonly version: string | null };
+
+/**
+ * Stores the changes of a form on this device, so that they survive a reload and the end of the session. A save deletes them, and so does
+ * leaving the form.
+ */
+export const useStoredChanges = <Form extends object>(name: string, { form, changed, version }: Changes<Form>): void => {
+  const typed = JSON.stringify(Object.fromEntries(changed.map((field) => [field, form[field]])));
+  useEffect(() => {
+    if (typed === "{}") deleteDraft(name);
+    else storeDraft(name, { version, typed: JSON.parse(typed) as unknown });
+  }, [name, version, typed]);
+  // The person has confirmed that leaving the form loses the changes. A page that ends does not unmount the form.
+  useEffect(() => () => deleteDraft(name), [name]);
+};

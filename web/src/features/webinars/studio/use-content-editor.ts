@@ -16,13 +16,14 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
+import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { useVersionedForm } from "../../../lib/use-typed-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 
 /**
  * The form of a content: the saved values plus the changes typed since. After a conflict the saved values are newer, and the typed
- * fields stay, so that the operator compares them and saves again.
+ * fields stay, so that the operator compares them and saves again. This device stores the changes until the operator saves or leaves.
  */
 export const useContentEditor = ({ content, chapters }: Saved) => {
   const client = useQueryClient();
@@ -30,8 +31,13 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const base = contentFormOf(content, chapters);
-  const { form, changed, version, type, startFrom, reset, settle } = useVersionedForm<ContentForm, string>(base, content.updated_at);
   const { id } = content;
+  const copyName = `webinar-content:${id}`;
+  const [copy] = useState(() => readChanges(copyName, base));
+  const [isRestored, setRestored] = useState(copy !== null);
+  const typed = useVersionedForm<ContentForm, string>(base, content.updated_at, copy);
+  const { form, changed, version, type, startFrom, reset, clear, settle } = typed;
+  useStoredChanges(copyName, typed);
 
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
@@ -47,6 +53,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     settle(form);
     setConflict(false);
     startFrom(null);
+    setRestored(false);
     await client.invalidateQueries({ queryKey: studioKeys.contents });
   };
 
@@ -80,11 +87,17 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     errors,
     isSaving,
     hasConflict,
+    isRestored: isRestored && changed.length > 0,
     type: (change: Partial<ContentForm>): void => {
       type(change);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     reset,
+    discard: (): void => {
+      clear();
+      startFrom(null);
+      setRestored(false);
+    },
     save,
   };
 };

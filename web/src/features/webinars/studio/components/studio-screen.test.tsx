@@ -180,6 +180,16 @@ test("409 studio_content.changed: the typed title stays next to the newer one, a
   ]);
 });
 
+test("the next visit restores a title that the end of the session interrupted", async () => {
+  type((await openEditor()).title, "덜 쓴 제목");
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  const { title } = await openEditor();
+  expect(title).toHaveProperty("value", "덜 쓴 제목");
+  press("버리기");
+  await waitFor(() => expect(title).toHaveProperty("value", makeStudioContent().title));
+});
+
 test("publishing saves first, and a refusal of the gate stays next to the choices", async () => {
   const { sent, title } = await openEditor({
     [`PATCH ${base}/contents/219`]: [200, { content: makeStudioContent({ title: "새 제목", updated_at: "2026-11-23T01:00:00Z" }) }],

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { DragOrder, useDragItem } from "./drag-order.tsx";
 
 const Item = ({ name, isLocked }: { name: string; isLocked: boolean }) => {
@@ -46,6 +46,17 @@ const drag = async (name: string, from: number, to: number) => {
   fireEvent(document, pointer("pointermove", to));
   await act(async () => undefined);
 };
+
+// The library stops clicks for some milliseconds after a drag, and the next test file of this worker uses the same document.
+afterEach(async () => {
+  const onClick = vi.fn<() => void>();
+  document.body.addEventListener("click", onClick);
+  await vi.waitUntil(() => {
+    document.body.click();
+    return onClick.mock.calls.length > 0;
+  });
+  document.body.removeEventListener("click", onClick);
+});
 
 test("a drag marks the place under it, and the drop moves the item there", async () => {
   const onMove = show();

@@ -138,7 +138,7 @@ test("the second of two editors sees the changed fields and chooses a version; a
   await field(page, "휴가").fill("연차 15일");
   await page.getByRole("button", { name: /^수정/ }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "그사이 다른 사람이 이 공고를 고쳤어요." });
-  await expect(conflict).toContainText("야간 당직 월 9회");
+  await expect(conflict).toContainText("야간 당직: 월 9회");
   await expectAccessible(page);
   await conflict.getByRole("checkbox", { name: /급여 설명/ }).check();
   await conflict.getByRole("button", { name: "최신 내용에 이어서 쓰기" }).click();

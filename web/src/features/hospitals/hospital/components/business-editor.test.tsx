@@ -165,8 +165,8 @@ test("a refused save shows the values that a colleague saved first, and the user
   fireEvent.change(screen.getByLabelText("다른 시설"), { target: { value: "주차장" } });
   fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
   const choice = await screen.findByRole("checkbox", { name: "병상: 내 입력 대신 바뀐 내용 쓰기" });
-  expect(choice.closest("li")?.textContent).toContain("병상 210 · 내 입력: 300");
-  expect(screen.getByText("이하늘", { exact: false }).textContent).toBe("담당자 이하늘");
+  expect(choice.closest("li")?.textContent).toContain("병상: 210 · 내 입력: 300");
+  expect(screen.getByText("이하늘", { exact: false }).textContent).toBe("담당자: 이하늘");
   fireEvent.click(choice);
   fireEvent.click(screen.getByRole("button", { name: "최신 내용 불러오기" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("병상").value).toBe("210"));

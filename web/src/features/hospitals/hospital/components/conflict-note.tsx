@@ -15,7 +15,7 @@ const TheirChanges = ({ editing: { conflict, form, base, changedFields: own, pre
     <Stack as="ul" gap={4} mt={6}>
       {changedFields(theirs, base).map((name) => (
         <li key={name}>
-          <b>{labels[name]}</b> {valueText(theirs, name)}
+          <b>{labels[name]}:</b> {valueText(theirs, name)}
           {own.includes(name) && valueText(form, name) !== valueText(theirs, name) && (
             <>
               <span> · 내 입력: {valueText(form, name)}</span>

@@ -24,7 +24,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
         <Stack as="ul" gap={4} mt={6}>
           {rows.map((name) => (
             <li key={name}>
-              <b>{labels[name]}</b> {valueText(theirs, name)}
+              <b>{labels[name]}:</b> {valueText(theirs, name)}
               {changed.includes(name) && (
                 <>
                   <span> · 내 입력: {valueText(form, name)}</span>

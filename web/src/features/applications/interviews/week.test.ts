@@ -65,7 +65,8 @@ describe("the blocks of a week", () => {
 
   test("widen the grid: early and late hours, and the weekend", () => {
     expect(shownHours([])).toEqual({ from: 9, to: 18 });
-    expect(shownDays(monday, [])).toHaveLength(5);
+    const thursday = "2026-11-26";
+    expect(shownDays(monday, [], thursday)).toHaveLength(5);
     const blocks = weekBlocks(
       monday,
       [interview("2026-11-27T22:30:00Z", "2026-11-27T23:00:00Z"), interview("2026-11-24T11:00:00Z", "2026-11-24T11:40:00Z")],
@@ -73,8 +74,13 @@ describe("the blocks of a week", () => {
       undefined,
     );
     expect(shownHours(blocks)).toEqual({ from: 7, to: 21 });
-    expect(shownDays(monday, blocks).at(-1)).toBe("2026-11-28");
+    expect(shownDays(monday, blocks, thursday).at(-1)).toBe("2026-11-28");
   });
+});
+
+test("a day of the weekend is in the grid if it is today", () => {
+  expect(shownDays(monday, [], "2026-11-29").at(-1)).toBe("2026-11-29");
+  expect(shownDays(monday, [], "2026-12-05")).toHaveLength(5);
 });
 
 const block = (from: number, to: number): Block => ({

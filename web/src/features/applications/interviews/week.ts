@@ -76,10 +76,10 @@ export function weekBlocks(
     .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.key.localeCompare(b.key));
 }
 
-/** Monday to Friday, and the weekend if it has a block. */
-export const shownDays = (monday: string, blocks: readonly Block[]): string[] => {
+/** Monday to Friday, and a day of the weekend that has a block or is today. */
+export const shownDays = (monday: string, blocks: readonly Pick<Block, "day">[], today = seoulDay()): string[] => {
   const days = Array.from({ length: 7 }, (_, index) => daysLater(monday, index));
-  const last = blocks.reduce((most, { day }) => Math.max(most, days.indexOf(day)), 4);
+  const last = Math.max(4, days.indexOf(today), ...blocks.map(({ day }) => days.indexOf(day)));
   return days.slice(0, last + 1);
 };
 

@@ -1,4 +1,4 @@
-import { weighPage, weightLimits } from "../scripts/web-weight.ts";
+import { fileLimits, weighPage, weightLimits } from "../scripts/web-weight.ts";
 import type { Figure } from "./figures.ts";
 
 /** Compressed bytes of the first load of each page, from the built files. No browser is needed. */
@@ -11,5 +11,12 @@ export function measureWeight(benchmark: string): Promise<Figure[]> {
       { benchmark, name: `${page} CSS, compressed`, value: weight.styleBytes / 1000, unit: "kB", goal: { atMost: styles } },
     ];
   });
-  return Promise.resolve(figures);
+  const files = fileLimits.map(({ page, routes, files: atMost }): Figure => ({
+    benchmark,
+    name: `${page} JavaScript files`,
+    value: weighPage(routes).scriptFiles,
+    unit: "",
+    goal: { atMost },
+  }));
+  return Promise.resolve([...figures, ...files]);
 }

@@ -71,3 +71,10 @@ export const weightLimits = [
   { page: "/webinar/contents", routes: ["_doctor", "_doctor/webinar.contents"], inside: undefined, scripts: 172, styles: 18 },
   { page: "/posts", routes: ["_doctor", "_doctor/posts"], inside: "instant-shell/instant-shell.js", scripts: 202, styles: 19 },
 ] as const;
+
+/** The largest number of script files of a screen that shares most of its code with other screens. */
+export const fileLimits = [
+  { page: "/manage/applications", routes: ["manage", "manage/applications"], files: 88 },
+  { page: "/user_manage/applications", routes: ["user_manage", "user_manage/applications"], files: 88 },
+  { page: "/profile", routes: ["_doctor", "_doctor/profile"], files: 56 },
+] as const;

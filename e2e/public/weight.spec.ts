@@ -1,4 +1,4 @@
-import { weighPage, weightLimits } from "../../scripts/web-weight.ts";
+import { fileLimits, weighPage, weightLimits } from "../../scripts/web-weight.ts";
 import { expect, test } from "../support/journey.ts";
 
 for (const { page, routes, inside, scripts, styles } of weightLimits) {
@@ -12,6 +12,12 @@ for (const { page, routes, inside, scripts, styles } of weightLimits) {
       expect(weight.withSchemas, "code of every page imports a schema").toEqual([]);
     },
   );
+}
+
+for (const { page, routes, files } of fileLimits) {
+  test(`${page} starts with at most ${files} files of scripts`, { tag: "@desktop" }, () => {
+    expect(weighPage(routes).scriptFiles).toBeLessThanOrEqual(files);
+  });
 }
 
 test("a public page includes its styles and loads its scripts after the first paint", { tag: "@desktop" }, async ({ page }) => {

@@ -1,9 +1,5 @@
-import { build, type Rolldown } from "vite";
-
-type Chunk = Rolldown.OutputChunk;
-
-/** Route files, below `src/routes` and without ending. */
-const screen = /\/src\/routes\/(?<path>.+)\.tsx\?tsr-split=/;
+import type { Rolldown } from "vite";
+import { collect, type ScoutedFiles, screenOf } from "./scout.ts";
 
 type Arrival = {
   readonly name: string;
@@ -62,45 +58,33 @@ const arrivals: readonly Arrival[] = [
 /** The priority of the schema library in `vite.config.ts`. A higher one would move that library into the first group. */
 const firstPriority = 30;
 
-/** Adds the modules of a file and of all it imports statically. */
-function collect(chunks: ReadonlyMap<string, Chunk>, { fileName, imports, moduleIds }: Chunk, found: Set<string>, seen: Set<string>): void {
-  if (seen.has(fileName)) return;
-  seen.add(fileName);
-  for (const id of moduleIds) found.add(id);
-  for (const name of imports) {
-    const imported = chunks.get(name);
-    if (imported) collect(chunks, imported, found, seen);
-  }
-}
-
 /** Modules that these routes load at their start. */
-function usedBy(chunks: ReadonlyMap<string, Chunk>, isWanted: Arrival["isWanted"]): Set<string> {
+function usedBy(files: ScoutedFiles, isWanted: Arrival["isWanted"]): Set<string> {
   const found = new Set<string>();
-  const seen = new Set<string>();
-  for (const chunk of chunks.values()) {
-    const path = screen.exec(chunk.facadeModuleId ?? "")?.groups?.["path"];
-    if (path !== undefined && isWanted(path)) collect(chunks, chunk, found, seen);
+  for (const file of files.values()) {
+    const path = screenOf(file);
+    if (path !== undefined && isWanted(path)) collect(files, file, found);
   }
-  return found;
+  return new Set([...found].flatMap((name) => files.get(name)?.moduleIds ?? []));
 }
 
 /**
- * Bundler groups for the screens that people open first. By default the bundler makes one file per combination of screens that share
- * a module. That was fifty files for the list of posts, most below a kilobyte, and each request costs a phone several kilobytes' time.
- * The modules of a screen are known only after a build. So a first build without groups (`mode` "scout") collects them.
+ * Bundler groups for the screens that people open first, and their modules. By default the bundler makes one file per combination of screens
+ * that share a module. That was fifty files for the list of posts, most below a kilobyte, and each request costs a phone several kilobytes'
+ * time.
  */
-export async function firstLoadGroups(): Promise<readonly Rolldown.CodeSplittingGroup[]> {
-  const scouted = await build({ mode: "scout", logLevel: "error", build: { write: false, minify: false, reportCompressedSize: false } });
-  if (!("output" in scouted)) throw new Error("the build returned no files");
-  const chunks = new Map(scouted.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
+export function firstLoadGroups(files: ScoutedFiles): {
+  readonly groups: Rolldown.CodeSplittingGroup[];
+  readonly taken: ReadonlySet<string>;
+} {
   // An entry module stays in its own file, because other code loads that file by name.
-  const entries = [...chunks.values()].flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
-  const taken = new Set(entries);
-  return arrivals.map(({ name, isWanted, isSharedWith }, index) => {
-    const others = isSharedWith && usedBy(chunks, isSharedWith);
-    const own = new Set([...usedBy(chunks, isWanted)].filter((id) => !taken.has(id) && (others?.has(id) ?? true)));
+  const taken = new Set([...files.values()].flatMap(({ facadeModuleId }) => facadeModuleId ?? []));
+  const groups = arrivals.map(({ name, isWanted, isSharedWith }, index): Rolldown.CodeSplittingGroup => {
+    const others = isSharedWith && usedBy(files, isSharedWith);
+    const own = new Set([...usedBy(files, isWanted)].filter((id) => !taken.has(id) && (others?.has(id) ?? true)));
     for (const id of own) taken.add(id);
     // A group includes the imports of its modules, so the first group needs the highest priority.
     return { name, test: (id) => own.has(id), priority: firstPriority - index };
   });
+  return { groups, taken };
 }

@@ -31,14 +31,15 @@ export function registerFailures(app: FastifyInstance): void {
       logRefusal(request, "request.invalid");
       return send(reply, 400, invalidInput(error.validation));
     }
-    if (isUnavailable(error)) {
-      request.log.warn({ err: error }, "database unavailable");
-      return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
-    }
+    // Before the database, because a broken connection to a store has the same codes as one to PostgreSQL.
     const storage = storageFailure(error);
     if (storage) {
       request.log.error({ err: error }, "the file store failed");
       return send(reply.header("retry-after", "60"), storage === "storage.full" ? 507 : 503, failure(storage));
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, "database unavailable");
+      return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
     }
     if (isRefusedValue(error)) {
       request.log.warn({ err: error }, "the database refused a value that had passed its schema");
@@ -74,5 +75,11 @@ function invalidInput(issues: readonly { instancePath: string; message?: string 
   };
 }
 
-const send = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
-  reply.code(status).type("application/json; charset=utf-8").send(body);
+/** Headers of a response that failed before its first byte, such as a file. */
+const headersOfContent = ["content-disposition", "etag", "last-modified"];
+
+function send(reply: FastifyReply, status: number, body: Failure): FastifyReply {
+  for (const name of headersOfContent) reply.removeHeader(name);
+  // A picture may be stored for a year, and its failure must not be.
+  return reply.code(status).header("cache-control", "private, no-store").type("application/json; charset=utf-8").send(body);
+}

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
 type Upload = { readonly key: string; readonly parts: Map<number, Buffer>; begun: Date };
-/** `silence in the body`: the head of a response and the first byte, and then nothing. */
-type Failure = number | "silence" | "silence in the body" | "hang up";
+/**
+ * `silence in the body`: the head of a response and the first byte, and then nothing. `cut in the body`: the connection closes after the head, or
+ * after the given number of bytes.
+ */
+type Failure = number | "silence" | "silence in the body" | "hang up" | { readonly cutAfter: number };
 type Failing = (request: { method: string; path: string; query: URLSearchParams }) => Failure | null;
 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
@@ -24,6 +27,7 @@ export function createS3Server(bucket: string) {
     if (failure === "silence") return;
     if (failure === "silence in the body") return void response.writeHead(200, { "content-length": "1000" }).write("x");
     if (failure === "hang up") return void request.socket.destroy();
+    if (typeof failure === "object" && failure !== null) return cut(response, failure.cutAfter);
     if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=")) state.unsigned++;
     if (failure !== null) return void response.writeHead(failure).end(xml("<Error><Code>InternalError</Code></Error>"));
     const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
@@ -129,6 +133,12 @@ export function createS3Server(bucket: string) {
       await new Promise((resolve) => void server.close(resolve));
     },
   });
+}
+
+/** Announces a longer body than the connection delivers. */
+function cut(response: ServerResponse, bytes: number): void {
+  response.writeHead(200, { "content-length": String(bytes + 1000) }).flushHeaders();
+  response.write("x".repeat(bytes), () => void setImmediate(() => response.destroy()));
 }
 
 const metadataOf = ({ headers }: IncomingMessage): [name: string, value: string][] =>

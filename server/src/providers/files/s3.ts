@@ -37,6 +37,8 @@ export function createS3Store({ timeoutMs = 15_000, ...settings }: S3Settings): 
         throw error instanceof NoSuchKey ? new FileMissing() : error;
       });
       if (!(Body instanceof Readable)) throw new Error("the store returned a file without a body");
+      // The SDK marks its own errors like this, but not those of a body.
+      Body.once("error", (error) => Object.assign(error, { $metadata: {} }));
       return Body;
     },
     async remove(key) {

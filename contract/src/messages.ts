@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "./fields.ts";
+import { BodyId, Count, Id, isBlank, Line, Prose, rows, text, Timestamp } from "./fields.ts";
 import { closeReasons, EditableJobPost } from "./job-posts/editing.ts";
 import { applicationStatuses } from "./vocabulary.ts";
 
@@ -140,6 +140,9 @@ export const sendLmsMessage = endpoint({
   ],
 });
 
+/** With a visible character, because a doctor learns nothing from the head alone. */
+const ApplicantText = text(4000).refine((value) => !isBlank(value), { message: "내용을 입력해 주세요." });
+
 export const sendApplicantMessage = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/:id/applicant_messages",
@@ -150,7 +153,7 @@ export const sendApplicantMessage = endpoint({
   body: z.object({
     message_type: z.enum(applicantMessageTypes),
     /** The server writes `applicantMessageHead` above it. */
-    message: text(4000, 1),
+    message: ApplicantText,
   }),
   ok: { 200: z.object({ text_message: SentMessage }) },
   errors: [
@@ -238,7 +241,7 @@ export const closeJobPostWithMessages = endpoint({
     reason: z.enum(closeReasons),
     message_type: z.enum(closingMessageTypes),
     /** `{의사}` becomes the applicant's name. The server writes `applicantMessageHead` above it. */
-    message: text(4000, 1),
+    message: ApplicantText,
     job_application_ids: z.array(BodyId).min(1).max(applicantMessageLimit.perHospital),
     expected_updated_at: text(40).optional(),
   }),

@@ -140,6 +140,7 @@ describe("a text message to an applicant", () => {
   test.each([
     ["request.invalid", { message_type: "resume_delivery", message: "글" }],
     ["request.invalid", { message_type: "result_notice", message: "" }],
+    ["request.invalid", { message_type: "result_notice", message: " \n" }],
     ["text_message.characters", { message_type: "result_notice", message: "합격입니다 👋" }],
     ["text_message.length", { message_type: "result_notice", message: "가".repeat(1000) }],
   ])("400 %s: nothing is sent", async (code, body) => {

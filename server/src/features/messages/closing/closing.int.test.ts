@@ -212,6 +212,7 @@ describe("closing a post with a message", () => {
   });
 
   test.each([
+    ["request.invalid", "\u3164 "],
     ["text_message.characters", "마감합니다 👋"],
     ["text_message.length", "가".repeat(1000)],
   ])("400 %s: the post stays open", async (code, message) => {

@@ -3,6 +3,7 @@ import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDb } from "../db/database.ts";
+import type { SocialLogin } from "../providers/social-login/port.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 
@@ -15,9 +16,15 @@ const broken = useServer({}, (deps) => ({
     },
   },
 }));
-const unreachable = useServer({}, (deps) => ({
+const provider: SocialLogin = {
+  start: async () => new URL("https://provider.example/"),
+  finish: async () => ({ subject: "someone", email: null }),
+  verifyNativeToken: async () => ({ subject: "someone", email: null }),
+};
+const unreachable = useServer({ RATE_LIMIT_FACTOR: "0.02" }, (deps) => ({
   ...deps,
   db: createDb(openPool("postgres://nobody:secret@127.0.0.1:1/nothing")),
+  socialLogins: new Map([["local", provider]]),
 }));
 
 describe("500 server.error", () => {
@@ -79,6 +86,31 @@ describe("503 server.busy", () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/secret|127\.0\.0\.1/);
     expect((await unreachable.app.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(503);
     expect((await unreachable.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
+  });
+});
+
+describe("addresses that a browser opens as a page", () => {
+  const open = (url: string) => unreachable.app.inject({ method: "GET", url });
+
+  test("503: a short link is a page with a retry, and not stored", async () => {
+    const { statusCode, headers, body } = await open("/l/abcdefgh");
+    expect({ statusCode, headers }).toMatchObject({
+      statusCode: 503,
+      headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store", "retry-after": "2" },
+    });
+    expect(body).toContain("다시 시도");
+  });
+
+  test("303: a sign-in returns to the login page with the reason, also after too many tries", async () => {
+    const start = `/auth/local/start?challenge=${"A".repeat(43)}`;
+    for (const [url, code] of [
+      [start, "server.busy"],
+      ["/auth/local/callback?state=x&code=y", "server.busy"],
+      [start, "rate.limited"],
+    ] as const) {
+      const { statusCode, headers } = await open(url);
+      expect({ url, statusCode, location: headers.location }).toEqual({ url, statusCode: 303, location: `/login#error=${code}` });
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isRefusedValue, isUnavailable } from "../db/database.ts";
 import { AppError } from "../lib/app-error.ts";
+import { failurePage } from "./page-parts.ts";
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   404: "route.not_found",
@@ -81,5 +82,14 @@ const headersOfContent = ["content-disposition", "etag", "last-modified"];
 function send(reply: FastifyReply, status: number, body: Failure): FastifyReply {
   for (const name of headersOfContent) reply.removeHeader(name);
   // A picture may be stored for a year, and its failure must not be.
-  return reply.code(status).header("cache-control", "private, no-store").type("application/json; charset=utf-8").send(body);
+  reply.code(status).header("cache-control", "private, no-store");
+  if (reply.request.routeOptions.config.isPage) return reply.type("text/html; charset=utf-8").send(failurePage);
+  return reply.type("application/json; charset=utf-8").send(body);
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A browser shows the response as a page, also a failure. */
+    isPage?: boolean;
+  }
 }

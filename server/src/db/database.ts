@@ -164,6 +164,9 @@ export function isUnavailable(error: unknown): boolean {
     (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
     // On a pipelined connection: the statement ahead, which was to prepare this one, was cancelled.
     code === "26000" ||
+    // It takes no writes, which providers arrange before its disk is full, or it cannot read or write its files.
+    code === "25006" ||
+    code === "58030" ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|Connection ended|(connection error|closed) and is not queryable|timeout expired/i.test(
       error.message,

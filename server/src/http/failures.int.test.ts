@@ -1,7 +1,8 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import pg from "pg";
+import { describe, expect, inject, test } from "vitest";
 import { createDb } from "../db/database.ts";
 import type { SocialLogin } from "../providers/social-login/port.ts";
 import { openPool } from "../testing/database.ts";
@@ -26,6 +27,16 @@ const unreachable = useServer({ RATE_LIMIT_FACTOR: "0.02" }, (deps) => ({
   db: createDb(openPool("postgres://nobody:secret@127.0.0.1:1/nothing")),
   socialLogins: new Map([["local", provider]]),
 }));
+
+/** Providers of PostgreSQL do this before its disk is full. Its connections are opened again, because the setting is for new ones. */
+async function setReadOnly(databaseUrl: string, state: "on" | "off"): Promise<void> {
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const superuser = new pg.Client({ connectionString: inject("postgres").superuserUrl });
+  await superuser.connect();
+  await superuser.query(`alter database ${database} set default_transaction_read_only = ${state}`);
+  await superuser.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [database]);
+  await superuser.end();
+}
 
 describe("500 server.error", () => {
   test("returns a message without the cause, and rolls back the transaction", async () => {
@@ -77,6 +88,20 @@ describe("503 server.busy", () => {
       return apply();
     });
     expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
+    expect((await apply()).status).toBe(201);
+  });
+
+  test("a database that takes no writes, because its disk is full: reads succeed, and the write can be sent again", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const caller = server.withToken((await server.signIn(doctor)).access_token);
+    const apply = () => caller.call(applyToJobPost, { body: { job_post_id: post.id } });
+    await setReadOnly(server.database.ownerUrl, "on");
+    try {
+      expect(await apply()).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
+      expect((await caller.call(getUserProfile)).status).toBe(200);
+    } finally {
+      await setReadOnly(server.database.ownerUrl, "off");
+    }
     expect((await apply()).status).toBe(201);
   });
 

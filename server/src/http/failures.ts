@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isRefusedValue, isUnavailable } from "../db/database.ts";
 import { AppError } from "../lib/app-error.ts";
+import { isStoreFailure } from "../providers/files/port.ts";
 import { failurePage } from "./page-parts.ts";
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -63,7 +64,7 @@ function logRefusal(request: FastifyRequest, code: string): void {
 /** A full disk or quota, or a store (S3) that fails or does not respond. Null for every other error. */
 function storageFailure(error: object): "storage.full" | "storage.unavailable" | null {
   if ("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) return "storage.full";
-  return "$metadata" in error || ("name" in error && error.name === "TimeoutError") ? "storage.unavailable" : null;
+  return isStoreFailure(error) ? "storage.unavailable" : null;
 }
 
 function invalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {

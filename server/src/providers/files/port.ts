@@ -19,6 +19,16 @@ export type FileStore = {
 
 export class FileMissing extends Error {}
 
+/** A store (S3) that refuses a call, fails or does not respond. */
+export const isStoreFailure = (error: object): boolean => "$metadata" in error || ("name" in error && error.name === "TimeoutError");
+
+/** A store that may work again without a change. It has refused nothing. */
+export function isStoreOutage(error: object): boolean {
+  if (!isStoreFailure(error)) return false;
+  const status = "$metadata" in error && (error.$metadata as { readonly httpStatusCode?: number }).httpStatusCode;
+  return !status || status >= 500 || status === 429;
+}
+
 /** Keys become names of files and objects. Any key that could leave the folder is refused. */
 export function requireKey(key: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(key)) throw new Error("a file key of unexpected form");

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { inTransaction, type Tx } from "../../../db/database.ts";
+import { inTransaction, isUnavailable, type Tx } from "../../../db/database.ts";
 import { perDatabase } from "../../../db/per-database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
@@ -12,6 +12,7 @@ import type { Checked, FinishedRendition } from "../../../lib/video/encoder-mess
 import { UnusableVideo } from "../../../lib/video/faults.ts";
 import { ladder, type Rung } from "../../../lib/video/ladder.ts";
 import { initFile, segmentFile } from "../../../lib/video/segment-files.ts";
+import { isStoreOutage } from "../../../providers/files/port.ts";
 import { UploadMissing } from "../../../providers/uploads/port.ts";
 import { listRenditionNames, removeResults, removeVideo, setThumbnail } from "../videos/queries.ts";
 import { posterKind, posterPath, videoKind } from "../videos/file-keys.ts";
@@ -21,7 +22,7 @@ import * as queries from "./queries.ts";
 const claimSeconds = 60;
 const renewEveryMs = 1000;
 const heartbeatMs = 15_000;
-/** Attempts that end without a result (a crash, a kill, a full disk) before an operator has to decide. */
+/** Attempts that end without a result (a crash, a kill, a full disk, a refused file) before an operator has to decide. */
 const maxAttempts = 3;
 /** The poster that becomes the cover until an operator chooses another one. */
 const coverIndex = 1;
@@ -77,13 +78,16 @@ async function encodeOne(deps: Deps, video: Claimed, signal: AbortSignal, rungs:
       return;
     }
     // An operator has removed the video with its file, or another encoder has it.
-    if (!(await queries.releaseClaim(deps.db, video.id, video.claim, signal.aborted))) return;
+    if (!(await queries.releaseClaim(deps.db, video.id, video.claim, signal.aborted || isOutage(error)))) return;
     if (!signal.aborted) deps.log.error({ err: error, videoId: video.id }, "a video could not be encoded; the queue tries again");
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The store or the database is away. The file is not the reason, so this is no attempt. */
+const isOutage = (error: unknown): boolean => isUnavailable(error) || (error instanceof Error && isStoreOutage(error));
 
 type Target = { readonly folder: string; readonly rungs: readonly Rung[] };
 

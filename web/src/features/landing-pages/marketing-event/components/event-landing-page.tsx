@@ -47,6 +47,9 @@ type Props = {
 /** `marketing_event` unless the address gives another path. */
 const arrivalOf = (landing: Landing): Landing => ({ ...landing, path: landing.path ?? marketingEventPath });
 
+/** An event that is over does not open after the sign-in, but the inviter and the advertisement still count. */
+const arrivalAfterEnd = ({ event_id: _ended, ...landing }: Landing): Landing => arrivalOf(landing);
+
 const Running = ({ landing, event }: { landing: Landing; event: MarketingEventLanding }) => {
   const { noun, verb } = contentWords(event.content);
   return (
@@ -72,9 +75,7 @@ const Running = ({ landing, event }: { landing: Landing; event: MarketingEventLa
 export const EventLandingPage = ({ landing, event }: Props) => {
   const arrival = arrivalOf(landing);
   const isOver = event === null || event.state === "ended";
-  useEffect(() => {
-    if (!isOver) keepLanding(arrivalOf(landing));
-  }, [landing, isOver]);
+  useEffect(() => keepLanding(isOver ? arrivalAfterEnd(landing) : arrivalOf(landing)), [landing, isOver]);
   return (
     <LoginFrame
       isOverScene

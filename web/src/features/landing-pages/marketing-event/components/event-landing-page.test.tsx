@@ -1,0 +1,51 @@
+import type { MarketingEventLanding } from "@rounds/contract/engagement/events.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { EventLandingPage } from "./event-landing-page.tsx";
+
+const code = "ABCD2345";
+const event: MarketingEventLanding = {
+  id: 7,
+  title: "심전도 퀴즈",
+  content: { content_type: "quiz", content_id: 3, num_of_questions: 6 },
+  detail_img_url: null,
+  detail_img_alt: "",
+  start_date: "2026-11-17T00:00:00+09:00",
+  end_date: "2026-12-15T00:00:00+09:00",
+  state: "live",
+  has_rewards: true,
+  has_sponsor: false,
+  inviter_code: code,
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const arrive = (found: MarketingEventLanding | null) => {
+  serve({ [`GET /api/v1/invite_signup/inviter?inviter_code=${code}`]: [200, { invite_signup: { inviter_code: code, is_own: false } }] });
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  renderSignedIn(
+    <RouterContextProvider router={router as never}>
+      <EventLandingPage landing={{ event_id: "7", inviter_code: code, ad_name: "kakao" }} event={found} />
+    </RouterContextProvider>,
+    makeClient(),
+    { app_store_url: null, play_store_url: null },
+  );
+};
+const landing = (): unknown => JSON.parse(sessionStorage.getItem("landing") ?? "null");
+
+test("a running event opens after the sign-in", () => {
+  arrive(event);
+  expect(landing()).toEqual({ event_id: "7", inviter_code: code, ad_name: "kakao", path: "marketing_event" });
+});
+
+test.each([
+  ["ended", { ...event, state: "ended" } as const],
+  ["unknown", null],
+])("an %s event does not open, but the sign-up still counts for the inviter and the advertisement", (_, found) => {
+  arrive(found);
+  expect(screen.getByRole("heading", { name: "끝난 이벤트예요" })).toBeDefined();
+  expect(landing()).toEqual({ inviter_code: code, ad_name: "kakao", path: "marketing_event" });
+});

@@ -14,5 +14,5 @@ export { LoginFrame } from "./sessions/components/login-frame.tsx";
 export { LoginPage } from "./sessions/components/login-page.tsx";
 export { SceneCards } from "./sessions/components/login-scenes.tsx";
 export { linkTo, useStores } from "./sessions/components/store-links.tsx";
-export { keepLanding, marketingEventPath, takeDeepLink } from "./sessions/landing.ts";
+export { inviteSignupPath, keepLanding, marketingEventPath, takeDeepLink } from "./sessions/landing.ts";
 export { useStartSignIn } from "./sessions/use-sign-in.ts";

@@ -32,9 +32,13 @@ export const takePassPage = (): string | null => {
 /** The path of links to marketing events. */
 export const marketingEventPath = "marketing_event";
 
+/** The path of invitations to sign up. Such a link opens no event. */
+export const inviteSignupPath = "invite_signup";
+
 /** The page inside the product that this landing leads to, or null. */
 const deepLinkOf = ({ path, event_id, inviter_code, webinar_event_id, session_id }: Landing): string | null => {
-  if (path === marketingEventPath && event_id !== undefined) {
+  // The path of an event may also be a campaign's own. A link without a path did not come from an event's page.
+  if (event_id !== undefined && path !== undefined && path !== inviteSignupPath) {
     return `/overview?${new URLSearchParams({ event_id, ...(inviter_code === undefined ? {} : { inviter_code }) })}`;
   }
   if (webinar_event_id === undefined || session_id === undefined) return null;

@@ -30,7 +30,7 @@ const MapView = () => {
   }
   const place = { lat, lng, kind: kind ?? ("exact" as const), name: name ?? "병원 위치" };
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/posts" }));
-  return <MapPage place={place} hospital={hospital} inShell onBack={back} />;
+  return <MapPage place={place} hospital={hospital} hasAddress={name !== undefined} inShell onBack={back} />;
 };
 
 /** A place on a map: `lat`, `lng`, the `name` of the place, its `hospital`, and `kind=general` for a hospital with only a general location. */

@@ -49,3 +49,10 @@ test("an installation without tiles shows the note from the start", async () => 
   expect(await screen.findByText(note)).toBeDefined();
   expect(screen.getByRole("button", { name: "주소 복사" })).toBeDefined();
 });
+
+test("a link with coordinates only has no address to copy", async () => {
+  renderSignedIn(<MapPage place={{ ...place, name: "병원 위치" }} hasAddress={false} />, makeClient(), { map_tiles_url: null });
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "주소 복사" })).toBeNull();
+  expect(screen.getByRole("link", { name: "카카오맵에서 보기" })).toBeDefined();
+});

@@ -11,6 +11,8 @@ type Props = {
   place: MappedPlace;
   /** Undefined on old links, which contain only the place. */
   hospital?: string | undefined;
+  /** False for a link with coordinates only, whose place has no address to copy. */
+  hasAddress?: boolean;
   /** True between the bars of the shell. */
   inShell?: boolean;
   /** Undefined on a page without a back button, for example in a window of the app. */
@@ -51,7 +53,7 @@ const Address = ({ place }: { place: MappedPlace }) => (
 );
 
 /** A place on a map as large as the screen allows, its address, and the way to a map app. It is useful without tiles too. */
-export const MapPage = ({ place, hospital, inShell = false, onBack, children }: Props) => (
+export const MapPage = ({ place, hospital, hasAddress = true, inShell = false, onBack, children }: Props) => (
   <Column as="main" className={classes.page} data-shell={inShell || undefined}>
     <Row as="header" gap={4} align="center" fixed px={16} minH={56} bg="surface" className={classes.head}>
       {onBack && (
@@ -82,7 +84,7 @@ export const MapPage = ({ place, hospital, inShell = false, onBack, children }: 
         >
           카카오맵에서 보기
         </Button>
-        {place.kind === "exact" && <CopyButton address={place.name} />}
+        {place.kind === "exact" && hasAddress && <CopyButton address={place.name} />}
       </Row>
     </Stack>
   </Column>

@@ -108,7 +108,7 @@ export const ContentsScreen = ({ search, onSearch }: Props) => {
         <Box hideOn="narrow">
           <ScreenTitle title={title} count={countText} />
         </Box>
-        <SearchBox key={search} search={search} onSearch={onSearch} />
+        <SearchBox search={search} onSearch={onSearch} />
       </Row>
       <KeywordBar key={filters.data?.length} filters={filters.data ?? []} chosen={search} onChoose={onSearch} />
       {failure !== null ? (

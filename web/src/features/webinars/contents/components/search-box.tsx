@@ -1,6 +1,7 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
 import { IconCircleXFilled, IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { Box } from "../../../../ui/box.tsx";
 import classes from "./contents-screen.module.css";
 
@@ -10,9 +11,19 @@ type Props = {
   onSearch: (search: string) => void;
 };
 
-/** Enter searches, ⓧ clears. The parent gives it a new key when the address gets another search. */
+/**
+ * Enter searches, ⓧ clears. The field keeps the focus, so that the doctor can correct the search. On phones Enter ends it, because the
+ * keyboard would cover the results.
+ */
 export const SearchBox = ({ search, onSearch }: Props) => {
+  const isTouch = useIsTouch();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
+  const [followed, setFollowed] = useState(search);
+  if (followed !== search) {
+    setFollowed(search);
+    setTyped(search);
+  }
   return (
     <Box
       as="form"
@@ -20,10 +31,13 @@ export const SearchBox = ({ search, onSearch }: Props) => {
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault();
+        setTyped(typed.trim());
         onSearch(typed.trim());
+        if (isTouch) input.current?.blur();
       }}
     >
       <TextInput
+        ref={input}
         type="search"
         size="md"
         radius={12}
@@ -39,6 +53,8 @@ export const SearchBox = ({ search, onSearch }: Props) => {
               aria-label="검색어 지우기"
               onClick={() => {
                 setTyped("");
+                // The pressed button disappears.
+                input.current?.focus();
                 if (search !== "") onSearch("");
               }}
             >

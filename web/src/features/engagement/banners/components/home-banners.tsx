@@ -55,7 +55,7 @@ type Props = {
   onLinkUsed: () => void;
 };
 
-/** Banners on the home screen and the dialogs that they open. Absent without a banner. */
+/** Banners on the home screen and the dialogs that they open. An open dialog stays when its banner leaves the list. */
 export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
   const client = useQueryClient();
   const { data: listed, isError } = useQuery({ ...bannersQuery(), enabled });
@@ -75,7 +75,6 @@ export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
   useEffect(() => {
     if (usedLink !== undefined) onLinkUsed();
   }, [usedLink, onLinkUsed]);
-  if (isError || banners?.length === 0) return null;
   const close = () => {
     setOpened(null);
     // Its line names the doctor's progress.
@@ -83,7 +82,7 @@ export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
   };
   return (
     <>
-      {banners === undefined ? <BannerBone /> : <BannerCarousel banners={banners} onOpen={setOpened} />}
+      {banners === undefined ? !isError && <BannerBone /> : banners.length > 0 && <BannerCarousel banners={banners} onOpen={setOpened} />}
       {opened !== null && (
         <Suspense>
           <Opened banner={opened} onClose={close} />

@@ -117,7 +117,7 @@ export const ContentsScreen = ({ search, onSearch }: Props) => {
         <NothingFound search={search} onSearch={onSearch} />
       ) : (
         <Stack gap={28} className={classes.parts}>
-          <Sessions sessions={sessions.error === null ? sessions.data : []} now={now} />
+          <Sessions sessions={sessions.data ?? (sessions.error === null ? undefined : [])} now={now} />
           {/* The number of sessions decides where the cards are. With another key they appear there, and nothing moves. */}
           <Recordings key={String(sessions.isPending)} query={recordings} isWaiting={sessions.isPending} sort={sort} onSort={setSort} />
           {search === "" && recordings.data !== undefined && !sessions.isPending && <Suggested shown={recordings.data.contents} />}

@@ -42,10 +42,10 @@ test("a running event opens after the sign-in", () => {
 });
 
 test.each([
-  ["ended", { ...event, state: "ended" } as const],
-  ["unknown", null],
-])("an %s event does not open, but the sign-up still counts for the inviter and the advertisement", (_, found) => {
+  ["ended", { ...event, state: "ended" } as const, "끝난 이벤트예요"],
+  ["unknown", null, "이벤트를 찾을 수 없어요"],
+])("an %s event does not open, but the sign-up still counts for the inviter and the advertisement", (_, found, title) => {
   arrive(found);
-  expect(screen.getByRole("heading", { name: "끝난 이벤트예요" })).toBeDefined();
+  expect(screen.getByRole("heading", { name: title })).toBeDefined();
   expect(landing()).toEqual({ inviter_code: code, ad_name: "kakao", path: "marketing_event" });
 });

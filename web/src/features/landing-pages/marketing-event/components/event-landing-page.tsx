@@ -71,6 +71,11 @@ const Running = ({ landing, event }: { landing: Landing; event: MarketingEventLa
   );
 };
 
+const titleOf = (event: MarketingEventLanding | null): string => {
+  if (event === null) return "이벤트를 찾을 수 없어요";
+  return event.state === "ended" ? "끝난 이벤트예요" : event.title;
+};
+
 /** The public page of a marketing event. */
 export const EventLandingPage = ({ landing, event }: Props) => {
   const arrival = arrivalOf(landing);
@@ -91,7 +96,7 @@ export const EventLandingPage = ({ landing, event }: Props) => {
             </Row>
           )}
           <Text as="h1" keepLines>
-            {isOver ? "끝난 이벤트예요" : event.title}
+            {titleOf(event)}
           </Text>
         </>
       }

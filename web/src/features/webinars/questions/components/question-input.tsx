@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { isComposing } from "../../../../lib/composing.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../../../lib/drafts.ts";
@@ -23,6 +23,7 @@ const storedText = (session: QuestionsOf): string => {
 
 /** The field below the questions. Enter sends, Shift+Enter starts a line. A text that was not sent stays, also on the next visit. */
 export const QuestionInput = ({ session, children }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => storedText(session));
   const [isAnonymous, setAnonymous] = useState(false);
   const ask = useAsk(session);
@@ -51,6 +52,7 @@ export const QuestionInput = ({ session, children }: Props) => {
     <Column gap={8} px={16} py={12} line="top" fixed>
       {text === "" ? children : null}
       <Textarea
+        ref={field}
         aria-label="질문"
         placeholder={isTouch ? "질문을 남겨 주세요" : "질문을 입력하고 Enter를 누르세요"}
         enterKeyHint="send"
@@ -71,7 +73,14 @@ export const QuestionInput = ({ session, children }: Props) => {
       {trimmed === "" ? null : (
         <Row align="center" justify="between" gap={12}>
           <Checkbox label="이름 숨기기" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
-          <Button onClick={send} loading={ask.isPending}>
+          <Button
+            onClick={() => {
+              send();
+              // The button disappears with the text. On phones the focus would open the keyboard over the questions.
+              if (!isTouch) field.current?.focus();
+            }}
+            loading={ask.isPending}
+          >
             {ask.isError ? "다시 보내기" : "보내기"}
           </Button>
         </Row>

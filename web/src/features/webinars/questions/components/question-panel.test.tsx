@@ -153,6 +153,32 @@ test("the own question changes and disappears after a confirmation; others have 
   await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
 });
 
+test("the focus stays near the pressed button: after a like, a sent question, and an edit", async () => {
+  const liked = Promise.withResolvers<readonly [number, unknown]>();
+  show({
+    [list]: loaded(question(1), own),
+    "POST /webinar/api/v2/questions/1/like": () => liked.promise,
+    "POST /webinar/api/v2/questions": [201, { question: question(3) }],
+  });
+  const press = (button: HTMLElement) => {
+    button.focus();
+    fireEvent.click(button);
+  };
+  press(await screen.findByRole("button", { name: "좋아요 1" }));
+  const like = await screen.findByRole<HTMLButtonElement>("button", { name: "좋아요 2", pressed: true });
+  expect([document.activeElement === like, like.disabled]).toEqual([true, false]);
+  liked.resolve([200, { liked: true, like_count: 2 }]);
+
+  fireEvent.change(screen.getByLabelText("질문"), { target: { value: "질문 3" } });
+  press(screen.getByRole("button", { name: "보내기" }));
+  await screen.findByText("질문 3", { selector: "li *" });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("질문")));
+
+  press(screen.getByRole("button", { name: "수정하기" }));
+  press(screen.getByRole("button", { name: "닫기" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "수정하기" }));
+});
+
 test("an own question that is no longer public stays while the list contains it, and disappears with it", async () => {
   let stored: readonly Question[] = [own];
   show({ [list]: () => Promise.resolve(loaded(...stored)) });

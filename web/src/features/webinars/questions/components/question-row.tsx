@@ -1,7 +1,8 @@
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import type { Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isComposing } from "../../../../lib/composing.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
@@ -16,10 +17,16 @@ type Props = { readonly session: QuestionsOf; readonly question: Question; reado
 
 export const QuestionRow = ({ session, question, isLarge }: Props) => {
   const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
   const like = useLike(session);
   const { me } = question;
   const canEdit = me.is_my_question && question.question_status === "before_asking";
-  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={() => setEditing(false)} />;
+  const closeEditor = () => {
+    // The focus was in the editor, which disappears.
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={closeEditor} />;
   return (
     <Row as="li" gap={12} px={20} py={14} className={classes.row} data-own={me.is_my_question || undefined}>
       <Column gap={6} grow>
@@ -40,7 +47,7 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
             </Tag>
           ) : null}
           {canEdit ? (
-            <UnstyledButton onClick={() => setEditing(true)}>
+            <UnstyledButton ref={editButton} onClick={() => setEditing(true)}>
               <Row as="span" gap={4} align="center" minH={32} weight={600} tone="brand-strong">
                 <IconPencil size={16} aria-hidden /> 수정하기
               </Row>
@@ -53,8 +60,11 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
         className={classes.like}
         aria-pressed={me.liked}
         aria-label={`좋아요 ${question.like_count}`}
-        onClick={() => like.mutate(question)}
-        disabled={like.isPending || question.is_waiting}
+        // Not disabled during the request, because a disabled button would lose the focus.
+        onClick={() => {
+          if (!like.isPending) like.mutate(question);
+        }}
+        disabled={question.is_waiting}
       >
         {me.liked ? <IconHeartFilled size={isLarge ? 20 : 16} aria-hidden /> : <IconHeart size={isLarge ? 20 : 16} aria-hidden />}
         <span aria-hidden>{question.like_count}</span>

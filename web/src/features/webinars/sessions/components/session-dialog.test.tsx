@@ -57,7 +57,7 @@ test("사전등록 registers and shows the specified sentence; opening the detai
   expect(await screen.findByText("사전등록이 완료되었습니다. 시작 시간을 확인하시고 웨비나에 꼭 참여해주세요.")).toBeDefined();
   expect(bodies(sent, registerPath)).toEqual([{ webinar_event_id: 2 }]);
   expect(bodies(sent, "POST /webinar/api/v1/user_actions")).toEqual([
-    { user_action: { action_name: "open_session_page", event_id: 2, session_id: 5 } },
+    { user_action: { action_name: "open_session_page", event_id: 2, session_id: 5, content_id: 9, session_type: "live-session" } },
   ]);
 });
 

@@ -223,12 +223,19 @@ export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose 
   const query = useQuery({ ...sessionQuery(sessionId ?? 0, eventId), enabled: sessionId !== undefined });
   const { data: session, error } = query;
   const openedEvent = session?.event.id;
+  const openedContent = session?.list_of_contents[0]?.id ?? null;
   useEffect(() => {
     if (sessionId === undefined || openedEvent === undefined) return;
-    const opened = { action_name: "open_session_page", event_id: openedEvent, session_id: sessionId };
+    const opened = {
+      action_name: "open_session_page",
+      event_id: openedEvent,
+      session_id: sessionId,
+      content_id: openedContent,
+      session_type: "live-session",
+    };
     // The doctor does not notice whether it is stored.
     call(createWebinarAction, { body: { user_action: opened } }).catch(() => undefined);
-  }, [sessionId, openedEvent]);
+  }, [sessionId, openedEvent, openedContent]);
   return (
     <>
       <Modal.Root

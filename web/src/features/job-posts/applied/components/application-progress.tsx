@@ -8,8 +8,9 @@ import { SectionCard } from "../../../../ui/section-card.tsx";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
 import type { CardLink } from "../../list/components/job-card.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
+import { ClosedBadge } from "../../list/components/post-badge.tsx";
 import shared from "../../list/components/post-card.module.css";
-import { latestFact, timelineLines } from "../texts.ts";
+import { latestFact, postStateNames, postStateNotes, timelineLines } from "../texts.ts";
 import classes from "./application-progress.module.css";
 import { Timeline } from "./timeline.tsx";
 
@@ -28,14 +29,17 @@ type Props = {
 export const ApplicationProgress = ({ post, timeline, renderLink, interview, children }: Props) => {
   const { business, application, specialties } = post;
   const { fact, date } = latestFact(application);
+  const stateName = postStateNames[post.post_state];
+  const note = application.state === "ongoing" ? postStateNotes[post.post_state] : null;
   return (
     <>
       <Row as="section" gap={12} align="center" mb={16} px={16} py={12} bg="surface" radius={16} relative aria-label="지원한 공고">
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={false} />
         <Box grow>
-          <Text as="h2" variant="title3" tone="strong" truncate>
-            {renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}
-          </Text>
+          <div className={shared.nameRow}>
+            <h2>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h2>
+            {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
+          </div>
           <Text as="p" variant="label" tone="muted" mt={2}>
             <DotLine parts={[business.district, specialties.join(", ")]} />
           </Text>
@@ -50,6 +54,11 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
         {date !== null && (
           <Text as="p" variant="label" tone="muted" mt={4}>
             {date}
+          </Text>
+        )}
+        {note !== null && (
+          <Text as="p" variant="label" tone="muted" mt={4} pretty>
+            {note}
           </Text>
         )}
       </Box>

@@ -1,0 +1,44 @@
+import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeCard } from "../../../../testing/job-posts.ts";
+import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { ApplicationProgress } from "./application-progress.tsx";
+
+const post: AppliedJobPost = {
+  ...makeCard(),
+  post_state: "open",
+  application: {
+    id: 55,
+    state: "ongoing",
+    stage: "interview_planned",
+    stage_at: "2026-11-22T00:12:00Z",
+    applied_at: "2026-11-17T03:00:00Z",
+    opened_at: null,
+    waiting_for: "hospital",
+    phone_shared_at: null,
+    usual_response_days: null,
+    interview_proposal: null,
+    interview: null,
+    reminded_at: null,
+    resume: { is_empty: false, can_send: false, sent_at: null },
+  },
+};
+
+const show = (changes: Partial<AppliedJobPost>) =>
+  renderSignedIn(<ApplicationProgress post={{ ...post, ...changes }} timeline={[]} renderLink={undefined} />, makeClient());
+
+test.each([
+  ["in_review", "심사 중", /지원은 그대로 진행돼요/],
+  ["withdrawn", "게시 중단", /지원을 취소할 수 있어요/],
+] as const)("the page of an application states that its post is %s, as its card does", (post_state, badge, note) => {
+  show({ post_state });
+  expect(screen.getByText(badge)).toBeDefined();
+  expect(screen.getByText(note)).toBeDefined();
+});
+
+test("the page of an ended application states the closed post, without advice", () => {
+  show({ post_state: "withdrawn", application: { ...post.application, state: "over", stage: "ended", waiting_for: null } });
+  expect(screen.getByText("게시 중단")).toBeDefined();
+  expect(screen.queryByText(/지원을 취소할 수 있어요/)).toBeNull();
+});

@@ -23,15 +23,17 @@ const RequestDialog = ({ applicationId, until, onClose }: { applicationId: numbe
   const { act, isPending, error } = useRequestExtension(applicationId);
   return (
     <SentenceDialog
+      draft={`extension-request:${applicationId}`}
       title="보관 연장을 요청할까요?"
       label="지원자에게 알릴 사유"
       placeholder="예: 내년 3월에 한 분을 더 모실 예정입니다."
       saveLabel="연장 요청"
       saving={isPending}
       error={error}
-      onSubmit={(reason) =>
+      onSubmit={(reason, discard) =>
         act(reason, {
           onSuccess: () => {
+            discard();
             toast.success("연장을 요청하고 지원자에게 알렸어요.");
             onClose();
           },

@@ -1,9 +1,13 @@
 import type { Interview } from "@rounds/contract/applications/interviews.ts";
 import { useQuery } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { jobPostKeys } from "../../../job-posts/index.ts";
+import { arrangementWith } from "../testing.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 
 const interview: Interview = {
@@ -22,7 +26,11 @@ const interview: Interview = {
   can_complete: false,
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  localStorage.clear();
+});
 
 test("a refused cancellation loads the status of the application again, because the hospital was faster", async () => {
   serve({ "POST /api/v1/interviews/2/cancel": refusal(409, "interview.over", "이미 끝난 인터뷰예요.") });
@@ -40,4 +48,21 @@ test("a refused cancellation loads the status of the application again, because 
   fireEvent.click(screen.getByRole("button", { name: "인터뷰 취소" }));
   await screen.findByText("이미 끝난 인터뷰예요.");
   await expect.poll(() => loadStatus.mock.calls.length).toBe(2);
+});
+
+test("a reason that is not sent before the session ends is back after the next sign-in, and gone once it is sent", async () => {
+  serve({ "POST /api/v1/interviews/2/cancel": [200, { ...arrangementWith(null), interview: { ...interview, state: "cancelled" } }] });
+  const onClose = vi.fn();
+  const show = () => renderSignedIn(<CancelDialog interview={interview} side="doctor" onClose={onClose} />, makeClient());
+  signInAs("DOC1");
+  show();
+  fireEvent.change(screen.getByLabelText("병원에 알릴 이유"), { target: { value: "당직이 생겼어요" } });
+  clearSession();
+  cleanup();
+  signInAs("DOC1");
+  show();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("병원에 알릴 이유").value).toBe("당직이 생겼어요");
+  fireEvent.click(screen.getByRole("button", { name: "인터뷰 취소" }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(draftNames("interview-")).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const CancelDialog = ({ interview, side, onClose }: Props) => {
   const other = side === "doctor" ? "병원에" : "지원자에게";
   return (
     <SentenceDialog
+      draft={`interview-cancel:${interview.id}`}
       title="인터뷰를 취소할까요?"
       label={`${other} 알릴 이유`}
       placeholder="예: 그날 당직이 생겨 어렵게 되었습니다."
@@ -21,11 +22,12 @@ export const CancelDialog = ({ interview, side, onClose }: Props) => {
       danger
       saving={isPending}
       error={error}
-      onSubmit={(reason) =>
+      onSubmit={(reason, discard) =>
         act(
           { id: interview.id, reason },
           {
             onSuccess: () => {
+              discard();
               toast.success(`인터뷰를 취소하고 ${other} 알렸어요.`);
               onClose();
             },

@@ -12,17 +12,19 @@ export const MoveDialog = ({ interview, onClose }: { interview: Interview; onClo
   const [time, setTime] = useState(interview.starts_at);
   return (
     <SentenceDialog
+      draft={`interview-move:${interview.id}`}
       title="시간 옮기기"
       label="지원자에게 알릴 이유"
       placeholder="예: 원장님 수술이 생겨 옮기게 되었습니다."
       saveLabel={`${momentTowards(time)} 옮기기`}
       saving={isPending}
       error={error}
-      onSubmit={(reason) =>
+      onSubmit={(reason, discard) =>
         act(
           { id: interview.id, starts_at: time, reason },
           {
             onSuccess: () => {
+              discard();
               toast.success("인터뷰를 옮기고 지원자에게 알렸어요.");
               onClose();
             },

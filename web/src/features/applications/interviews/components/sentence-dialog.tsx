@@ -1,12 +1,15 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 
 const longest = 200;
 
 type Props = {
+  /** The name under which this device stores the typed sentence. */
+  draft: string;
   title: string;
   label: string;
   placeholder: string;
@@ -16,19 +19,24 @@ type Props = {
   error: Error | null;
   /** Fields above the sentence. */
   children?: ReactNode;
-  onSubmit: (sentence: string) => void;
+  /** `discard` deletes the stored sentence. Call it after the act. */
+  onSubmit: (sentence: string, discard: () => void) => void;
   onClose: () => void;
 };
 
-/** A dialog with one sentence for the other side, 1 to 200 characters. */
+/**
+ * A dialog with one sentence for the other side, 1 to 200 characters. A sentence that is not sent survives a reload and the end of the
+ * session.
+ */
 export const SentenceDialog = (props: Props) => {
-  const { title, label, placeholder, saveLabel, danger = false, saving, error, children, onSubmit, onClose } = props;
-  const [sentence, setSentence] = useState("");
+  const { draft, title, label, placeholder, saveLabel, danger = false, saving, error, children, onSubmit, onClose } = props;
+  const { form, type, discard } = useDraftForm(draft, { sentence: "" });
+  const { sentence } = form;
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
     const trimmed = sentence.trim();
     setMissing(trimmed === "");
-    if (trimmed !== "") onSubmit(trimmed);
+    if (trimmed !== "") onSubmit(trimmed, discard);
   };
   return (
     <FormDialog
@@ -40,7 +48,10 @@ export const SentenceDialog = (props: Props) => {
       saveLabel={saveLabel}
       danger={danger}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
     >
       {children}
       <Textarea
@@ -57,7 +68,7 @@ export const SentenceDialog = (props: Props) => {
         value={sentence}
         error={fieldError(isMissing ? "한 문장으로 적어 주세요." : undefined)}
         onChange={(event) => {
-          setSentence(event.currentTarget.value);
+          type({ sentence: event.currentTarget.value });
           setMissing(false);
         }}
       />

@@ -3,6 +3,7 @@ import { reportJobPost, reportLimit, reportReasons, type ReportReason } from "@r
 import { useState } from "react";
 import { call, messageOf } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -14,16 +15,23 @@ const bodyOf = ({ reason, detail }: Input) => ({ job_post_report: reason === "ot
 
 type Props = { jobPostId: number; hospitalName: string; onClose: () => void };
 
-/** 이 공고 신고: the doctor chooses a reason. Only other reasons need a text. */
+const reasonOf = (value: string): ReportReason => reportReasons.find((known) => known === value) ?? "other";
+
+/** 이 공고 신고: the doctor chooses a reason. Only other reasons need a text. The text survives a reload and the end of the session. */
 export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
-  const [reason, setReason] = useState<ReportReason>("closed");
-  const [detail, setDetail] = useState("");
+  const { form, type, discard } = useDraftForm(`report:${jobPostId}`, { reason: "closed", detail: "" });
+  const { detail } = form;
+  const reason = reasonOf(form.reason);
   const [problem, setProblem] = useState<string>();
+  const close = () => {
+    discard();
+    onClose();
+  };
   const { act, isPending, error } = useAct({
     mutationFn: (input: Input) => call(reportJobPost, { params: { id: jobPostId }, body: bodyOf(input) }),
     onSuccess: () => {
       toast.success("신고했어요. 확인이 끝나면 알림으로 알려 드릴게요.");
-      onClose();
+      close();
     },
   });
   const submit = () => {
@@ -40,14 +48,14 @@ export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
       saveLabel="신고하기"
       failure={error === null ? undefined : messageOf(error)}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Radio.Group
         label={`${hospitalName} 공고에 어떤 문제가 있나요?`}
         description="병원에는 누가 신고했는지 알리지 않아요."
         value={reason}
         onChange={(value) => {
-          setReason(reportReasons.find((known) => known === value) ?? "other");
+          type({ reason: value });
           setProblem(undefined);
         }}
       >
@@ -73,7 +81,7 @@ export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
         value={detail}
         error={fieldError(problem)}
         onChange={(event) => {
-          setDetail(event.currentTarget.value);
+          type({ detail: event.currentTarget.value });
           setProblem(undefined);
         }}
       />

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { mobileDigits } from "../onboarding/mobile-number.ts";
-import { codeRefusal } from "../onboarding/failures.ts";
+import { codeRefusal, lostBy } from "../onboarding/failures.ts";
 import { phoneInvalid } from "../onboarding/texts.ts";
 import { useUpdateProfile } from "../profile/mutations.ts";
 import { contactChanged } from "./texts.ts";
@@ -21,7 +21,23 @@ const sentenceOf = (error: unknown): string | undefined => (error instanceof Api
 export const usePhoneChange = (onSaved: () => void) => {
   const [sent, setSent] = useState<SentCode>();
   const [error, setError] = useState<string>();
+  /** A confirmed number that is not saved yet. Saving it again needs no new code. */
+  const [confirmed, setConfirmed] = useState<string>();
   const profile = useUpdateProfile({ saved: contactChanged });
+
+  const save = (phone: string): void =>
+    profile.mutate(
+      { phone_number: phone },
+      {
+        onSuccess: () => {
+          setConfirmed(undefined);
+          onSaved();
+        },
+        onError: (failure) => {
+          if (lostBy(failure).phone) setConfirmed(undefined);
+        },
+      },
+    );
 
   const request = useMutation({
     mutationKey: ["contact", "request-code"],
@@ -38,7 +54,8 @@ export const usePhoneChange = (onSaved: () => void) => {
     mutationFn: ({ phone, code }: { phone: string; code: string }) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
     onSuccess: (_answer, { phone }) => {
       setSent(undefined);
-      profile.mutate({ phone_number: phone }, { onSuccess: onSaved });
+      setConfirmed(phone);
+      save(phone);
     },
     onError: (failure) => setError(sentenceOf(failure)),
   });
@@ -46,6 +63,8 @@ export const usePhoneChange = (onSaved: () => void) => {
   return {
     sent,
     error,
+    confirmed,
+    isSaving: profile.isPending,
     isSending: request.isPending,
     isConfirming: confirm.isPending || profile.isPending,
     /** Sends a code to the typed number, or sets an error when it is not a mobile number. */
@@ -63,8 +82,12 @@ export const usePhoneChange = (onSaved: () => void) => {
       };
       confirm.mutate({ phone: sent.phone, code }, { onError });
     },
+    saveConfirmed: () => {
+      if (confirmed !== undefined && !profile.isPending) save(confirmed);
+    },
     forget: () => {
       setSent(undefined);
+      setConfirmed(undefined);
       setError(undefined);
     },
     clearError: () => setError(undefined),

@@ -77,6 +77,48 @@ test("a new number is saved only after its code is confirmed", async () => {
   expect(screen.queryByLabelText("문자로 받은 인증번호 6자리")).toBeNull();
 });
 
+test("a confirmed number that is not saved stays, and is saved again without another code", async () => {
+  let isDown = true;
+  const sent = serve({
+    "POST /api/v1/phone_verifications": sentCode,
+    [confirmPath]: [200, { phone_verification: { phone_number: "01011112222", verified: true } }],
+    "PATCH /api/v1/profiles/31": () =>
+      isDown ? refusal(503, "server.error", "일시적인 오류예요.") : [200, { profile: makeProfile({ phone_number: "01011112222" }) }],
+  });
+  show();
+  leaveWith(phone(), "01011112222");
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  fireEvent.change(await screen.findByLabelText("문자로 받은 인증번호 6자리"), { target: { value: "123456" } });
+  const again = await screen.findByRole("button", { name: "다시 저장" });
+  expect(phone().value).toBe("010-1111-2222");
+  isDown = false;
+  fireEvent.click(again);
+  await screen.findByText("연락처가 수정되었어요.");
+  expect(sent.map(({ path }) => path)).toEqual([
+    "/api/v1/phone_verifications",
+    "/api/v1/phone_verifications/confirm",
+    "/api/v1/profiles/31",
+    "/api/v1/profiles/31",
+  ]);
+  expect(phone().value).toBe("010-1111-2222");
+  expect(screen.queryByRole("button", { name: "다시 저장" })).toBeNull();
+});
+
+test("409 profile.phone_not_verified: the number stays, and a new code is offered", async () => {
+  serve({
+    "POST /api/v1/phone_verifications": [201, { phone_verification: { ...sentCode[1].phone_verification, resend_in: 0 } }],
+    [confirmPath]: [200, { phone_verification: { phone_number: "01011112222", verified: true } }],
+    "PATCH /api/v1/profiles/31": refusal(409, "profile.phone_not_verified", "휴대폰 번호를 먼저 인증해 주세요."),
+  });
+  show();
+  leaveWith(phone(), "01011112222");
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  fireEvent.change(await screen.findByLabelText("문자로 받은 인증번호 6자리"), { target: { value: "123456" } });
+  await screen.findByText("휴대폰 번호를 먼저 인증해 주세요.");
+  await screen.findByRole("button", { name: "인증요청" });
+  expect(phone().value).toBe("010-1111-2222");
+});
+
 test("400 phone.wrong_code: the error appears at the code, the code is emptied, and the saved number stays", async () => {
   const sent = serve({
     "POST /api/v1/phone_verifications": sentCode,

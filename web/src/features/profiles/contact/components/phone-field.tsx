@@ -87,7 +87,8 @@ export const PhoneField = ({ saved }: { saved: string }) => {
   const wait = useSecondsLeft(change.sent?.resendAt ?? 0);
   if (followed !== saved) {
     setFollowed(saved);
-    setTyped(standing);
+    // The profile shows a number during its save. After a failed save the field still shows it, so that it can be saved again.
+    if (change.confirmed === undefined) setTyped(standing);
   }
 
   const digits = mobileDigits(typed);
@@ -112,6 +113,7 @@ export const PhoneField = ({ saved }: { saved: string }) => {
   };
 
   const isOffered = isLeft && isChanged;
+  const isConfirmed = change.confirmed !== undefined && change.confirmed === digits;
   const isCodeOut = isOffered && change.sent !== undefined && change.sent.phone === digits;
   return (
     <div>
@@ -136,17 +138,23 @@ export const PhoneField = ({ saved }: { saved: string }) => {
       {isOffered && (
         <Box px={16} pt={12} pb={16} mt={8} bg="sunken" radius={14}>
           <Text as="p" mb={8} variant="note" tone="muted">
-            새 번호는 문자로 인증하면 저장돼요.
+            {isConfirmed ? "인증했지만 아직 저장하지 못했어요." : "새 번호는 문자로 인증하면 저장돼요."}
           </Text>
           <Row gap={8} wrap className={classes.offerActions}>
-            <Button
-              variant={isCodeOut ? "default" : "filled"}
-              disabled={wait > 0}
-              loading={change.isSending}
-              onClick={() => change.requestCode(typed)}
-            >
-              {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
-            </Button>
+            {isConfirmed ? (
+              <Button loading={change.isSaving} onClick={change.saveConfirmed}>
+                다시 저장
+              </Button>
+            ) : (
+              <Button
+                variant={isCodeOut ? "default" : "filled"}
+                disabled={wait > 0}
+                loading={change.isSending}
+                onClick={() => change.requestCode(typed)}
+              >
+                {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
+              </Button>
+            )}
             <Button variant="subtle" color="gray" className={classes.quiet} onClick={reset}>
               바꾸지 않기
             </Button>

@@ -9,8 +9,13 @@ export const readChanges = <Form extends object>(name: string, base: Form): Copy
   const stored = readDraft(name) as { version?: unknown; typed?: unknown } | null;
   if (!isObject(stored) || !isObject(stored.typed)) return null;
   const fields = new Map<string, unknown>(Object.entries(base));
-  const fits = ([field, value]: [string, unknown]): boolean =>
-    typeof value === typeof fields.get(field) && Array.isArray(value) === Array.isArray(fields.get(field));
+  // An empty field may be null, so null fits every field and every value fits null.
+  const fits = ([field, value]: [string, unknown]): boolean => {
+    const own = fields.get(field);
+    return (
+      fields.has(field) && (own === null || value === null || (typeof value === typeof own && Array.isArray(value) === Array.isArray(own)))
+    );
+  };
   const typed = Object.fromEntries(Object.entries(stored.typed).filter(fits)) as Partial<Form>;
   return Object.keys(typed).length === 0 ? null : { version: typeof stored.version === "string" ? stored.version : null, typed };
 };

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { useTypedForm } from "../../../lib/use-typed-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { projectChange, type ProjectErrors, projectErrorsFrom, projectErrorsIn, type ProjectForm, projectFormOf } from "./project-form.ts";
@@ -22,10 +23,15 @@ import { useStoredProject } from "./use-stored-project.ts";
 export const useProjectEditor = (saved: StudioProject) => {
   const { id } = saved;
   const base = projectFormOf(saved);
-  const stored = useStoredProject(saved);
+  const copyName = `interior-project:${id}`;
+  const [copy] = useState(() => readChanges(copyName, base));
+  const [isRestored, setRestored] = useState(copy !== null);
+  // A newer project than that of the copy is a conflict, which the operator sees before the next save.
+  const stored = useStoredProject(saved, copy !== null && copy.version !== String(saved.version));
   const { removed, remove } = usePictureRemoval(id, stored);
   const arranging = useArrangement({ ...saved, images: saved.images.filter((image) => !removed.includes(image.id)) }, stored);
-  const { form, changed, type, reset, settle } = useTypedForm<ProjectForm>(base);
+  const { form, changed, type, reset, clear, settle } = useTypedForm<ProjectForm>(base, copy?.typed);
+  useStoredChanges(copyName, { form, changed, version: String(stored.readVersion()) });
   const [errors, setErrors] = useState<ProjectErrors>({});
   const [isSaving, setSaving] = useState(false);
 
@@ -44,6 +50,7 @@ export const useProjectEditor = (saved: StudioProject) => {
       const project = { ...projectChange(form, changed), version: stored.readVersion() };
       stored.store((await call(updateStudioProject, { params: { id }, body: { project } })).project);
       settle(form);
+      setRestored(false);
       stored.endConflict();
       toast.success("저장했어요.");
       return true;
@@ -78,6 +85,14 @@ export const useProjectEditor = (saved: StudioProject) => {
     errors,
     isSaving,
     hasConflict: stored.hasConflict,
+    isRestored: isRestored && changed.length > 0,
+    /** Takes back the restored changes. */
+    discard: (): void => {
+      clear();
+      setErrors({});
+      setRestored(false);
+      stored.endConflict();
+    },
     type: (change: Partial<ProjectForm>): void => {
       type(change);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));

@@ -7,11 +7,11 @@ import { pictureUploads } from "./picture-uploads.ts";
 import { interiorStudioKeys } from "./queries.ts";
 
 /** The project in the cache, and the version that the operator has seen. Own saves raise that version. */
-export const useStoredProject = ({ id, version: seenVersion }: StudioProject) => {
+export const useStoredProject = ({ id, version: seenVersion }: StudioProject, startsInConflict: boolean) => {
   const client = useQueryClient();
   const key = interiorStudioKeys.project(id);
   const version = useRef(seenVersion);
-  const [hasConflict, setConflict] = useState(false);
+  const [hasConflict, setConflict] = useState(startsInConflict);
 
   useEffect(
     () =>

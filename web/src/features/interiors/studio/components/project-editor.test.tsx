@@ -158,3 +158,17 @@ test("a closed tab ends the time to restore removed pictures, so they do not sta
   await waitFor(() => expect(removals).toHaveLength(1));
   expect(removals[0]).toMatchObject({ body: JSON.stringify({ image_ids: [1] }), keepalive: true });
 });
+
+test("the next visit restores fields that the end of the session interrupted, with the conflict since then", async () => {
+  const stored = makeStudioProject({ designer: null, consent: null });
+  open(stored);
+  fireEvent.change(await screen.findByLabelText("평당 비용"), { target: { value: "320" } });
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  open({ ...stored, version: 9, price: 350 });
+  await waitFor(async () => expect(await screen.findByLabelText("평당 비용")).toHaveProperty("value", "320"));
+  screen.getByText(/다른 사람이 먼저 바꿨어요\. 노란/);
+  fireEvent.click(screen.getByRole("button", { name: "버리기" }));
+  expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "350");
+  expect(screen.queryByText(/다른 사람이 먼저 바꿨어요/)).toBeNull();
+});

@@ -9,6 +9,7 @@ import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
@@ -119,6 +120,7 @@ const Editor = ({ saved, onBack }: EditorProps) => {
       {editing.hasConflict ? (
         <Notice role="alert">다른 사람이 먼저 바꿨어요. 노란 ‘이전’이 지금 저장된 내용이에요. 확인하고 다시 저장해 주세요.</Notice>
       ) : null}
+      {editing.isRestored ? <RestoredNote onDiscard={editing.discard} /> : null}
       <Grid grow className={classes.sides}>
         <Box line="start">
           <ProjectFields editing={editing} />

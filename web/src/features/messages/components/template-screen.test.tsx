@@ -95,3 +95,19 @@ test("Ctrl+S in the text saves each changed template once", async () => {
   expect(await screen.findByText("문자 양식을 저장했어요.")).toBeDefined();
   expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(1);
 });
+
+test("the next visit restores a text that the end of the session interrupted", async () => {
+  let stored = template("첫 내용", "2026-11-26T01:00:00Z");
+  const responses = { [list]: () => [200, { message_templates: [stored] }] } as const;
+  show(responses as never);
+  await type("덜 쓴 내용");
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  stored = template("동료의 내용", "2026-11-26T01:05:00Z");
+  show(responses as never);
+  await expect.poll(() => screen.queryByRole("textbox")).toHaveProperty("value", "덜 쓴 내용");
+  expect((await screen.findByRole("alert")).textContent).toContain("동료의 내용");
+  fireEvent.click(screen.getByRole("button", { name: "버리기" }));
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "동료의 내용");
+  expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
+});

@@ -2,17 +2,19 @@ import { Button, Skeleton, Textarea } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
-import { type MessageTemplate, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageTemplate, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, TableFailure } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { confirmLeaving } from "../../../ui/confirm-leaving.ts";
 import { fieldError } from "../../../ui/field.tsx";
+import { RestoredNote } from "../../../ui/console/restored-note.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { typeNames, unknownFields } from "../compose.ts";
 import { eucKrBytes, lostCharacters } from "../euc-kr.ts";
@@ -32,7 +34,8 @@ const problemOf = (body: string): string | undefined => {
 type Change = { readonly body: string; readonly startedFrom: string };
 type Changes = Readonly<Partial<Record<MessageTemplate["message_type"], Change>>>;
 
-const isUnsaved = ({ body }: MessageTemplate, change: Change | undefined): boolean => change !== undefined && change.body !== body;
+const copyName = "message-templates";
+const noChanges: Changes = Object.fromEntries(messageTypes.map((type) => [type, { body: "", startedFrom: "" }]));
 
 type EditorProps = {
   template: MessageTemplate;
@@ -48,8 +51,8 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
   const { brand, origin } = usePublicConfig();
   const update = useUpdateTemplate((sent, stored) => onChange((before) => changeSince(sent, stored, before)));
   const body = change?.body ?? template.body;
-  const isChanged = isUnsaved(template, change);
-  const isOutdated = isChanged && change?.startedFrom !== template.body;
+  const isChanged = change !== undefined && change.body !== template.body;
+  const isOutdated = isChanged && change.startedFrom !== template.body;
   const problem = problemOf(body);
   const text = plainText(fillTemplate(body, exampleValues(brand, origin)));
   const name = typeNames[template.message_type];
@@ -116,8 +119,14 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
 /** The templates of text messages to hospitals and applicants. Operators edit them. */
 export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
-  const [changes, setChanges] = useState<Changes>({});
-  const isNeeded = data?.some((template) => isUnsaved(template, changes[template.message_type])) ?? false;
+  const [copy] = useState(() => readChanges(copyName, noChanges));
+  const [changes, setChanges] = useState<Changes>(copy?.typed ?? {});
+  const [isRestored, setRestored] = useState(copy !== null);
+  const bodies = new Map(data?.map(({ message_type, body }) => [message_type, body]));
+  // Until the saved texts have loaded, each change may be one.
+  const unsaved = messageTypes.filter((type) => changes[type] !== undefined && changes[type].body !== bodies.get(type));
+  const isNeeded = data !== undefined && unsaved.length > 0;
+  useStoredChanges(copyName, { form: changes, changed: unsaved, version: null });
   useLeaveConfirmation({ isNeeded, confirm: confirmLeaving });
   return (
     <Column grow>
@@ -127,6 +136,14 @@ export const TemplateScreen = () => {
           보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 링크, 번호, 일시, 장소, 결과가 비면 그 줄은
           빠져요.
         </Text>
+        {isRestored && isNeeded ? (
+          <RestoredNote
+            onDiscard={() => {
+              setChanges({});
+              setRestored(false);
+            }}
+          />
+        ) : null}
         {isError && data === undefined ? (
           <TableFailure query={{ error, isFetching, refetch }}>문자 양식을 불러오지 못했어요.</TableFailure>
         ) : null}

@@ -1,4 +1,4 @@
-import { oneOf, searchId, searchReader, type SearchOf, typedText } from "../../../lib/search.ts";
+import { exactly, oneOf, searchId, searchReader, type SearchOf, typedText } from "../../../lib/search.ts";
 import { attendanceSorts, studioContentSorts, studioSpeakerSorts, studioTabs } from "@rounds/contract/webinars/lists.ts";
 import { sortingFields } from "../../../ui/console/table-sort.ts";
 
@@ -20,6 +20,8 @@ const fields = {
   content_id: searchId,
   event_id: searchId,
   session_id: searchId,
+  /** A new session of the event. */
+  new_session: exactly(true),
   // Each view has its own columns, and ignores the others.
   ...sortingFields([...new Set([...studioContentSorts, ...attendanceSorts, ...keywordSorts, ...studioSpeakerSorts])]),
 };

@@ -180,10 +180,12 @@ test("after a save whose response was lost, the next change starts from the vers
   expect(saves()[1]).toEqual({ event: { description: "새 설명", expected_updated_at: "2026-11-23T01:00:00Z" } });
 });
 
+const newTitle = async () => within(await screen.findByRole("region", { name: "새 일정" })).getByRole("textbox", { name: "제목" });
+
 test("a session is not sent without its times", async () => {
   const { sent } = show("view=events&event_id=3", {});
   await press("일정 더하기");
-  const title = await screen.findByRole("textbox", { name: "제목" });
+  const title = await newTitle();
   expect(document.activeElement).toBe(title);
   change(title, "둘째 날");
   await press(/^만들기/);
@@ -287,4 +289,25 @@ test("the next visit restores a title that the end of the session interrupted", 
   await waitFor(async () => expect(await title()).toHaveProperty("value", "덜 쓴 제목"));
   await press("버리기");
   await waitFor(async () => expect(await title()).toHaveProperty("value", session.title));
+});
+
+test("the next visit restores a new session that the end of the session interrupted", async () => {
+  const { router } = show("view=events&event_id=3", {});
+  await press("일정 더하기");
+  change(await newTitle(), "둘째 날");
+  const { searchStr } = router.state.location;
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  show(searchStr.slice(1), {});
+  await waitFor(async () => expect(await newTitle()).toHaveProperty("value", "둘째 날"));
+  expect(await screen.findByText("저장하지 않은 내용을 되살렸어요.")).toBeDefined();
+});
+
+test("a click on the event during a new session opens a confirmation, and the typed title stays", async () => {
+  show("view=events&event_id=3", {});
+  await press("일정 더하기");
+  change(await newTitle(), "둘째 날");
+  await press(/신장 웨비나/);
+  await press("계속 쓰기");
+  expect(await newTitle()).toHaveProperty("value", "둘째 날");
 });

@@ -60,19 +60,19 @@ const NewEventDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated
   );
 };
 
-type Selection = Pick<StudioSearch, "event_id" | "session_id">;
+type Selection = Pick<StudioSearch, "event_id" | "session_id" | "new_session">;
+const noSelection = { event_id: undefined, session_id: undefined, new_session: undefined };
+
 type EditorProps = {
   event: StudioEvent | undefined;
   session: StudioSession | undefined;
   /** The user is writing a new session of the event. */
   isAdding: boolean;
-  /** Null when the new session is saved. */
-  onAdd: (eventId: number | null) => void;
   onSelect: (selection: Selection) => void;
 };
 
 /** The editor of the selected session, of a new session, or of the selected event. */
-const SelectedEditor = ({ event, session, isAdding, onAdd, onSelect }: EditorProps) => {
+const SelectedEditor = ({ event, session, isAdding, onSelect }: EditorProps) => {
   if (session)
     return (
       <SessionEditor
@@ -90,14 +90,18 @@ const SelectedEditor = ({ event, session, isAdding, onAdd, onSelect }: EditorPro
         key={`new-${event.id}`}
         eventId={event.id}
         session={null}
-        onCreated={(id) => {
-          onAdd(null);
-          onSelect({ session_id: id });
-        }}
+        onCreated={(id) => onSelect({ session_id: id })}
         onDeleted={() => undefined}
       />
     );
-  return <EventEditor key={event.id} event={event} onAddSession={() => onAdd(event.id)} onDeleted={() => onSelect({})} />;
+  return (
+    <EventEditor
+      key={event.id}
+      event={event}
+      onAddSession={() => onSelect({ event_id: event.id, new_session: true })}
+      onDeleted={() => onSelect({})}
+    />
+  );
 };
 
 type Props = { search: StudioSearch; onSearch: (change: StudioSearch) => void };
@@ -107,15 +111,12 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   const { search_string: terms = "", event_id: eventId, session_id: sessionId } = search;
   const list = useInfiniteQuery(studioEventsQuery(terms));
   const [isCreating, setCreating] = useState(false);
-  /** The event for which a session is being written. */
-  const [newSessionOf, setNewSessionOf] = useState<number | null>(null);
   const rows = list.data?.rows ?? [];
-  const select = (change: Selection): void => onSearch({ event_id: undefined, session_id: undefined, ...change });
+  const select = (change: Selection): void => onSearch({ ...noSelection, ...change });
   const listed = rows.flatMap(({ sessions }) => sessions).find(({ id }) => id === sessionId);
   const other = useQuery({ ...studioSessionQuery(sessionId ?? 0), enabled: sessionId !== undefined && list.isSuccess && !listed });
   const selectedSession = sessionId === undefined ? undefined : (listed ?? other.data);
   const selectedEvent = rows.find(({ id }) => id === eventId);
-  const isAdding = selectedEvent !== undefined && newSessionOf === selectedEvent.id;
   const isOpen = selectedEvent !== undefined || selectedSession !== undefined;
   const isFirstFailure = list.isError && list.data === undefined;
 
@@ -137,10 +138,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
   return (
     <div className={panes.page} data-open={isOpen || undefined}>
       <PanelHead title="웨비나" count={list.data === undefined ? "" : `${formatNumber(rows.length)}${list.hasNextPage ? "+" : ""}건`}>
-        <StudioNav
-          view="events"
-          onView={(view) => onSearch({ view, search_string: undefined, event_id: undefined, session_id: undefined })}
-        />
+        <StudioNav view="events" onView={(view) => onSearch({ view, search_string: undefined, ...noSelection })} />
         <Button
           leftSection={<IconCalendarPlus size={15} aria-hidden />}
           rightSection={<ButtonKey filled>W</ButtonKey>}
@@ -168,10 +166,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
                 isLoading={list.isFetching}
                 eventId={eventId}
                 sessionId={sessionId}
-                onEvent={(id) => {
-                  setNewSessionOf(null);
-                  select({ event_id: id });
-                }}
+                onEvent={(id) => select({ event_id: id })}
                 onSession={(id) => select({ session_id: id })}
               />
             )}
@@ -190,13 +185,7 @@ export const EventsScreen = ({ search, onSearch }: Props) => {
           {isOpen ? (
             <>
               <BackToList onClick={() => select({})} />
-              <SelectedEditor
-                event={selectedEvent}
-                session={selectedSession}
-                isAdding={isAdding}
-                onAdd={setNewSessionOf}
-                onSelect={select}
-              />
+              <SelectedEditor event={selectedEvent} session={selectedSession} isAdding={search.new_session === true} onSelect={select} />
             </>
           ) : (
             <p className={panes.empty}>왼쪽에서 웨비나나 일정을 고르면 고칠 수 있어요.</p>

@@ -8,7 +8,7 @@ import { toast } from "../toast.ts";
 const mostRows = 5000;
 
 type Props<Row> = {
-  /** With its unit: `12건`. */
+  /** With its unit: `12건`. Empty until the rows have loaded. */
   count: string;
   disabled: boolean;
   everyRow: (most: number) => Promise<readonly Row[]>;
@@ -33,10 +33,10 @@ export const ExportButton = <Row,>({ count, disabled, everyRow, save }: Props<Ro
         leftSection={<IconDownload size={15} aria-hidden />}
         disabled={disabled}
         loading={isPending}
-        aria-label={`조건에 맞는 ${count} CSV 파일로 받기`}
+        aria-label={count === "" ? "CSV 파일로 받기" : `조건에 맞는 ${count} CSV 파일로 받기`}
         onClick={() => act(undefined)}
       >
-        {count} CSV
+        {count === "" ? "CSV" : `${count} CSV`}
       </Button>
     </Box>
   );

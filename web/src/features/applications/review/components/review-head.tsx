@@ -12,7 +12,7 @@ import classes from "./review-screen.module.css";
 type Props = {
   title: ReactNode;
   count: ReactNode;
-  /** The number of all rows that match the filters, as text. */
+  /** The number of all rows that match the filters, as text. Empty until they have loaded. */
   total: string;
   isEmpty: boolean;
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
@@ -37,7 +37,12 @@ export const ReviewHead = ({ title, count, total, isEmpty, everyRow, unsavedCoun
         </>
       }
     >
-      <ExportButton count={`${total}건`} disabled={isEmpty} everyRow={everyRow} save={(rows) => exportRows(rows, labels)} />
+      <ExportButton
+        count={total === "" ? "" : `${total}건`}
+        disabled={isEmpty}
+        everyRow={everyRow}
+        save={(rows) => exportRows(rows, labels)}
+      />
       {unsavedCount > 0 ? (
         <Button onClick={onSaveAll} rightSection={<kbd className={classes.chord}>{chord("S")}</kbd>}>
           모두 저장 {unsavedCount}

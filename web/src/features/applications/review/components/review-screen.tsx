@@ -109,7 +109,7 @@ export const ReviewScreen = ({
     many: hasBulk ? actions.keys : null,
   });
 
-  const total = formatCount(list.data?.total ?? 0, list.data?.capped);
+  const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
   const beside = useOwnerPanel({
     isOn: forHospital,
     panel,
@@ -131,7 +131,7 @@ export const ReviewScreen = ({
   return (
     <BesidePanel panel={beside.panel} isBeside={beside.isBeside}>
       <ReviewHead
-        {...head(list.data === undefined ? "" : total)}
+        {...head(total)}
         total={total}
         isEmpty={listed.length === 0}
         everyRow={everyRow}

@@ -46,7 +46,7 @@ export const PostsFilterBar = ({ search, onSearch }: PostsSearchProps) => {
               value === "waiting" ? (
                 <>
                   {stateNames.waiting}
-                  <span className={panes.tabCount}>{formatCount(waiting.data?.total ?? 0, waiting.data?.capped)}</span>
+                  {waiting.data && <span className={panes.tabCount}>{formatCount(waiting.data.total, waiting.data.capped)}</span>}
                 </>
               ) : (
                 stateNames[value]

@@ -94,7 +94,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
           disabled={rows.length === 0}
           onClick={() => exportCsv(rows)}
         >
-          {formatNumber(rows.length)}명 CSV
+          {isLoading || failed !== undefined ? "CSV" : `${formatNumber(rows.length)}명 CSV`}
         </Button>
       </FilterBar>
       <TableScroller label="상품권 목록, 스크롤 영역">

@@ -104,7 +104,7 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
         />
         <Row atEnd>
           <ExportButton
-            count={`${formatCount(list.data?.total ?? 0, list.data?.capped)}명`}
+            count={list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}
             disabled={rows.length === 0}
             everyRow={(most) => everySentReward(filters, most)}
             save={(rewards) => downloadCsv(`보낸-상품권-${seoulDay()}.csv`, sentCells(rewards))}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { formatMoment } from "../../lib/format.ts";
 import { Row, Stack, Text } from "../box.tsx";
 import { Notice } from "../notice.tsx";
@@ -36,9 +36,29 @@ type Props<Form> = {
   onTake: (name: keyof Form & string) => void;
 };
 
+const controls = ["button", "textarea", "select", 'input:not([type="hidden"]):not([type="file"])']
+  .map((one) => `${one}:not([disabled])`)
+  .join();
+
+/** The first control of the form below a notice. */
+const firstBelow = (notice: Element | null): HTMLElement | undefined => {
+  for (let next = notice?.nextElementSibling; next; next = next.nextElementSibling) {
+    const found = next.matches(controls) ? next : next.querySelector(controls);
+    if (found instanceof HTMLElement) return found;
+  }
+  return undefined;
+};
+
 /** Another person saved first. Fields that both changed have both values here, and the operator can take the saved one. */
 export function ConflictNotice<Form extends object>({ words, form, base, overtaken, onTake }: Props<Form>) {
   const notice = useRef<HTMLDivElement>(null);
+  // The notice disappears with the last change, and would take the focus with it.
+  useLayoutEffect(() => {
+    const { current } = notice;
+    return () => {
+      if (current?.contains(document.activeElement) === true) firstBelow(current.parentElement)?.focus();
+    };
+  }, []);
   const textOf = (values: Form, name: keyof Form & string): string => {
     const own = words[name];
     return typeof own === "string" ? plainText(values[name]) : own[1](values[name]);

@@ -358,10 +358,10 @@ describe("the register", () => {
     expect(await importCsv(csv)).toMatchObject({ status: 200, body: { added: 0, changed: 0, unchanged: 3 } });
   });
 
-  test("200: lines with leading zeros are the numbers without them", async () => {
+  test("200: leading zeros of a number and wide spaces around a name are ignored", async () => {
     await importCsv("name,birth_date,license_number\n나하나,700101,0900");
     expect(await verify("나하나", "700101", "900")).toBe("verified");
-    const reply = await importCsv("name,birth_date,license_number\n나하나,700101,900\n나두울,700101,00900");
+    const reply = await importCsv("name,birth_date,license_number\n\u3000나하나\u00a0,700101,900\n나두울,700101,00900");
     expect(reply).toMatchObject({ body: { imported: 1, unchanged: 1, rejected: [{ line: 3 }] } });
   });
 

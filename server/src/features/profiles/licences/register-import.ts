@@ -5,6 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { plainLine } from "../../../lib/plain-line.ts";
 import { isBirthDate } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -74,7 +75,7 @@ function readLines(csv: string): Line[] {
   if (positions.includes(-1)) throw fail("licence_register.invalid", ["csv"]);
   return records.map(({ record, line }) => {
     const [name = "", birthDate = "", licenceNumber = ""] = positions.map((position) => record[position]);
-    return { line, name: name.normalize("NFC").replaceAll(/\s+/g, " "), birthDate, licenceNumber: withoutLeadingZeros(licenceNumber) };
+    return { line, name: plainLine(name), birthDate, licenceNumber: withoutLeadingZeros(licenceNumber) };
   });
 }
 

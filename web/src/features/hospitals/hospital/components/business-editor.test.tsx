@@ -176,3 +176,16 @@ test("a refused save shows the values that a colleague saved first, and the user
   const [, second] = sent.filter(({ method }) => method === "PATCH");
   expect(second?.body).toMatchObject({ business: { other_facilities: "주차장" }, expected_updated_at: theirs.updated_at });
 });
+
+test("a refused save shows that a colleague changed only the pictures", async () => {
+  const images = [{ path: "/files/images/1.jpg" }, { path: "/files/images/2.jpg" }];
+  const theirs = makeBusiness({ images, updated_at: "2026-11-22T03:00:00.000001Z" });
+  await show({
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [theirs] }],
+    [savePath]: refusal(409, "business.changed", "그사이 다른 사람이 고쳤어요."),
+  });
+  fireEvent.change(screen.getByLabelText("병상"), { target: { value: "300" } });
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  const note = (await screen.findByText("사진:")).closest("li");
+  expect(note?.textContent).toBe("사진: 2장, 다른 사진으로 바뀌었어요");
+});

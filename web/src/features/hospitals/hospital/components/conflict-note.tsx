@@ -7,10 +7,19 @@ import type { BusinessEditing } from "../use-business-editor.ts";
 
 type Props = { editing: BusinessEditing };
 
+/** How the pictures of another version differ. Null if they are equal. */
+const pictureText = (before: readonly string[], after: readonly string[]): string | null => {
+  if (before.join() === after.join()) return null;
+  if (before.toSorted().join() === after.toSorted().join()) return "순서가 바뀌었어요";
+  return before.length === after.length ? `${after.length}장, 다른 사진으로 바뀌었어요` : `${after.length}장`;
+};
+
 /** Fields that another member saved in the meantime. If both changed a field, the user chooses one of the versions. */
-const TheirChanges = ({ editing: { conflict, form, base, changedFields: own, prefer } }: Props) => {
+const TheirChanges = ({ editing: { business, conflict, form, base, changedFields: own, prefer } }: Props) => {
   if (conflict === null || conflict.latest === null) return null;
   const theirs = formOf(conflict.latest);
+  const pathsOf = (images: readonly { path: string }[] = []) => images.map(({ path }) => path);
+  const pictures = pictureText(pathsOf(business?.images), pathsOf(conflict.latest.images));
   return (
     <Stack as="ul" gap={4} mt={6}>
       {changedFields(theirs, base).map((name) => (
@@ -31,6 +40,11 @@ const TheirChanges = ({ editing: { conflict, form, base, changedFields: own, pre
           )}
         </li>
       ))}
+      {pictures === null ? null : (
+        <li>
+          <b>사진:</b> {pictures}
+        </li>
+      )}
     </Stack>
   );
 };

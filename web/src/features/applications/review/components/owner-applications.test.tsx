@@ -332,7 +332,8 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
   expect((await within(panel).findByLabelText<HTMLInputElement>("1번째 메모 내용")).readOnly).toBe(true);
   expect(within(panel).queryByRole("button", { name: /메모 (추가|지우기)/ })).toBeNull();
-  expect(within(panel).queryByRole("button", { name: /^문자 전송/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /문자 전송/ })).toBeNull();
+  expect(screen.getByRole("button", { name: `${first.name} 지원 문자 기록` })).toBeDefined();
   fireEvent.click(within(panel).getByRole("tab", { name: "문자" }));
   await within(panel).findByRole("radio", { name: "인터뷰 안내" });
   expect(within(panel).queryByRole("button", { name: "병원 담당자에게 문자" })).toBeNull();

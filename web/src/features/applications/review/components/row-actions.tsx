@@ -24,13 +24,16 @@ export const SaveButton = ({ row, edit, state, onSave, height = 32 }: RowProps &
 
 const messageIcon = <IconMessage size={16} stroke={1.7} aria-hidden />;
 
-export const MessageIcon = ({ row, onMessage, size = 30 }: RowProps & { size?: number }) => (
+/** Viewers of a hospital send no message, and see the sent ones only. */
+export const messageWords = ({ readOnly }: Pick<RowProps, "readOnly">): string => (readOnly ? "문자 기록" : "문자 전송");
+
+export const MessageIcon = ({ row, readOnly, onMessage, size = 30 }: RowProps & { size?: number }) => (
   <ActionIcon
     variant="default"
     c="var(--app-t1)"
     size={size}
-    aria-label={`${row.name} 지원 문자 전송`}
-    title="문자 전송"
+    aria-label={`${row.name} 지원 ${messageWords({ readOnly })}`}
+    title={messageWords({ readOnly })}
     onClick={() => onMessage(row)}
   >
     {messageIcon}

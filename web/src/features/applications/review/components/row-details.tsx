@@ -11,7 +11,7 @@ import { phonesOf } from "./cells.tsx";
 import { ReadThread } from "../../thread/components/read-thread.tsx";
 import { SaveFailure } from "./captions.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { SaveButton } from "./row-actions.tsx";
+import { messageWords, SaveButton } from "./row-actions.tsx";
 import { DetailsTitle } from "./details-title.tsx";
 import classes from "./row-details.module.css";
 
@@ -80,7 +80,7 @@ export const RowDetails = (props: RowProps & { forHospital: boolean; withFacts: 
           </Button>
           <ResumeFileButton row={row} />
           <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
-            문자 전송
+            {messageWords(props)}
           </Button>
           {forHospital ? null : <ReadThread applicationId={row.id} name={row.name} />}
         </Row>

@@ -1,11 +1,12 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { layers } from "../../../../lib/layers.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { OwnFactor } from "./own-factor.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("Escape does not close the recovery codes, because they are shown only once", async () => {
+test("Escape and Back do not close the recovery codes, because they are shown only once", async () => {
   serve({
     "GET /api/v1/operator_factor": [
       200,
@@ -18,6 +19,7 @@ test("Escape does not close the recovery codes, because they are shown only once
   fireEvent.click(await screen.findByRole("button", { name: "새로 만들기" }));
   await screen.findByText("XAF28-BGGLG");
   fireEvent.keyDown(window, { key: "Escape", code: "Escape" });
+  act(() => layers.closeTop());
   expect(screen.queryByRole("button", { name: "닫기" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "보관했어요, 계속하기" }));
   await expect.poll(() => screen.queryByText("XAF28-BGGLG")).toBeNull();

@@ -66,7 +66,7 @@ export const OwnFactor = () => {
       </Row>
       <Modal
         opened={isEnrolling || codes !== undefined}
-        onClose={close}
+        onClose={codes === undefined ? close : () => {}}
         title={codes === undefined ? "인증 앱 등록" : "복구 코드를 보관해 주세요"}
         size={440}
         // The codes are shown only once. Only their own button closes the dialog.

@@ -2,19 +2,21 @@ import "./fonts.ts";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications, notificationsStore } from "@mantine/notifications";
 import { type CSSProperties, useSyncExternalStore } from "react";
-import { heightOfBottomBars } from "./bottom-bars.ts";
 import classes from "./toast.module.css";
+import { heightOfBottomBars, heightOfTopBars } from "./window-bars.ts";
 
-/** The place of toasts: at the bottom of the screen, above its bars. */
+/** The place of toasts: at the bottom of the screen, above its bars, or below the head of a dialog. */
 export const ToastHost = () => {
   // Measured for each toast, because screens have different bars.
-  const bars = useSyncExternalStore(notificationsStore.subscribe, heightOfBottomBars);
+  const below = useSyncExternalStore(notificationsStore.subscribe, heightOfBottomBars);
+  const above = useSyncExternalStore(notificationsStore.subscribe, heightOfTopBars);
   return (
     <Notifications
       position="bottom-center"
       limit={3}
       classNames={{ root: classes.host }}
-      style={{ "--app-bottom-bar": `${bars}px` } as CSSProperties}
+      // The margin at the top moves only toasts that are at the top.
+      style={{ "--app-bottom-bar": `${below}px`, marginTop: above } as CSSProperties}
     />
   );
 };

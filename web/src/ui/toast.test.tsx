@@ -53,6 +53,45 @@ test("a toast stays above the buttons of a console, which are above its bar of k
   expect((await placeOf("승인했어요."))?.style.getPropertyValue("--app-bottom-bar")).toBe("94px");
 });
 
+test("over a dialog, a toast stays below the head of the dialog", async () => {
+  const close = layers.add(() => {});
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function bounds(this: Element) {
+    const height = this.tagName === "HEADER" ? 56 : 0;
+    return { top: 0, bottom: height, height } as DOMRect;
+  });
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+      <div role="dialog">
+        <header>질문 2 / 3</header>
+      </div>
+    </MantineProvider>,
+  );
+  toast.error("저장하지 못했어요.");
+  const place = await placeOf("저장하지 못했어요.");
+  close();
+  expect(place?.dataset["position"]).toBe("top-center");
+  expect(place?.style.marginTop).toBe("56px");
+});
+
+test("the head of a dialog behind another dialog does not move the toast", async () => {
+  const close = layers.add(() => {});
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 0, bottom: 76, height: 76 } as DOMRect);
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+      <div role="dialog">
+        <header>메뉴</header>
+      </div>
+      <div role="dialog">초대</div>
+    </MantineProvider>,
+  );
+  toast.success("복사했어요.");
+  const place = await placeOf("복사했어요.");
+  close();
+  expect(place?.style.marginTop).toBe("0px");
+});
+
 test("a bar that is scrolled out of the window or hidden does not move the toast", async () => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ top: 100, bottom: 180, height: 80 } as DOMRect);
   show();

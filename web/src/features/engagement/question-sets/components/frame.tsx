@@ -50,7 +50,7 @@ export const FramePreview = ({ children }: { children: ReactNode }) => (
 );
 
 export const FrameHead = ({ children }: { children?: ReactNode }) => (
-  <Row align="center" justify="between" fixed minH={56} className={classes.head}>
+  <Row align="center" justify="between" fixed minH={56} className={classes.head} data-top-bar>
     <Text as="p" variant="label" tone="muted">
       {children}
     </Text>
@@ -62,7 +62,7 @@ export const FrameHead = ({ children }: { children?: ReactNode }) => (
 export const FramePicture = ({ url, alt }: { url: string; alt: string }) => (
   <Box fixed relative>
     <img src={url} alt={alt} className={classes.picture} />
-    <Box bg="surface" round className={classes.over}>
+    <Box bg="surface" round className={classes.over} data-top-bar>
       {useContext(CloseSlot)}
     </Box>
   </Box>

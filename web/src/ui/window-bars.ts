@@ -9,3 +9,13 @@ export const heightOfBottomBars = (): number => {
   });
   return Math.max(0, ...heights);
 };
+
+/** Height in px of the head of the front dialog, if it fills the window. An element with `data-top-bar` is such a head. */
+export const heightOfTopBars = (): number => {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const heights = [...(dialog?.querySelectorAll("header, [data-top-bar]") ?? [])].map((bar) => {
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    return height > 0 && top < farthest ? bottom : 0;
+  });
+  return Math.max(0, ...heights);
+};

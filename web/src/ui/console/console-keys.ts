@@ -16,5 +16,11 @@ export const isModalOpen = (): boolean => document.querySelector('[aria-modal="t
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing && !isTyping(event.target) && !isModalOpen();
 
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 /** The shortcut as this machine's keyboard writes it: ⌘S on Apple's machines, Ctrl+S on others. Browser only. */
-export const chord = (key: string): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${key}` : `Ctrl+${key}`);
+export const chord = (key: string): string => (isApple() ? `⌘${key}` : `Ctrl+${key}`);
+
+/** The keys with other names on Apple's keyboards. Browser only. */
+export const altKey = (): string => (isApple() ? "⌥" : "Alt");
+export const deleteKey = (): string => (isApple() ? "⌫" : "Del");

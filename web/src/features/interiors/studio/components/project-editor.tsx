@@ -7,7 +7,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { HintBar } from "../../../../ui/console/data-table.tsx";
-import { chord, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { altKey, chord, deleteKey, isModalOpen, isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -132,10 +132,10 @@ const Editor = ({ saved, onBack }: EditorProps) => {
         hints={
           <>
             <KeyHint keys={["1", "9"]}>공간으로</KeyHint>
-            <KeyHint keys={["⌥", "←", "→"]}>옮기기</KeyHint>
+            <KeyHint keys={[altKey(), "←", "→"]}>옮기기</KeyHint>
             <KeyHint keys={["⇧"]}>여러 장</KeyHint>
             <KeyHint keys={["0"]}>대표</KeyHint>
-            <KeyHint keys={["⌫"]}>지우기</KeyHint>
+            <KeyHint keys={[deleteKey()]}>지우기</KeyHint>
             <KeyHint keys={["Z"]}>되돌리기</KeyHint>
             <KeyHint keys={[chord("S")]}>저장</KeyHint>
           </>

@@ -157,7 +157,7 @@ export const ProjectFields = ({ editing }: Props) => {
             error={errors.area}
             onChange={(event) => type({ area: event.currentTarget.value.trim() })}
           />
-          <Text size={12} tone="muted" tabular>
+          <Text as="p" size={12} tone="muted" tabular>
             {squareMetresText(form.area)}
           </Text>
           <Previous editing={editing} name="area" label="면적" />

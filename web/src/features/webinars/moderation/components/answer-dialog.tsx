@@ -25,7 +25,7 @@ export const AnswerDialog = ({ question, typed, onSave, onClose }: Props) => {
   };
   return (
     <FormDialog
-      title="답변 쓰기"
+      title={startedFrom === "" ? "답변 쓰기" : "답변 고치기"}
       opened
       dirty={text !== before}
       saving={false}

@@ -21,6 +21,8 @@ type Props = {
   readonly onAnswer: () => void;
 };
 
+const replyWords = ({ answer_text: reply }: Question): string => (reply === null ? "답변 쓰기" : "답변 고치기");
+
 export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, onAnswer }: Props) => {
   const waiting = waitingTime(question, now);
   const row = useRef<HTMLLIElement>(null);
@@ -97,7 +99,7 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
                   숨기기
                 </Button>
                 <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
-                  답변 쓰기
+                  {replyWords(question)}
                 </Button>
                 <Button size="xs" variant="subtle" color="gray" onClick={() => acts.show(question)}>
                   발표자에게
@@ -113,7 +115,7 @@ export const ModeratorRow = ({ question, column, isFocused, now, acts, onFocus, 
             {column === "done" ? (
               <>
                 <Button size="xs" variant="subtle" color="gray" onClick={onAnswer}>
-                  답변 쓰기
+                  {replyWords(question)}
                 </Button>
                 <Button
                   size="xs"

@@ -196,6 +196,7 @@ test("a written answer and the approval switch wait for the connection too", asy
   fireEvent.change(await screen.findByRole("textbox", { name: "답변" }), { target: { value: " 4주 뒤입니다. " } });
   fireEvent.click(screen.getByRole("button", { name: "저장" }));
   expect(await column("보이는 질문").findByText("답변 있음")).toBeDefined();
+  expect(within(row("질문 2")).getByRole("button", { name: "답변 고치기" })).toBeDefined();
   fireEvent.click(screen.getByRole("switch", { name: "승인한 질문만 보이기" }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>("switch", { name: "승인한 질문만 보이기" }).checked).toBe(false));
   expect(stored).toEqual([]);

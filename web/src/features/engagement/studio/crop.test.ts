@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropArea, movedView } from "./crop.ts";
+import { blurText, cropArea, movedView } from "./crop.ts";
 
 const picture = { width: 1200, height: 900 };
 const middle = { zoom: 1, x: 0.5, y: 0.5 };
@@ -21,4 +21,9 @@ test("moving the picture to the right shows more on the left, at most to its edg
 
 test("a direction without hidden parts does not move", () => {
   expect(movedView(picture, 2, middle, { x: 0.5, y: 0.5 })).toEqual({ ...middle, y: 0 });
+});
+
+test("a part with fewer pixels than a phone shows has a warning", () => {
+  expect(blurText(1026)).toBeNull();
+  expect(blurText(640)).toContain("640px");
 });

@@ -8,6 +8,15 @@ export type CropArea = Size & { readonly left: number; readonly top: number };
 
 export const mostZoom = 4;
 
+/** Of a banner, width to height. */
+export const bannerRatio = 342 / 128;
+/** A banner on a screen with three pixels per point. */
+const sharpWidth = 1026;
+
+/** The warning about a picture whose visible part has this width in px. Null if it is sharp. */
+export const blurText = (width: number): string | null =>
+  width < sharpWidth ? `너비 ${Math.round(width)}px이라 휴대폰에서 흐릴 수 있어요. ${sharpWidth}px부터 또렷해요.` : null;
+
 /** The part of a picture in a frame of this ratio (width to height), in pixels of the picture. */
 export const cropArea = ({ width, height }: Size, ratio: number, { zoom, x, y }: CropView): CropArea => {
   const area = { width: Math.min(width, height * ratio) / zoom, height: Math.min(height, width / ratio) / zoom };

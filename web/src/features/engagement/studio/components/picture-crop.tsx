@@ -3,14 +3,10 @@ import { campaignPictureOfWidth } from "@rounds/contract/engagement/pictures.ts"
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
-import { cropArea, mostZoom, movedView, type CropArea, type CropView, type Size } from "../crop.ts";
+import { bannerRatio as ratio, blurText, cropArea, mostZoom, movedView, type CropArea, type CropView, type Size } from "../crop.ts";
 import classes from "./picture-crop.module.css";
 import place from "./picture-field.module.css";
 
-/** Of a banner, width to height. */
-const ratio = 342 / 128;
-/** A banner on a screen with three pixels per point. */
-const sharpWidth = 1026;
 /** The part of a picture that one arrow key moves. */
 const keyStep = 0.05;
 
@@ -50,6 +46,7 @@ export const PictureCrop = ({ path, isSending, onCut, onClose }: Props) => {
   const [size, setSize] = useState<Size | null>(null);
   const [view, setView] = useState(startView);
   const area = size && cropArea(size, ratio, view);
+  const blur = area && blurText(area.width);
   const move = (by: { x: number; y: number }): void => setView((before) => (size === null ? before : movedView(size, ratio, before, by)));
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -116,10 +113,8 @@ export const PictureCrop = ({ path, isSending, onCut, onClose }: Props) => {
             />
           </Text>
         </Row>
-        <Text as="p" size={12} tone={area !== null && area.width < sharpWidth ? "wait" : "muted"} role="status">
-          {area !== null && area.width < sharpWidth
-            ? `너비 ${Math.round(area.width)}px이라 휴대폰에서 흐릴 수 있어요. ${sharpWidth}px부터 또렷해요.`
-            : "빗금 자리에는 글자가 놓여요. 끌거나 화살표로 옮겨 주세요."}
+        <Text as="p" size={12} tone={blur === null ? "muted" : "wait"} role="status">
+          {blur ?? "빗금 자리에는 글자가 놓여요. 끌거나 화살표로 옮겨 주세요."}
         </Text>
         <Row gap={8} justify="end">
           <Button variant="default" onClick={onClose}>

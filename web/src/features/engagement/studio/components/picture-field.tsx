@@ -7,6 +7,7 @@ import { useAct } from "../../../../lib/use-act.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { toast } from "../../../../ui/toast.ts";
+import { bannerRatio, blurText } from "../crop.ts";
 import { PictureCrop } from "./picture-crop.tsx";
 import classes from "./picture-field.module.css";
 
@@ -68,7 +69,12 @@ type Props = {
 /** A picture of a campaign, which is uploaded as soon as it is chosen. */
 export const PictureField = ({ label, hint, value, error, isLocked = false, isBanner = false, onChange }: Props) => {
   const id = useId();
-  const sending = useUploadedPicture((picture) => onChange(picture.path, picture));
+  /** The uploaded picture that doctors would see blurred. */
+  const [blur, setBlur] = useState<{ path: string; text: string | null }>();
+  const sending = useUploadedPicture((picture) => {
+    setBlur({ path: picture.path, text: blurText(Math.min(picture.width, picture.height * bannerRatio)) });
+    onChange(picture.path, picture);
+  });
   const [isCropping, setCropping] = useState(false);
   return (
     <Stack gap={6} role="group" aria-labelledby={id}>
@@ -91,6 +97,11 @@ export const PictureField = ({ label, hint, value, error, isLocked = false, isBa
             </span>
           )}
         </Box>
+      )}
+      {isBanner && blur?.path === value && blur.text !== null && (
+        <Text as="p" size={12} tone="wait" role="status">
+          {blur.text}
+        </Text>
       )}
       {!isLocked && (
         <Row gap={8}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestName, timingChanged, weekText } from "./texts.ts";
+import { freeName, suggestName, timingChanged, weekText } from "./texts.ts";
 
 test("the count of a week: none has no text, and above 99 it is not exact", () => {
   expect([0, 1, 99, 100].map(weekText)).toEqual([null, "이번 주 1건", "이번 주 99건", "이번 주 99건 이상"]);
@@ -18,4 +18,11 @@ test("the suggested name has the first place and the first specialty, or else th
 test("the sentence about a new time fits the name", () => {
   expect(timingChanged("판교 내과", "now")).toBe("‘판교 내과’는 새 공고가 올라오면 바로 알려 드려요.");
   expect(timingChanged("집에서 30분", "morning")).toBe("‘집에서 30분’은 매일 아침 8시에 모아서 알려 드려요.");
+});
+
+test("a name that another alert has gets the next free number, in at most 30 letters", () => {
+  expect(freeName("판교 내과", ["강남 내과"])).toBe("판교 내과");
+  expect(freeName("판교 내과", ["판교 내과", "판교 내과 2"])).toBe("판교 내과 3");
+  const long = "가".repeat(30);
+  expect(freeName(long, [long])).toBe(`${"가".repeat(28)} 2`);
 });

@@ -26,3 +26,16 @@ export function suggestName(filters: JobPostFilters): string {
   const name = parts.length > 0 ? parts.join(" ") : filterSummary(filters).replace(payPrefix, "");
   return cutText(name, savedSearchNameLength).trim();
 }
+
+/** The name, with a number if another alert has it: `판교 내과 2`. */
+export function freeName(name: string, taken: readonly string[], number = 1): string {
+  const ending = number === 1 ? "" : ` ${number}`;
+  const numbered = `${cutText(name, savedSearchNameLength - ending.length).trim()}${ending}`;
+  return taken.includes(numbered) ? freeName(name, taken, number + 1) : numbered;
+}
+
+/** The fault of a name, null if it is right. `taken`: the names of the other alerts. */
+export const nameFault = (name: string, taken: readonly string[]): string | null => {
+  if (name.trim() === "") return "이름을 적어 주세요.";
+  return taken.includes(name.trim()) ? "같은 이름의 알림이 있어요. 다른 이름을 적어 주세요." : null;
+};

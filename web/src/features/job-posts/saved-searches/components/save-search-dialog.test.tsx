@@ -1,3 +1,4 @@
+import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import { notifications } from "@mantine/notifications";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -55,4 +56,16 @@ test("a second press after a lost response repeats the same alert", async () => 
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+test("two alerts never share a name: the suggestion has a number, and a typed name of another alert is refused", async () => {
+  const other = { id: 7, name: "판교 내과", filters: { ...noFilters, districts: ["판교"], pay: 1500 }, timing: "now", count_this_week: 0 };
+  const sent = serve({ "GET /api/v1/saved_searches": [200, { saved_searches: [other] }] });
+  renderSignedIn(<SaveSearchDialog filters={{ districts: ["판교"], specialties: ["내과"] }} onClose={() => {}} />, makeClient());
+  const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "알림 이름" });
+  expect(name.value).toBe("판교 내과 2");
+  fireEvent.change(name, { target: { value: "판교 내과 " } });
+  expect(await screen.findByText("같은 이름의 알림이 있어요. 다른 이름을 적어 주세요.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "알림 만들기" }));
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
 });

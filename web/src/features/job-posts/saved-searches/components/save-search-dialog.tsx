@@ -13,7 +13,7 @@ import { fromHistory } from "../../filter-histories/wire.ts";
 import { conditionsOf, filterSummary, haveSameConditions, type JobPostFilters } from "../../list/filters.ts";
 import { useCreateSearch } from "../mutations.ts";
 import { savedSearchesQuery } from "../queries.ts";
-import { suggestName } from "../texts.ts";
+import { freeName, nameFault, suggestName } from "../texts.ts";
 import { NameField } from "./name-field.tsx";
 import { TimingSwitch } from "./timing-switch.tsx";
 
@@ -36,12 +36,12 @@ const Refusal = ({ children, onClose }: Pick<Props, "onClose"> & { children: Rea
   </Sheet>
 );
 
-const Form = ({ filters, onClose }: Props) => {
-  const suggested = suggestName(filters);
+const Form = ({ filters, taken, onClose }: Props & { taken: readonly string[] }) => {
+  const suggested = freeName(suggestName(filters), taken);
   const [name, setName] = useState(suggested);
   const [timing, setTiming] = useState<AlertTiming>("now");
   const create = useCreateSearch();
-  const isNamed = name.trim() !== "";
+  const fault = nameFault(name, taken);
   const save = () =>
     create.act(
       { name: name.trim(), filters, timing },
@@ -59,8 +59,8 @@ const Form = ({ filters, onClose }: Props) => {
       dirty={name !== suggested}
       saving={create.isPending}
       saveLabel="알림 만들기"
-      disabled={!isNamed}
-      failure={create.error ? messageOf(create.error) : isNamed ? undefined : "이름을 적어 주세요."}
+      disabled={fault !== null}
+      failure={create.error ? messageOf(create.error) : (fault ?? undefined)}
       onSubmit={save}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ const Loaded = ({ searches: current, ...props }: Props & { searches: readonly Co
   if (same) return <Refusal onClose={props.onClose}>이 조건은 ‘{same.name}’ 알림에 이미 있어요.</Refusal>;
   if (searches.length >= savedSearchLimit)
     return <Refusal onClose={props.onClose}>알림은 {savedSearchLimit}개까지 만들 수 있어요. 쓰지 않는 알림을 지워 주세요.</Refusal>;
-  return <Form {...props} />;
+  return <Form {...props} taken={searches.map(({ name }) => name)} />;
 };
 
 /** Names the conditions of a list and saves them as a search. */

@@ -35,7 +35,12 @@ export const SelectionBar = ({ editing, selection }: Props) => {
             rightSection={
               project.room_types.length > 0 ? (
                 <Row as="span" gap={4} hideOn="narrow" aria-hidden>
-                  <KeyCap>1</KeyCap>~<KeyCap>{String(Math.min(project.room_types.length, 9))}</KeyCap>
+                  <KeyCap>1</KeyCap>
+                  {project.room_types.length === 1 ? null : (
+                    <>
+                      ~<KeyCap>{String(Math.min(project.room_types.length, 9))}</KeyCap>
+                    </>
+                  )}
                 </Row>
               ) : null
             }

@@ -51,7 +51,10 @@ test("an operator uploads pictures, orders them by keyboard, and publishes a pro
   await page.getByRole("combobox", { name: "디자이너" }).click();
   await page.getByRole("option", { name: "결 스튜디오" }).click();
   await page.getByRole("button", { name: /고객이 공개에 동의한 날/ }).click();
-  await page.getByRole("button", { name: /^1 / }).first().click();
+  await page
+    .getByRole("button", { name: /월 1일 / })
+    .first()
+    .click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "공개", exact: true }).click();
   await expect(page.getByRole("button", { name: "숨기기" })).toBeVisible();

@@ -1,6 +1,7 @@
 import "@mantine/dates/styles.layer.css";
 import { DatePickerInput, type DatePickerInputProps } from "@mantine/dates";
 import { useId } from "@mantine/hooks";
+import { formatDate } from "../../lib/format.ts";
 
 const words = {
   previousMonth: "이전 달",
@@ -17,6 +18,8 @@ const korean = {
   monthLabelFormat: "YYYY년 M월",
   yearLabelFormat: "YYYY년",
   monthsListFormat: "M월",
+  // The library's own names are `20 11월 2026`.
+  getDayAriaLabel: (day) => formatDate(day),
   weekendDays: [],
 } satisfies Partial<DatePickerInputProps>;
 

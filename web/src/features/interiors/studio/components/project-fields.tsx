@@ -20,6 +20,9 @@ import classes from "./studio.module.css";
 
 type Props = { editing: ProjectEditing };
 
+const consentLabel = "고객이 공개에 동의한 날";
+const noConsent = "아직 동의받지 않음";
+
 const Previous = ({ editing: { base, changed, reset }, name, label }: Props & { name: ProjectField; label: string }) => {
   if (!changed.includes(name)) return null;
   const before = name === "designer_id" ? "다른 디자이너" : String(base[name] ?? "");
@@ -68,13 +71,14 @@ const ConsentFields = ({ editing }: Props) => {
     <Stack as="section" gap={12} aria-label="고객 동의">
       <div>
         <DateInput
-          label="고객이 공개에 동의한 날"
+          label={consentLabel}
           size="xs"
           radius={8}
           clearable
           clearButtonProps={{ "aria-label": "동의한 날 지우기" }}
           valueFormat="YYYY.MM.DD"
-          placeholder="아직 동의받지 않음"
+          placeholder={noConsent}
+          aria-label={`${consentLabel} ${form.consent_on?.replaceAll("-", ".") ?? noConsent}`}
           maxDate={seoulDay()}
           classNames={fieldLook}
           value={form.consent_on}

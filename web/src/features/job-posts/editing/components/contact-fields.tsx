@@ -64,6 +64,8 @@ const WayField = ({ editing: { form, type } }: Props) => {
   );
 };
 
+const noDay = "없음";
+
 const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { name: NamesOfKind<"day">; aside: string }) => (
   <DateInput
     id={fieldId(name)}
@@ -75,7 +77,9 @@ const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { n
     value={form[name] === "" ? null : form[name]}
     error={errors[name]}
     valueFormat="YYYY-MM-DD"
-    placeholder="없음"
+    placeholder={noDay}
+    // The label alone would hide the chosen day from screen readers.
+    aria-label={`${labels[name]} ${aside} ${form[name] || noDay}`}
     clearable
     clearButtonProps={{ "aria-label": `${labels[name]} 지우기` }}
     classNames={fieldLook}

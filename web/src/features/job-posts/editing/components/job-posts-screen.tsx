@@ -84,7 +84,9 @@ const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | nu
       icon={<IconFileText size={20} stroke={2} />}
       title={hasPosts ? "공고를 선택해 주세요" : "첫 공고를 올려 보세요"}
       description={
-        hasPosts ? "목록에서 공고를 고르면 통계와 지원자가 보여요." : "올리면 바로 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."
+        hasPosts
+          ? "목록에서 공고를 고르면 통계와 지원자가 보여요."
+          : "올린 공고는 확인이 끝나면 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."
       }
       action={
         onAdd && (

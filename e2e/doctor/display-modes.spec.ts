@@ -156,6 +156,17 @@ test(
   },
 );
 
+test("with letters of twice the usual size on a phone, the label of the main button fits", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/posts");
+  await page.getByRole("article").nth(2).getByRole("link").click();
+  const label = page.getByText(/^(지원하기|지원 취소)$/);
+  await expect(label).toBeVisible();
+  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");

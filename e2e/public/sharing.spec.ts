@@ -119,3 +119,13 @@ test("a computer shows both vouchers of an invitation at the same size", { tag: 
   );
   expect(heights[0]).toBe(heights[1]);
 });
+
+test("the bare domain and the login page have a link preview", { tag: "@desktop" }, async ({ page }) => {
+  for (const path of ["/", "/login"]) {
+    const html = await (await page.request.get(path, { headers: { "user-agent": scraper } })).text();
+    expect(html).toMatch(/property="og:image" content="[^"]*\/og\/brand\.png"/);
+    expect(html).toMatch(/property="og:title" content="의사 채용은 라운즈"/);
+  }
+  await page.goto("/an-unknown-page");
+  await expect(page).toHaveTitle("찾는 화면이 없어요 | 라운즈");
+});

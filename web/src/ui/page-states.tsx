@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { usePublicConfig } from "../lib/config.ts";
 import { useEndInstantShell } from "../lib/instant-shell.ts";
 import { Box } from "./box.tsx";
 import classes from "./page-states.module.css";
@@ -8,20 +10,24 @@ import { EmptyState, ErrorState } from "./state-view.tsx";
 /** Placeholder while a client-rendered page loads. It shows only the background, so that the layout does not shift. */
 export const PagePending = () => <Box minH="screen" aria-busy="true" />;
 
-export const NotFound = () => (
-  <main className={classes.page}>
-    <EmptyState
-      heading="h1"
-      title="찾는 화면이 없어요"
-      description="주소가 바뀌었거나 사라진 화면이에요."
-      action={
-        <Button size="lg" fullWidth renderRoot={(props) => <Link to="/" {...props} />}>
-          처음으로
-        </Button>
-      }
-    />
-  </main>
-);
+export const NotFound = () => {
+  const title = "찾는 화면이 없어요";
+  useDocumentTitle(`${title} | ${usePublicConfig().brand}`);
+  return (
+    <main className={classes.page}>
+      <EmptyState
+        heading="h1"
+        title={title}
+        description="주소가 바뀌었거나 사라진 화면이에요."
+        action={
+          <Button size="lg" fullWidth renderRoot={(props) => <Link to="/" {...props} />}>
+            처음으로
+          </Button>
+        }
+      />
+    </main>
+  );
+};
 
 export const PageFailure = ({ error }: ErrorComponentProps) => {
   const router = useRouter();

@@ -1,14 +1,20 @@
 import type { MarketingEventLanding } from "@rounds/contract/engagement/events.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 
-type Page = { readonly path: string; readonly title: string; readonly description: string };
+type Page = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** The title of the browser's tab, if a link preview has another one. */
+  readonly tab?: string;
+};
 
 /** Title, link preview and canonical address of a landing page. */
-const landingHead = ({ brand, origin }: PublicConfig, { path, title, description }: Page) => {
+const landingHead = ({ brand, origin }: PublicConfig, { path, title, description, tab = title }: Page) => {
   const address = `${origin}${path}`;
   return {
     meta: [
-      { title: `${title} | ${brand}` },
+      { title: `${tab} | ${brand}` },
       { name: "description", content: description },
       { property: "og:type", content: "website" },
       { property: "og:site_name", content: brand },
@@ -29,15 +35,17 @@ export const marketingHead = (config: PublicConfig) =>
   landingHead(config, {
     path: "/post-for-free",
     title: "의사 채용 공고, 무료로 올리세요",
-    description: "병원을 등록하고 공고를 쓰면 의사의 휴대전화에 바로 보여요. 등록비도 채용 수수료도 없어요.",
+    description: "병원을 등록하고 공고를 쓰면 의사의 휴대전화에 보여요. 등록비도 채용 수수료도 없어요.",
   });
 
+const forDoctors = "전문과와 근무 요일에 맞는 의사 채용 공고를 찾고, 한 번의 클릭으로 지원해요.";
+
+/** Of the login page, and of the bare domain, which leads visitors there. People send both in messengers. */
+export const loginHead = (config: PublicConfig) =>
+  landingHead(config, { path: "/login", title: `의사 채용은 ${config.brand}`, tab: "로그인", description: forDoctors });
+
 export const inviteHead = (config: PublicConfig) =>
-  landingHead(config, {
-    path: "/friends-and-family",
-    title: `${config.brand}에 초대합니다`,
-    description: "전문과와 근무 요일에 맞는 의사 채용 공고를 찾고, 한 번의 클릭으로 지원해요.",
-  });
+  landingHead(config, { path: "/friends-and-family", title: `${config.brand}에 초대합니다`, description: forDoctors });
 
 export const appHead = (config: PublicConfig) =>
   landingHead(config, {

@@ -1,5 +1,5 @@
 export { AppOnlyPage } from "./app-only/components/app-only-page.tsx";
-export { appHead, eventHead, inviteHead, marketingHead } from "./head.ts";
+export { appHead, eventHead, inviteHead, loginHead, marketingHead } from "./head.ts";
 export { EventLandingPage } from "./marketing-event/components/event-landing-page.tsx";
 export { eventLandingQuery } from "./marketing-event/queries.ts";
 export { PostForFreePage } from "./post-for-free/components/post-for-free-page.tsx";

@@ -1,6 +1,8 @@
 import { createBusiness, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { claimHospital, decideClaim, listClaims, listOwnClaims, searchHospitalRegister } from "@rounds/contract/hospitals/register.ts";
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
@@ -118,6 +120,10 @@ describe("taking over", () => {
       { user_id: person.userId, title: "병원 소유가 확인됐어요" },
       { user_id: rival.userId, title: "이미 담당자가 있는 병원이에요" },
     ]);
+    await strict.runJobs();
+    const folder = strict.deps.config.emailFolder;
+    const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+    expect(letters.filter((letter) => letter.includes("To: staff@gaon.example") && letter.includes("‘가온의원’"))).toHaveLength(1);
     const lines = await strict.deps.db
       .selectFrom("audit_log")
       .select("action")

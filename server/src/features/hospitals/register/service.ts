@@ -8,7 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
-import { notify } from "../../inbox/index.ts";
+import { notifyWithLetter } from "../../inbox/index.ts";
 import { ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ClaimRow, RegisteredRow } from "./queries.ts";
@@ -93,7 +93,7 @@ export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin,
 }
 
 /**
- * Approves or rejects a claim and notifies the claimant. If the hospital has an owner meanwhile, the notice of a rejection leads to that
+ * Approves or rejects a claim and notifies the claimant, also by e-mail. If the hospital has an owner meanwhile, the notice of a rejection leads to that
  * owner. Throws business_claim.not_found, business_claim.already_decided, and
  * hospital_register.has_owner when another person has become the owner in the meantime.
  */
@@ -116,7 +116,7 @@ export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: n
       subjects: [found.user_id],
       details: { business_id: found.business_id },
     });
-    await notify(tx, {
+    await notifyWithLetter(deps, tx, {
       userIds: [found.user_id],
       words: claimTexts[state === "rejected" && (await queries.hasMember(tx, found.business_id)) ? "has_owner" : state].write(found),
       cause: `business_claim:${claimId}:${state}`,

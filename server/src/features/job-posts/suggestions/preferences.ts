@@ -27,10 +27,10 @@ export type Taste = {
   readonly pay: number | null;
 };
 
-/** The doctor's saved filters. As in the list, `false` excludes posts with that kind of work. */
-export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries" | "work_days" | "minutes" | "free_days">> & {
-  readonly job_types: readonly string[];
-};
+/** The saved filters that the ranking compares. As in the list, `false` excludes posts with that kind of work. */
+export type SavedFilters = Readonly<
+  Pick<FilterHistory, "pay" | "districts" | "specialties" | "night_shift" | "saturday_work" | "sunday_work">
+> & { readonly job_types: readonly string[] };
 
 /** The doctor's profile, filters and earlier choices. All fields except the specialties may be unknown. */
 export type Preferences = {

@@ -83,7 +83,7 @@ describe("requesting a code", () => {
     for (const code of ["", "12345", "1234567", "12345a"]) expect((await confirm(person, freshPhone(), code)).status).toBe(400);
   });
 
-  test("401 session.required", async () => {
+  test("401 session.required: a visitor can neither request nor confirm a code", async () => {
     expect(await server.visitor.call(requestPhoneCode, { body: { phone_number: freshPhone() } })).toMatchObject({ status: 401 });
     expect(await server.visitor.call(confirmPhoneCode, { body: { phone_number: freshPhone(), code: "123456" } })).toMatchObject({
       status: 401,

@@ -175,7 +175,7 @@ test("404 hidden_hospital.not_found: another doctor's hiding looks like none", a
   expect(await hiddenOf(doctor)).toEqual([]);
 });
 
-test("409 hidden_hospital.too_many", async () => {
+test("409 hidden_hospital.too_many: a doctor with the largest number of hidden hospitals cannot hide another one", async () => {
   const doctor = await server.make.doctor();
   const businesses = await server.deps.db
     .insertInto("businesses")

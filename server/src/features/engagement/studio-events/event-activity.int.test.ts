@@ -68,7 +68,7 @@ describe("vouchers", () => {
   });
 });
 
-test("404 campaign.not_found", async () => {
+test("404 campaign.not_found: the event does not exist", async () => {
   expect(await operator.call(getEventActivity, { params: { id: 987_654_321 } })).toMatchObject({
     status: 404,
     errors: [{ code: "campaign.not_found" }],

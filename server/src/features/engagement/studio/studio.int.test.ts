@@ -190,7 +190,7 @@ describe("results", () => {
     expect(String(file.body)).toContain("1,'=1+1,맞음,정답,2,67\r\n");
   });
 
-  test("404 campaign.not_found", async () => {
+  test("404 campaign.not_found: results of a campaign that does not exist", async () => {
     const missing = { params: { id: 987_654_321 } };
     expect(await operator.call(getCampaignResults, missing)).toMatchObject(refusal(404, "campaign.not_found"));
     expect(await operator.call(downloadCampaignResults, missing)).toMatchObject(refusal(404, "campaign.not_found"));

@@ -170,7 +170,7 @@ describe("one person", () => {
       expect(await read(id)).toMatchObject({ status: 404, errors: [{ code: "user.not_found" }] });
   });
 
-  test("400, 401, 403", async () => {
+  test("400, 401, 403: an invalid id, a visitor, and a doctor who reads the own profile here", async () => {
     const params = { user_id: "x" as never };
     expect(await (await asOperator()).call(readSearchedUserProfile, { params })).toMatchObject({ status: 400 });
     const own = await server.make.doctor();

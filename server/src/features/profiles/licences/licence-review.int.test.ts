@@ -150,7 +150,7 @@ describe("one licence", () => {
     });
   });
 
-  test("404 licence_review.not_found", async () => {
+  test("404 licence_review.not_found: a review that does not exist cannot be read", async () => {
     expect(await read(987_654_321)).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
   });
 });
@@ -297,7 +297,7 @@ describe("deciding", () => {
     expect(reply.statusCode).toBe(400);
   });
 
-  test("404 licence_review.not_found", async () => {
+  test("404 licence_review.not_found: a review that does not exist cannot be decided", async () => {
     expect(await decide(987_654_321, "verified")).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
   });
 

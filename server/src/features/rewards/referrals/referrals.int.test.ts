@@ -46,7 +46,7 @@ describe("with a session", () => {
     expect(await stored(doctor.userId)).toEqual([]);
   });
 
-  test("404 job_post.not_found", async () => {
+  test("404 job_post.not_found: a referral to a post that does not exist", async () => {
     const [inviter, doctor] = [await server.make.doctor(), await server.make.doctor()];
     expect(await refer(server.as(doctor), inviter.userCode, 999_999)).toMatchObject({
       status: 404,

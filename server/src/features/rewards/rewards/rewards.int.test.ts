@@ -77,7 +77,7 @@ describe("the two tables", () => {
     expect(all.body.total_count).toBe((friends.body.total_count ?? 0) + (others.body.total_count ?? 0));
   });
 
-  test("200: every suitability", async () => {
+  test("200: the list contains the suitability of each sign-up", async () => {
     const states = {
       no_profile: await server.make.signUp({ person: await server.make.newcomer(), relation: null }),
       unsuitable: await server.make.signUp({ person: await server.make.doctor({ license_state: "rejected" }) }),

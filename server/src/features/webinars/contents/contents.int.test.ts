@@ -118,7 +118,7 @@ describe("the list", () => {
     expect(await titles({ keyword })).toEqual(expected);
   });
 
-  test("400 and 401", async () => {
+  test("400 and 401: an invalid cursor, a limit above 100, and a visitor", async () => {
     expect(await caller.call(listContents, { query: { cursor: "broken" } })).toMatchObject(refusal(400, "request.invalid"));
     expect(await caller.call(listContents, { query: { limit: 101 } })).toMatchObject(refusal(400, "request.invalid"));
     expect(await server.visitor.call(listContents)).toMatchObject(refusal(401, "session.required"));

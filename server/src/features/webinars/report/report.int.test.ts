@@ -345,7 +345,7 @@ describe("a recording", () => {
     expect(lines).toEqual([{ details: { content_id: id } }]);
   });
 
-  test("404 studio_session.not_found", async () => {
+  test("404 studio_session.not_found: a session that does not exist cannot be recorded", async () => {
     expect(await record(987_654_321)).toMatchObject(refusal(404, "studio_session.not_found"));
   });
 });

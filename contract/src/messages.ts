@@ -39,7 +39,7 @@ export const messageAudiences = ["hospital", "applicant"] as const;
 export type MessageAudience = (typeof messageAudiences)[number];
 
 /** The senders of messages to applicants. Members write as their hospital. Operators write as us, so that no text names a wrong sender. */
-export const applicantMessageSenders = ["hospital", "brand"] as const;
+const applicantMessageSenders = ["hospital", "brand"] as const;
 export type ApplicantMessageSender = (typeof applicantMessageSenders)[number];
 
 /** Messages to one applicant, and to all applicants of one hospital, within 24 hours. */

@@ -24,7 +24,7 @@ export const leaveConfirmation = "탈퇴합니다";
 /** A consent to advertising ends after this time, unless the person confirms it. The person gets a notice these days before. */
 export const advertisingConsent = { years: 2, noticeDays: 30 } as const;
 
-export const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
+const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
 export const Consent = z.object({
   kind: z.enum(consentKinds),
   version: Line,

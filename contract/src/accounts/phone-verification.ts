@@ -15,7 +15,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** Korean mobile numbers only, in any notation. The server stores digits. */
-export const KoreanMobile = text(20, 1);
+const KoreanMobile = text(20, 1);
 
 export const requestPhoneCode = endpoint({
   method: "POST",

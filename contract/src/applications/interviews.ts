@@ -6,7 +6,7 @@ import { applicationSides } from "./sides.ts";
 
 /** Slots of one proposal. */
 export const slotLimit = 5;
-export const interviewMinutes = { shortest: 30, longest: 180, step: 5 } as const;
+const interviewMinutes = { shortest: 30, longest: 180, step: 5 } as const;
 /** Minutes before the start until which a hospital proposes or moves, and until which a doctor takes. */
 export const interviewLead = { propose: 120, take: 30 } as const;
 /** Days ahead that a slot may be. */
@@ -51,7 +51,7 @@ const HttpsUrl = z
   .max(500)
   .refine((address) => !/[\s\p{C}]/u.test(address), { message: linkSentence });
 
-export const slotStates = ["free", "taken", "own", "past"] as const;
+const slotStates = ["free", "taken", "own", "past"] as const;
 /**
  * `taken`: the interviewer has another interview then. `own`: the doctor has one, which no hospital learns. `past`: over, or too close to be
  * taken.

@@ -16,7 +16,7 @@ export type QuestionSetKind = (typeof questionSetKinds)[number];
 
 export const questionSetLimits = { questions: 20, choices: 6 } as const;
 
-export const participationStates = ["not_started", "incomplete", "completed"] as const;
+const participationStates = ["not_started", "incomplete", "completed"] as const;
 export type ParticipationState = (typeof participationStates)[number];
 
 export const QuestionSet = z.object({

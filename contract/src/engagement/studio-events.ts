@@ -148,7 +148,7 @@ export const updateMarketingEvent = endpoint({
   errors: [...refusals, "campaign.not_found", "campaign.changed", "marketing_event.content_in_use", "marketing_event.rewards_promised"],
 });
 
-export const eventSteps = ["completed", "job_info_saved", "inviter_saved"] as const;
+const eventSteps = ["completed", "job_info_saved", "inviter_saved"] as const;
 
 /** The vouchers of an event and the latest steps of its participants. */
 export const EventActivity = z.object({

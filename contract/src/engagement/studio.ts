@@ -13,7 +13,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** The lists of the Studio. A question set is a poll or a quiz. */
-export const campaignKinds = ["banners", "question_sets", "marketing_events", "invitation_events"] as const;
+const campaignKinds = ["banners", "question_sets", "marketing_events", "invitation_events"] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
 export const campaignStates = ["draft", "scheduled", "live", "ended"] as const;

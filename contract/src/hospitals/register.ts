@@ -19,7 +19,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** Result of choosing the hospital: immediate ownership, a claim for an operator, or an invitation by its team. */
-export const RegisteredOwnership = z.enum(["at_once", "operator_confirms", "invitation"]);
+const RegisteredOwnership = z.enum(["at_once", "operator_confirms", "invitation"]);
 
 export const RegisteredHospital = z.object({
   id: BodyId,

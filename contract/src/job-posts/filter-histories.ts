@@ -57,7 +57,7 @@ export const FilterHistoryInput = z.object(
 );
 
 /** Every value of each filter, in display order. */
-export const FilterList = z.object({
+const FilterList = z.object({
   job_types: rows(Line),
   specialties: rows(Line),
   /** Each whole region, followed by its districts (`서울`, `서울 종로구`, …). */

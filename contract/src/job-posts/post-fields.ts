@@ -49,7 +49,7 @@ const namesOf = <const F extends Fields>(fields: F) => Object.keys(fields) as re
 export const cardFieldNames = namesOf(cardFields);
 export const detailFieldNames = namesOf(detailFields);
 
-export const postFields = { ...payFields, ...cardFields, ...detailFields, ...internalFields };
+const postFields = { ...payFields, ...cardFields, ...detailFields, ...internalFields };
 export const postFieldNames = namesOf(postFields);
 
 /** A `line` may be null, a `text` is an empty string instead, and `prose` is a `line` of many. A `choice` is one of a closed list. */

@@ -29,7 +29,7 @@ export const WishPart = z.object({
 export type WishPart = z.infer<typeof WishPart>;
 
 /** The longest text of a search. */
-export const wishLength = 100;
+const wishLength = 100;
 
 export const readWish = endpoint({
   method: "GET",

@@ -83,7 +83,7 @@ export const LicenceReviewLine = z.object(reviewFields);
 export type LicenceReviewLine = z.infer<typeof LicenceReviewLine>;
 
 /** Result of the imported register for the three values together. */
-export const registerFindings = ["matches", "name_differs", "birth_date_differs", "both_differ", "absent"] as const;
+const registerFindings = ["matches", "name_differs", "birth_date_differs", "both_differ", "absent"] as const;
 
 /** All facts for the decision. `reason` is set for rejections; `decided_by` is the operator's user id. */
 export const LicenceReview = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { Id, Url } from "../fields.ts";
 
 /** Channel of a link: copied, the device's own share sheet, or a KakaoTalk message. */
-export const shareChannels = ["link", "device", "kakao"] as const;
+const shareChannels = ["link", "device", "kakao"] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
 export const getJobPostLink = endpoint({

@@ -9,7 +9,7 @@ export const errors = {
   "question.too_soon": { status: 429, message: "질문은 5초에 하나씩 올릴 수 있어요." },
 } as const satisfies ErrorTable;
 
-export const questionStatuses = ["before_asking", "asked", "user_deleted"] as const;
+const questionStatuses = ["before_asking", "asked", "user_deleted"] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 const maxQuestionText = 500;
 /** Seconds between two questions of one person. */
@@ -38,7 +38,7 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-export const questionSorts = ["time", "liked"] as const;
+const questionSorts = ["time", "liked"] as const;
 
 export const listQuestions = endpoint({
   method: "GET",

@@ -50,7 +50,7 @@ export const contentLimits = {
 export const coverLimits = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, width: 1280, height: 720 } as const;
 
 /** `when_ready`: published as soon as the 720 rendition is ready. */
-export const publicationStates = ["unpublished", "scheduled", "when_ready", "published"] as const;
+const publicationStates = ["unpublished", "scheduled", "when_ready", "published"] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
 /**

@@ -44,9 +44,6 @@ export const reportWatchedVideo = endpoint({
   errors: ["content.not_found"],
 });
 
-/** The check-in at Play, and the opening of a session's page. */
-export const attendanceActions = ["click_live_session_video_start_button", "open_session_page"] as const;
-
 export const createWebinarAction = endpoint({
   method: "POST",
   path: "/webinar/api/v1/user_actions",

@@ -1,4 +1,4 @@
-import { dailySeries, type DailySeries, type StageTime } from "@rounds/contract/operator-home/dashboards.ts";
+import { dailySeries, longestPeriodDays, type DailySeries, type StageTime } from "@rounds/contract/operator-home/dashboards.ts";
 import { calendarDate, exactly, oneOf, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
@@ -17,9 +17,6 @@ export type DashboardSearch = SearchOf<typeof fields>;
 export const dashboardSearch = searchReader(fields);
 
 export type DashboardPeriod = { readonly start: string; readonly end: string; readonly shortcut: Shortcut | null };
-
-/** The server's limit in days for one call. */
-const longest = 366;
 
 export const lengthOf = ({ start, end }: { start: string; end: string }): number => daysBetween(start, end) + 1;
 
@@ -40,7 +37,7 @@ export const seriesIn = ({ series: chosen }: DashboardSearch): DailySeries => ch
 /** An invalid or too long period becomes the last 30 days. */
 export function periodOf({ days, start_date: start, end_date: end }: DashboardSearch, today = seoulDay()): DashboardPeriod {
   const chosen: Shortcut = days ?? 30;
-  if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= longest)
+  if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= longestPeriodDays)
     return { start, end, shortcut: null };
   return { start: startOf(chosen, today), end: today, shortcut: chosen };
 }
@@ -54,7 +51,7 @@ export const searchOfShortcut = (shortcut: Shortcut): Partial<DashboardSearch> =
 /** A period that is too long loses its first days. */
 export const searchOfDays = (start: string, end: string): Partial<DashboardSearch> => ({
   days: undefined,
-  start_date: lengthOf({ start, end }) > longest ? daysLater(end, 1 - longest) : start,
+  start_date: lengthOf({ start, end }) > longestPeriodDays ? daysLater(end, 1 - longestPeriodDays) : start,
   end_date: end,
 });
 

@@ -3,11 +3,10 @@
  * of the installation. See docs/operations.md.
  */
 import { parseArgs } from "node:util";
-import { ConfigError } from "../server/src/config-error.ts";
 import { backUp } from "../server/src/db/backup.ts";
 import { BackupError } from "../server/src/db/backup-manifest.ts";
-import { EmbeddedError } from "../server/src/db/embedded.ts";
 import { checkBackup } from "../server/src/db/restore.ts";
+import { runCommand } from "./command.ts";
 import { readInstallationConfig, withInstallation } from "./installation.ts";
 
 async function run(): Promise<void> {
@@ -26,8 +25,4 @@ async function run(): Promise<void> {
   });
 }
 
-run().catch((error: unknown) => {
-  const isExpected = error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run, BackupError);

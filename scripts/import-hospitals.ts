@@ -2,6 +2,7 @@
  * `npm run import:hospitals -- FILE`: imports the national open-data file of hospitals (병원정보서비스). Uses DATABASE_URL or the embedded
  * PostgreSQL of DATA_DIR, which it starts if no server runs on it.
  */
+import { runCommand } from "./command.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 import { ImportError, importHospitals, type ImportCounts } from "../server/src/features/hospitals/index.ts";
 
@@ -40,7 +41,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof ImportError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run, ImportError);

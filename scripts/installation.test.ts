@@ -30,3 +30,18 @@ test.each([
   const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`], { cwd: root, env });
   expect(stdout).toMatch(sentence);
 });
+
+const closedPort = { APP_MODE: "demo", DATABASE_URL: "postgres://rounds@127.0.0.1:1/rounds" };
+
+test.each([
+  ["import-hospitals", ["file.csv"], closedPort, /^PostgreSQL does not listen at the address of DATABASE_URL/],
+  ["verify-audit", [], closedPort, /^PostgreSQL does not listen at the address of DATABASE_URL/],
+  ["verify-audit", ["--last"], {}, /^Unknown option '--last'/],
+])("npm run %s %j fails with one line for an operator", async (command, args, settings, sentence) => {
+  const failure: unknown = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], {
+    cwd: root,
+    env: { ...env, ...settings },
+  }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+  expect((failure as { stderr: string }).stderr.trim().split("\n")).toHaveLength(1);
+});

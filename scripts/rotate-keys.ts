@@ -5,6 +5,7 @@
 import { ConfigError } from "../server/src/config-error.ts";
 import { rotateKeys } from "../server/src/db/rotate-keys.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { runCommand } from "./command.ts";
 import { readInstallationConfig } from "./installation.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 
@@ -29,7 +30,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

@@ -4,6 +4,7 @@ import { readConfig } from "../server/src/config.ts";
 import { ConfigError } from "../server/src/config-error.ts";
 import { isEmpty } from "../server/src/db/ping.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { runCommand } from "./command.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 
 async function run(): Promise<void> {
@@ -19,7 +20,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

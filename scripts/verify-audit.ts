@@ -7,6 +7,7 @@ import { ConfigError } from "../server/src/config-error.ts";
 import type { ChainEnd } from "../server/src/db/audit-chain.ts";
 import { verifyAuditLog } from "../server/src/db/audit-verify.ts";
 import { createVault } from "../server/src/lib/vault.ts";
+import { runCommand } from "./command.ts";
 import { readInstallationConfig } from "./installation.ts";
 import { openOwnerDatabase } from "./owner-database.ts";
 
@@ -36,7 +37,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

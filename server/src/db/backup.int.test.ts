@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -198,6 +198,12 @@ test("other keys are noticed before anything is written", async () => {
   await expect(checkBackup(dir, otherLookup)).rejects.toThrow(/LOOKUP_KEY/);
   const otherKeys = createVault({ encryption: [{ id: "t1", key: Buffer.alloc(32, 1) }], lookup });
   await expect(checkBackup(dir, otherKeys)).rejects.toThrow(/ENCRYPTION_KEYS/);
+});
+
+test("a backup that cannot reach the database leaves no folder, so that it can be repeated", async () => {
+  const folder = join(made, "unreachable");
+  await expect(backUp({ ...source(), ownerUrl: "postgres://rounds@127.0.0.1:1/rounds" }, folder, now)).rejects.toThrow(/ECONNREFUSED/);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test("a folder or a store with something in it is left alone", async () => {

@@ -18,8 +18,8 @@ export type Installation = { readonly ownerUrl: string; readonly files: FileStor
  */
 export async function backUp({ ownerUrl, files, vault }: Installation, dir: string, now: Date): Promise<Manifest> {
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new BackupError(`${dir} is not empty: a backup needs an empty folder.`);
-  for (const folder of [dir, join(dir, tablesFolder), join(dir, filesFolder)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stored = await withOwner(ownerUrl, async (client) => {
+    for (const folder of [dir, join(dir, tablesFolder), join(dir, filesFolder)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     await takeBackupLock(client);
     const database = await keepDatabase(client, dir);
     // Files are listed after the snapshot, because a file is stored before the row that names it.

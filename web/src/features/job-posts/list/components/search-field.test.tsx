@@ -86,3 +86,12 @@ test("shows search terms that changed outside the field", async () => {
   current.show?.({ q: "강남" });
   await waitFor(() => expect(field.value).toBe("강남"));
 });
+
+test("the cross clears the search and returns the focus to the field", () => {
+  const { sent, field } = mount({ q: "하늘온", tags: ["숙소"] });
+  const cross = screen.getByRole("button", { name: "검색어 지우기" });
+  cross.focus();
+  fireEvent.click(cross);
+  expect(sent).toEqual([{ tags: ["숙소"] }]);
+  expect(document.activeElement).toBe(field);
+});

@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconSearch, IconX } from "@tabler/icons-react";
+import { useRef } from "react";
 import type { WishBox } from "../../wish/use-wish-box.ts";
 import classes from "./search-field.module.css";
 import { searchLabel, searchPlaceholder } from "./toolbar-texts.ts";
@@ -8,6 +9,7 @@ type Props = { box: WishBox; /** The doctor is about to type. */ onReach: () => 
 
 /** One field for a wish in the doctor's own words: text, `#tags` and conditions. */
 export const SearchField = ({ box: { text, isOpen, type, submit, clear, close }, onReach }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
   return (
     <form
       role="search"
@@ -17,6 +19,7 @@ export const SearchField = ({ box: { text, isOpen, type, submit, clear, close },
       }}
     >
       <TextInput
+        ref={input}
         type="search"
         enterKeyHint="search"
         aria-label={searchLabel}
@@ -30,7 +33,17 @@ export const SearchField = ({ box: { text, isOpen, type, submit, clear, close },
         rightSectionWidth={44}
         rightSection={
           text === "" ? null : (
-            <ActionIcon variant="transparent" color="gray" size={44} aria-label="검색어 지우기" onClick={clear}>
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size={44}
+              aria-label="검색어 지우기"
+              onClick={() => {
+                clear();
+                // The pressed button disappears.
+                input.current?.focus();
+              }}
+            >
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )

@@ -117,7 +117,16 @@ export const ContentsScreen = ({ search, onSearch }: Props) => {
         <NothingFound search={search} onSearch={onSearch} />
       ) : (
         <Stack gap={28} className={classes.parts}>
-          <Sessions sessions={sessions.data ?? (sessions.error === null ? undefined : [])} now={now} />
+          {sessions.data === undefined && sessions.error !== null ? (
+            <ErrorState
+              title="웨비나를 불러오지 못했어요"
+              error={sessions.error}
+              onRetry={() => void sessions.refetch()}
+              retrying={sessions.isFetching}
+            />
+          ) : (
+            <Sessions sessions={sessions.data} now={now} />
+          )}
           {/* The number of sessions decides where the cards are. With another key they appear there, and nothing moves. */}
           <Recordings key={String(sessions.isPending)} query={recordings} isWaiting={sessions.isPending} sort={sort} onSort={setSort} />
           {search === "" && recordings.data !== undefined && !sessions.isPending && <Suggested shown={recordings.data.contents} />}

@@ -1,5 +1,5 @@
 import type { Banner } from "@rounds/contract/engagement/banners.ts";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { bannersQuery } from "../queries.ts";
@@ -89,4 +89,21 @@ test("an open dialog stays when its banner, the last one, leaves the list", asyn
   await readAgain();
   expect(screen.queryByRole("list", { name: "배너 목록", hidden: true })).toBeNull();
   expect(screen.getByRole("heading", { name: "진료 의자" })).toBeDefined();
+});
+
+test.each([
+  ["no banner is for this doctor", [200, { banners: [] }] as const],
+  ["the banners cannot be read", refusal(400, "request.invalid", "읽지 못했어요.")],
+])("a link opens its webinar once where %s", async (_name, response) => {
+  const sent = serve({
+    "GET /webinar/api/v1/banners": response,
+    "GET /webinar/api/v2/sessions/5?event_id=2": refusal(404, "webinar_session.not_found", "웨비나를 찾을 수 없어요."),
+  });
+  const onLinkUsed = vi.fn();
+  renderSignedIn(<HomeBanners enabled link={{ eventId: 2, sessionId: 5 }} onLinkUsed={onLinkUsed} />, makeClient());
+  await screen.findByText("웨비나를 찾을 수 없어요.");
+  expect(onLinkUsed).toHaveBeenCalled();
+  fireEvent.click(screen.getAllByRole("button", { name: "닫기" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText("웨비나를 찾을 수 없어요.")).toBeNull());
+  expect(sent.filter(({ path }) => path.includes("/sessions/5"))).toHaveLength(1);
 });

@@ -14,26 +14,21 @@ const QuestionSetDialog = lazyPart(async () => (await loadQuestions()).QuestionS
 const EventDialog = lazyPart(async () => (await import("../../events/components/event-dialog.tsx")).EventDialog, "card");
 const ImageDialog = lazyPart(async () => (await import("./image-dialog.tsx")).ImageDialog, "card");
 
+type Webinar = { readonly eventId: number; readonly sessionId: number };
+
 /** The session dialog of the webinars closes by the address. Here it is over the home screen, so Back and Escape close it. */
-const WebinarDialog = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
+const WebinarDialog = ({ webinar: { sessionId, eventId }, onClose }: { webinar: Webinar; onClose: () => void }) => {
   const [isFormOpen, setFormOpen] = useState(false);
   useLayer(!isFormOpen, onClose, { closesOnEscape: true });
-  return (
-    <SessionDialog
-      sessionId={banner.session_id ?? undefined}
-      eventId={banner.webinar_event_id ?? undefined}
-      isFormOpen={isFormOpen}
-      onForm={setFormOpen}
-      onClose={onClose}
-    />
-  );
+  return <SessionDialog sessionId={sessionId} eventId={eventId} isFormOpen={isFormOpen} onForm={setFormOpen} onClose={onClose} />;
 };
 
 const Opened = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
   if (banner.poll_id !== null) return <QuestionSetDialog kind="poll" id={banner.poll_id} onClose={onClose} />;
   if (banner.quiz_id !== null) return <QuestionSetDialog kind="quiz" id={banner.quiz_id} onClose={onClose} />;
   if (banner.event_id !== null) return <EventDialog id={banner.event_id} inviterCode={undefined} onClose={onClose} />;
-  if (banner.session_id !== null) return <WebinarDialog banner={banner} onClose={onClose} />;
+  if (banner.session_id !== null && banner.webinar_event_id !== null)
+    return <WebinarDialog webinar={{ sessionId: banner.session_id, eventId: banner.webinar_event_id }} onClose={onClose} />;
   return banner.detail_image_url === null ? null : <ImageDialog banner={banner} onClose={onClose} />;
 };
 
@@ -45,13 +40,10 @@ const withoutEnded = (banners: readonly Banner[] | undefined, now: number): read
   return banners?.some(isOver) ? banners.filter((banner) => !isOver(banner)) : banners;
 };
 
-/** A webinar that a link names. */
-type LinkedWebinar = { readonly eventId: number; readonly sessionId: number };
-
 type Props = {
   enabled: boolean;
-  link: LinkedWebinar | undefined;
-  /** The link has been used, or names no banner. */
+  /** A webinar that a link names. It opens also without a banner, because a banner is only for a part of the doctors. */
+  link: Webinar | undefined;
   onLinkUsed: () => void;
 };
 
@@ -65,18 +57,18 @@ export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
     // The code arrives before the doctor presses, so a press waits only for the response.
     if (banners?.some(({ action_type: action }) => action === "open_detail")) loadQuestions().catch(() => undefined);
   }, [banners]);
-  const [usedLink, setUsedLink] = useState<LinkedWebinar | undefined>();
-  if (link !== undefined && link !== usedLink && banners !== undefined) {
+  const [usedLink, setUsedLink] = useState<Webinar | undefined>();
+  const [linked, setLinked] = useState<Webinar | null>(null);
+  if (enabled && link !== undefined && link !== usedLink) {
     setUsedLink(link);
-    setOpened(
-      banners.find(({ webinar_event_id: event, session_id: session }) => event === link.eventId && session === link.sessionId) ?? null,
-    );
+    setLinked(link);
   }
   useEffect(() => {
     if (usedLink !== undefined) onLinkUsed();
   }, [usedLink, onLinkUsed]);
   const close = () => {
     setOpened(null);
+    setLinked(null);
     // Its line names the doctor's progress.
     void client.invalidateQueries({ queryKey: bannersQuery().queryKey });
   };
@@ -88,6 +80,7 @@ export const HomeBanners = ({ enabled, link, onLinkUsed }: Props) => {
           <Opened banner={opened} onClose={close} />
         </Suspense>
       )}
+      {linked !== null && <WebinarDialog webinar={linked} onClose={close} />}
     </>
   );
 };

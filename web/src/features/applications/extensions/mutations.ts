@@ -1,6 +1,7 @@
 import { decideExtension, requestExtension, type ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { retentionQuery } from "./queries.ts";
 
@@ -17,7 +18,7 @@ function useRetentionAct<Input>(
     onSuccess: (retention) => void client.setQueryData(queryKey, retention),
     onError: (error) => {
       onFailure(error);
-      return client.invalidateQueries({ queryKey });
+      return reloadAfter(error, () => client.invalidateQueries({ queryKey }));
     },
   });
 }

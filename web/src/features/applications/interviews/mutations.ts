@@ -12,6 +12,7 @@ import {
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
@@ -43,8 +44,10 @@ function useArrangementAct<Input>(
     // A refused act shows that the arrangement has changed, and the status with it. Dialogs show the sentence themselves.
     onError: async (error) => {
       onFailure(error);
-      await client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
-      await refreshLists();
+      await reloadAfter(error, async () => {
+        await client.invalidateQueries({ queryKey: interviewKeys.of(applicationId) });
+        await refreshLists();
+      });
     },
   });
 }

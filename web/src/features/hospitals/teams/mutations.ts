@@ -9,6 +9,7 @@ import {
 } from "@rounds/contract/hospitals/teams.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { businessKeys } from "../hospital/queries.ts";
@@ -52,7 +53,7 @@ export const useTeamChanges = (businessId: number) => {
       if (member.is_me) void client.invalidateQueries({ queryKey: businessKeys.owned });
     },
     // The dialog shows the failure.
-    onSettled: readAgain,
+    onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });
   const remove = useAct({
     mutationFn: (member: Member) => call(removeMember, { params: { id: businessId, user_id: member.user_id } }),

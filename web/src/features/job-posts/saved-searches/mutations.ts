@@ -8,6 +8,7 @@ import {
 } from "@rounds/contract/job-posts/saved-searches.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { toHistory } from "../filter-histories/wire.ts";
@@ -34,7 +35,7 @@ export const useCreateSearch = () => {
     scope,
     mutationFn: ({ filters, ...search }: NewSearch) =>
       call(createSavedSearch, { body: { saved_search: { ...search, filters: toHistory(filters) } } }),
-    onSettled: () => reload(client),
+    onSettled: (_answer, error) => reloadAfter(error, () => reload(client)),
   });
 };
 

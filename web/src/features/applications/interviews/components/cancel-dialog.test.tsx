@@ -50,6 +50,25 @@ test("a refused cancellation loads the status of the application again, because 
   await expect.poll(() => loadStatus.mock.calls.length).toBe(2);
 });
 
+test("without a connection the error appears although the status cannot be loaded again", async () => {
+  serve({});
+  let loads = 0;
+  const loadStatus = () => (++loads === 1 ? "인터뷰 예정" : new Promise<string>(() => {}));
+  const Status = () => useQuery({ queryKey: jobPostKeys.applied, queryFn: loadStatus }).data ?? "";
+  renderSignedIn(
+    <>
+      <Status />
+      <CancelDialog interview={interview} side="doctor" onClose={() => {}} />
+    </>,
+    makeClient(),
+  );
+  await screen.findByText("인터뷰 예정");
+  fireEvent.change(screen.getByLabelText("병원에 알릴 이유"), { target: { value: "당직이 생겼어요" } });
+  fireEvent.click(screen.getByRole("button", { name: "인터뷰 취소" }));
+  await screen.findByText(/서버에 연결하지 못했어요/);
+  await expect.poll(() => loads).toBe(2);
+});
+
 test("a reason that is not sent before the session ends is back after the next sign-in, and gone once it is sent", async () => {
   serve({ "POST /api/v1/interviews/2/cancel": [200, { ...arrangementWith(null), interview: { ...interview, state: "cancelled" } }] });
   const onClose = vi.fn();

@@ -9,6 +9,7 @@ import type { Closing } from "./closing.ts";
 import { errorsFrom, errorsIn, formOf, newPostWire, wireOf, type FieldErrors, type FieldName } from "./form.ts";
 import { refreshPosts, reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
 import { fetchLatest } from "./queries.ts";
+import { stateOf } from "./post-state.ts";
 import { showSaveFailure } from "./save-failure.tsx";
 import { usePostForm, type PostFormOptions } from "./use-post-form.ts";
 
@@ -24,6 +25,10 @@ type Conflict = { readonly latest: EditableJobPost; readonly theirFields: readon
 export type SaveResult = { readonly isSaved: boolean; readonly errors: FieldErrors };
 
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === "job_post.changed";
+
+/** A change of the pay can start a new review, which hides the post. */
+const savedText = (before: EditableJobPost, updated: EditableJobPost): string =>
+  ["공고가 수정되었습니다", ...(before.is_open && updated.remedi_active === "pending" ? [stateOf(updated).explained] : [])].join(". ");
 
 /** State and actions of the post editor: input, validation, saving and conflicts. */
 export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
@@ -74,7 +79,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
     const updated = (await call(updateJobPost, { params: { id: before.id }, body })).job_post;
     adopt(updated);
     settle(formOf(updated));
-    toast.success("공고가 수정되었습니다");
+    toast.success(savedText(before, updated));
   };
 
   /**

@@ -77,6 +77,16 @@ test("a second press after a lost response repeats the same save, so it is no co
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test("the editor gets the focus, and a save that starts a new review reports it", async () => {
+  const { night } = await show("7", {
+    [savePath]: [200, { job_post: { ...post, min_pay: null, remedi_active: "pending", is_open: false } }],
+  });
+  expect(document.activeElement?.tagName).toBe("H2");
+  write(night, "월 2회");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  expect(await screen.findByText("공고가 수정되었습니다. 운영팀이 확인하고 있어요. 승인되면 의사에게 보여요.")).toBeDefined();
+});
+
 test("with an invalid field the person stays, and the focus is in that field", async () => {
   const { sent, night, leave } = await show("7");
   write(night, "월 2회");

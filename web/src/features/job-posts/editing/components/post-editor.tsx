@@ -5,7 +5,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
@@ -97,9 +97,13 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const { editing, slot, canWrite, isChecked, save } = useGuardedPostEditor({ post, begin, businessId, businesses, onCreated });
   const { isUnsaved, isSaving, form } = editing;
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPanel = operatorPanel !== undefined;
   useEffect(() => {
     if (firstField) document.getElementById(fieldId(firstField))?.focus();
-  }, [firstField]);
+    // The pressed button is gone with its screen. The operators' list stays, and so does its focus.
+    else if (!isPanel && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [firstField, isPanel]);
   useHotkeys([["mod+S", () => void save()]], []);
 
   const load = async () => {
@@ -136,6 +140,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
       >
         <div className={classes.top} data-flat={operatorPanel ? true : undefined}>
           <PostHead
+            heading={heading}
             editing={editing}
             slot={slot}
             canWrite={canWrite}

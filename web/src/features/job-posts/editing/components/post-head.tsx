@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
+import type { RefObject } from "react";
 import { Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
@@ -14,6 +15,7 @@ import { PublicPost } from "./public-post.tsx";
 import { displayedTitle } from "./terms-fields.tsx";
 
 type Props = {
+  heading: RefObject<HTMLHeadingElement | null>;
   editing: PostEditing;
   slot: DraftSlot;
   canWrite: boolean;
@@ -79,11 +81,13 @@ const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   );
 };
 
-export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCopy }: Props) => {
+export const PostHead = ({ heading, editing, slot, canWrite, onSave, onKeep, onLoad, onCopy }: Props) => {
   const { post, form, isSaving } = editing;
   return (
     <header className={panel.head}>
-      <h2>{post === null ? "새 공고" : displayedTitle(editing)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {post === null ? "새 공고" : displayedTitle(editing)}
+      </h2>
       {post && (
         <Text size={12} tone="muted" tabular>
           공고 {post.id}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
 import { messageOf } from "../../../../lib/api.ts";
+import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
@@ -54,7 +55,7 @@ const Body = ({ applicationId, businessName, proposal, initialSlotId = null, onC
   };
   const showDay = (day: string) => {
     const row = rows.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
-    row?.scrollIntoView({ block: "center", behavior: "smooth" });
+    row?.scrollIntoView({ block: "center", behavior: scrollBehavior() });
     row?.focus({ preventScroll: true });
   };
   return (

@@ -3,6 +3,7 @@ import type { InteriorRoom } from "@rounds/contract/interiors/projects.ts";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo, useCallback, useRef, useState, type KeyboardEvent } from "react";
+import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
 import shared from "../../components/shared.module.css";
@@ -20,8 +21,6 @@ declare module "@tanstack/react-router" {
 /** The picture that a card shows, so that Back finds it again. Until the page is left. */
 const places = new Map<string, number>();
 const keyOf = ({ project_id, room_type }: InteriorRoom): string => `${project_id} ${room_type}`;
-
-const hasReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Where the slide begins if all before it have its width. */
 const startOf = (row: HTMLElement, index: number): number => {
@@ -62,7 +61,7 @@ const useSlides = (room: InteriorRoom) => {
   const move = (by: number) => {
     const next = index + by;
     if (next < 0 || next >= count) return;
-    row.current?.scrollTo({ left: startOf(row.current, next), behavior: hasReducedMotion() ? "instant" : "smooth" });
+    row.current?.scrollTo({ left: startOf(row.current, next), behavior: scrollBehavior() });
   };
   return { attach, index, reached, onScroll, move };
 };

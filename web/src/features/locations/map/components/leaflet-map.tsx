@@ -13,6 +13,7 @@ import {
   type Map as LeafletInstance,
 } from "leaflet";
 import { useEffect, useRef } from "react";
+import { hasReducedMotion } from "../../../../lib/reduced-motion.ts";
 import { circleRadius, zoomFor, type MappedPlace } from "../place.ts";
 import classes from "./leaflet-map.module.css";
 
@@ -131,8 +132,6 @@ const escapeHtml = (text: string): string => {
   return element.innerHTML;
 };
 
-const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** The interactive map. Arrows move it, plus and minus zoom, and its accessible label describes the place. */
 export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved, onTilesFailed }: LeafletMapProps) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -145,7 +144,7 @@ export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, on
     const element = ref.current;
     if (element === null) return undefined;
     const onFailed = () => events.current.onTilesFailed();
-    const making = { whole, centre, tiles, attribution, reducedMotion: prefersReducedMotion(), onTilesFailed: onFailed };
+    const making = { whole, centre, tiles, attribution, reducedMotion: hasReducedMotion(), onTilesFailed: onFailed };
     const map = make(element, { place: { lat, lng, kind, name }, ...making });
     map.on("movestart zoomstart", () => events.current.onMoved());
     // The box can still grow when the map is created. A rotation of the phone must not move the centre.

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Filter } from "@rounds/contract/webinars/contents.ts";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { Row } from "../../../../ui/box.tsx";
 import target from "../../target.module.css";
 import classes from "./keyword-bar.module.css";
@@ -16,8 +17,6 @@ type Props = {
 
 /** The specification's step of one click, px. */
 const step = 120;
-
-const hasReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Keywords in one line. Arrows move it on desktops, a finger on phones. Other keywords need another React key. */
 export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
@@ -45,7 +44,7 @@ export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
     if (!current) return;
     const left = Math.max(0, Math.min((goal.current ?? current.scrollLeft) + by, current.scrollWidth - current.clientWidth));
     goal.current = left;
-    current.scrollTo({ left, behavior: hasReducedMotion() ? "instant" : "smooth" });
+    current.scrollTo({ left, behavior: scrollBehavior() });
   };
   return (
     <Row as="nav" align="center" gap={8} aria-label="키워드" className={classes.bar}>

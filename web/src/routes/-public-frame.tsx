@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
-import { readSession } from "../lib/session.ts";
+import { useIsSignedIn } from "../lib/use-is-signed-in.ts";
 import type { MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
 import { backgroundPart } from "../ui/background-part.ts";
@@ -11,10 +11,6 @@ const loadParts = () => import("./-public-doctor-parts.tsx");
 const DoctorHead = backgroundPart(async () => (await loadParts()).DoctorHead);
 const DoctorBell = backgroundPart(async () => (await loadParts()).DoctorBell);
 const DoctorFoot = backgroundPart(async () => (await loadParts()).PublicDoctorFoot);
-
-/** The session ends and begins only with a full page load. */
-const subscribe = () => () => undefined;
-const hasSession = (): boolean => readSession() !== null;
 
 type Props = {
   /** The item of the menu that this page belongs to. */
@@ -30,7 +26,7 @@ type Props = {
  * paint on.
  */
 export const PublicFrame = ({ current, hasBar = false, render }: Props) => {
-  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
+  const isSignedIn = useIsSignedIn();
   return (
     <ShellFrame
       head={

@@ -1,8 +1,8 @@
 import { createFileRoute, type ErrorComponentProps, notFound, redirect } from "@tanstack/react-router";
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense } from "react";
 import { MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
 import { ApiError, isNotFound } from "../lib/api.ts";
-import { readSession } from "../lib/session.ts";
+import { useIsSignedIn } from "../lib/use-is-signed-in.ts";
 import { backgroundPart } from "../ui/background-part.ts";
 import { PageFailure, PagePending } from "../ui/page-states.tsx";
 
@@ -10,12 +10,6 @@ const SignedInContent = backgroundPart(async () => (await import("./-signed-in-c
 const SignedInFailure = backgroundPart(async () => (await import("./-signed-in-content.tsx")).SignedInFailure);
 
 type Search = Readonly<Record<string, unknown>>;
-
-/** The session ends and begins only with a full page load. */
-const subscribe = () => () => undefined;
-const hasSession = (): boolean => readSession() !== null;
-
-const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, hasSession, () => false);
 
 /** The server does not know the session, so it renders the public page. The browser replaces it for a doctor. */
 const Content = () => {

@@ -3,7 +3,7 @@ import { demoPeople } from "../../../seed/demo-people.ts";
 import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { requestSettlement } from "../rewards/index.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
 import { listChannelRelations, setChannelRelation } from "./queries.ts";
 
 const address = "/dev/channel_friends";

@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
-
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+import { escapeHtml } from "../../lib/escape-html.ts";
 
 const style = `body{font:16px/1.6 "Apple SD Gothic Neo",Pretendard,sans-serif;margin:0 auto;max-width:880px;padding:24px 20px 64px;color:#24221f;background:#f4f2ee;word-break:keep-all}
 a{color:#075e62}table{border-collapse:collapse;width:100%;background:#fff;border-radius:12px}th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e9e6e0;vertical-align:top;font-size:14px}

@@ -6,7 +6,8 @@ import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
 import { readOrCreate } from "../../lib/create-once.ts";
 import type { Vault } from "../../lib/vault.ts";
-import { escapeHtml, page } from "./html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
+import { page } from "./html.ts";
 import { createProviderStore } from "./provider-store.ts";
 
 /** The provider and its only client run in the processes of this demo world, which have the same keys. So the secret never leaves them. */

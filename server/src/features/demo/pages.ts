@@ -3,7 +3,8 @@ import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
 import { parseMobile } from "../accounts/index.ts";
 import { channelButtons, channelSection } from "./channel.ts";
-import { escapeHtml, page } from "./html.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
+import { page } from "./html.ts";
 import { listMessages, listPhoneHashes, listRegister, listTextMessages } from "./queries.ts";
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -3,18 +3,17 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { isMissingFile } from "../../lib/is-missing-file.ts";
 import { FileMissing, requireKey, type FileStore } from "./port.ts";
 
 /** Next to the shards, which have names of two hex digits. */
 const unfinishedFolder = "unfinished";
 const shardName = /^[0-9a-f]{2}$/;
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
-
 /** Names in a folder; empty when the folder does not exist yet. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   });
 
@@ -46,7 +45,7 @@ export function createFolderStore(folder: string): FileStore {
     },
     async get(key) {
       const handle = await open(pathOf(key), "r").catch((error: unknown) => {
-        throw isMissing(error) ? new FileMissing() : error;
+        throw isMissingFile(error) ? new FileMissing() : error;
       });
       return handle.createReadStream();
     },
@@ -65,7 +64,7 @@ export function createFolderStore(folder: string): FileStore {
         const path = join(folder, unfinishedFolder, name);
         // Finished or aborted in the meantime, so there is nothing to remove.
         const found = await stat(path).catch((error: unknown) => {
-          if (isMissing(error)) return null;
+          if (isMissingFile(error)) return null;
           throw error;
         });
         if (found && found.mtime < begunBefore) await rm(path, { force: true });

@@ -64,10 +64,6 @@ export async function setLabel(tx: Tx, businessId: number, userId: number, label
   await tx.updateTable("business_owners").set({ label }).where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
-export async function removeMember(tx: Tx, businessId: number, userId: number): Promise<void> {
-  await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
-}
-
 // A link works only while its creator may still invite. Otherwise a former owner could use old links to let people in.
 const canBeUsed = sql<boolean>`(i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
   and (exists (select from business_owners w where w.business_id = i.business_id and w.user_id = i.invited_by and w.role = 'owner')

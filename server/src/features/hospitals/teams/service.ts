@@ -8,7 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { canManageTeam, canRemoveMember, canRenameMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
-import { lock as lockBusiness } from "../hospital/queries.ts";
+import { lock as lockBusiness, removeMember } from "../hospital/queries.ts";
 import { notify, notifyWithLetter } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
 import type { InvitationRow, MemberRow } from "./queries.ts";
@@ -188,7 +188,7 @@ export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
     const member = await queries.findMember(tx, businessId, userId);
     if (!member) throw fail("business_member.not_found");
     await requireOwnerAfter(tx, businessId, member);
-    await queries.removeMember(tx, businessId, userId);
+    await removeMember(tx, businessId, userId);
     const action = actor.userId === userId ? "business_member.leave" : "business_member.remove";
     await record(tx, actor, origin, {
       action,

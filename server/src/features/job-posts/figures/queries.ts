@@ -3,10 +3,6 @@ import { CompiledQuery } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
-export async function findBusinessId(db: Db, postId: number): Promise<number | undefined> {
-  return (await db.selectFrom("job_posts").select("business_id").where("id", "=", postId).executeTakeFirst())?.business_id;
-}
-
 /** Runs on a separate connection, because slow counts would delay the fast reads on the pipelined connections. */
 const read = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;

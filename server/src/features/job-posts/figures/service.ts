@@ -3,6 +3,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { findBusiness } from "../../hospitals/index.ts";
+import { findBusinessId } from "../editing/queries.ts";
 import { canSeeFiguresOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { FiguresRow } from "./queries.ts";
@@ -21,7 +22,7 @@ export async function totals(deps: Deps, actor: Actor, { business_id: businessId
 
 /** Throws job_post.not_found if the post is missing or this person may not see its figures. */
 export async function figures(deps: Deps, actor: Actor, postId: number, days: FigurePeriod): Promise<FiguresRow> {
-  const businessId = await queries.findBusinessId(deps.db, postId);
+  const businessId = await findBusinessId(deps.db, postId);
   const business = businessId === undefined ? undefined : await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeeFiguresOf(actor, business)) throw fail("job_post.not_found");
   const found = await queries.findFigures(deps.db, business.id, postId, days);

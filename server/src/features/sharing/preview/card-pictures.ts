@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Deps } from "../../../deps.ts";
+import { isMissingFile } from "../../../lib/is-missing-file.ts";
 import { drawing } from "./card-svg.ts";
 
 const require = createRequire(import.meta.url);
@@ -21,11 +22,9 @@ const folderOf = ({ config }: Pick<Deps, "config">): string => join(config.dataD
 /** The version of a picture: the same texts and the same drawing give the same hash. */
 const versionOf = (svg: string): string => createHash("sha256").update(`${drawing} ${svg}`).digest("hex").slice(0, 24);
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
-
 async function readStored(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   });
 }
@@ -65,7 +64,7 @@ const retentionMs = 30 * 24 * 3600 * 1000;
 export async function sweepPictures(deps: Pick<Deps, "config" | "now">): Promise<void> {
   const root = folderOf(deps);
   const folders = await readdir(root).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   });
   for (const folder of folders) {

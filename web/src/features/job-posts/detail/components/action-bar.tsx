@@ -66,7 +66,7 @@ const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark:
 
 /** The bar at the bottom of a post on phones: like, save, and apply or cancel. */
 export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) => (
-  <Row gap={4} align="center" bg="surface" line="top" className={classes.phone} data-bottom-bar>
+  <Row gap={4} align="center" wrap bg="surface" line="top" className={classes.phone} data-bottom-bar>
     <LikeButton post={props.post} label={formatNumber(props.post.total_likes)} onLike={props.onLike} />
     <BookmarkButton post={props.post} onBookmark={props.onBookmark} />
     <Main {...props} />

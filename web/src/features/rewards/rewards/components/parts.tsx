@@ -4,7 +4,6 @@ import { Stack, Text } from "../../../../ui/box.tsx";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { statusWords, suitabilityWords } from "../texts.ts";
-import classes from "./parts.module.css";
 
 const tagTones: Readonly<Partial<Record<Suitability, TagTone>>> = { suitable: "brand", pending: "wait" };
 
@@ -16,8 +15,8 @@ export const SuitabilityTag = ({ suitability }: { suitability: Suitability }) =>
 
 /** A person in the operators' console. A person without a name has not finished signing up, or has left. */
 export const PersonName = ({ name, id }: { name: string | null; id: number }) => (
-  <Text block truncate className={classes.person}>
-    <Text as="strong" weight={600} data-unnamed={name === null || undefined}>
+  <Text block truncate>
+    <Text as="strong" weight={name === null ? 400 : 600} tone={name === null ? "faint" : undefined}>
       {name ?? "이름 없음"}
     </Text>
     <Text tone="faint">#{id}</Text>

@@ -9,10 +9,14 @@ type Props = { filters: ReviewFilters; q: string; onChange: (change: Partial<Rev
 const weekAgo = () => daysLater(seoulDay(), -7);
 const quarterAgo = () => daysLater(seoulDay(), -90);
 
+/** `#157`. The server then ignores the start date, so an earlier one finds nothing more. */
+const exactId = (q: string): string | undefined => /^\s*#(\d{1,15})\s*$/.exec(q)?.[1];
+
 /** No row matches: shows the start date and offers an earlier date or the hidden rows. */
 export const EmptyMessage = ({ filters, q, onChange }: Props) => {
   const hides = filters.hideCancelled || filters.hideDropped;
   const narrows = filters.statuses.length > 0 || filters.sources.length > 0;
+  const id = exactId(q);
   const earlier =
     filters.since > weekAgo() ? { since: weekAgo(), label: "7일 전부터 보기" } : { since: quarterAgo(), label: "90일 전부터 보기" };
   const action = narrows ? (
@@ -23,11 +27,13 @@ export const EmptyMessage = ({ filters, q, onChange }: Props) => {
     <Button variant="default" onClick={() => onChange({ hideCancelled: false, hideDropped: false })}>
       숨긴 지원 함께 보기
     </Button>
-  ) : filters.since > quarterAgo() ? (
+  ) : id === undefined && filters.since > quarterAgo() ? (
     <Button variant="default" onClick={() => onChange({ since: earlier.since })}>
       {earlier.label}
     </Button>
   ) : undefined;
+  if (id !== undefined && !narrows && !hides)
+    return <TableMessage>{`지원 ${id}번이 없어요. 보관 기간이 지났거나, 볼 권한이 없는 지원일 수 있어요.`}</TableMessage>;
   const since = `${formatDate(filters.since)} 이후에 지원하거나 변경된`;
   return (
     <TableMessage action={action}>

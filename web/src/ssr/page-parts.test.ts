@@ -22,6 +22,7 @@ test("a public page names no script before its end, and every script of ours has
   expect(html).toContain(`<style nonce="n" data-page-fonts media="not all">@font-face{}</style>`);
   expect(html.match(/<script(?! nonce="n"| type="module" nonce="n")/g)).toBeNull();
   const [, script = ""] = /<script type="module" nonce="n">(.+?)<\/script>/s.exec(html) ?? [];
+  expect(script).toContain(start.entry);
   expect(() => new Function(script)).not.toThrow();
 });
 

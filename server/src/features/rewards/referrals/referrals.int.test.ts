@@ -83,6 +83,7 @@ describe("a visit without a session", () => {
     const [inviter, post] = [await server.make.doctor(), await server.make.jobPost()];
     const { body } = await refer(server.visitor, inviter.userCode, post.id);
     const rows = await server.deps.db.selectFrom("job_post_referrals").selectAll().execute();
+    expect(rows).toContainEqual(expect.objectContaining({ job_post_id: post.id }));
     expect(JSON.stringify(rows)).not.toContain(body.job_post_referral.visit_token);
   });
 

@@ -103,7 +103,10 @@ describe("/l/{code}", () => {
     const business = await server.make.business({ name: `"><script>alert(1)</script>&` });
     const post = await server.make.jobPost({ business_id: business.id });
     const { body } = await server.as(await server.make.doctor()).call(getJobPostLink, { params: { id: post.id } });
-    expect((await open(server, body.link, crawlers[0] ?? "")).body).not.toContain("<script");
+    const page = await open(server, body.link, crawlers[0] ?? "");
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("&#34;&#62;&#60;script&#62;alert(1)");
+    expect(page.body).not.toContain("<script");
   });
 
   test.each(["nobodysmade2", "x", "%00", "'; drop table short_links; --"])("404: %s gets a page that explains the error", async (code) => {

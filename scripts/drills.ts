@@ -58,16 +58,16 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
     }),
 };
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
+const unknown = positionals.find((name) => !(name in drills));
+if (unknown !== undefined) {
+  console.error(`There is no drill "${unknown}". Choose from: ${Object.keys(drills).join(", ")}`);
+  process.exit(1);
+}
+const chosen = Object.entries(drills).filter(([name]) => positionals.length === 0 || positionals.includes(name));
 // These drills serve no pages, so they need no web build.
-if (chosen.some((name) => !["ownership", "months"].includes(name))) await ensureWebBuilt();
+if (chosen.some(([name]) => !["ownership", "months"].includes(name))) await ensureWebBuilt();
 let failed = 0;
-for (const name of chosen) {
-  const drill = drills[name];
-  if (!drill) {
-    console.error(`There is no drill "${name}". Choose from: ${Object.keys(drills).join(", ")}`);
-    process.exit(1);
-  }
+for (const [name, drill] of chosen) {
   console.log(`${name} …`);
   const { problems, counts } = await drill();
   console.log(

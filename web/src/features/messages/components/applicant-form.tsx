@@ -78,7 +78,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
   const draft = useApplicantDraft(application, templates.data, sent.data && contextOf(sent.data));
   const send = useSendToApplicant(application.id);
   const left = sent.data?.applicant_messages_left;
-  const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
+  const failed = templates.isLoadingError ? templates : sent.isLoadingError ? sent : null;
   const types = applicantMessageTypes.filter((type) => type !== "phone_request" || application.phone_number === "");
   const canSend = draft.isSendable && application.active && left !== undefined && left > 0;
 

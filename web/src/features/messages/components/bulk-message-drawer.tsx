@@ -118,7 +118,7 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
             disabled={!canChoose}
             onChange={(value) => setType(value as HospitalMessageType)}
           />
-          {templates.isError ? <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure> : null}
+          {templates.isLoadingError ? <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure> : null}
           <Text as="p" tone="muted">
             지원마다 병원의 첫 번호로 따로 보내고, 이력서 전달에는 각자의 링크를 넣어요.
             {moving > 0 ? ` ${moving}건은 상태를 이력서 전달로 바꾸고, ` : " "}

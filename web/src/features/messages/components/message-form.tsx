@@ -35,7 +35,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
   const review = useMessageReview(application, draft.type, draft.to.length);
   const send = useSendMessage(application.id, onHistorySaved);
   const create = useCreateLink(application.id);
-  const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
+  const failed = templates.isLoadingError ? templates : sent.isLoadingError ? sent : null;
   const canCreate = links.data?.can_create ?? true;
 
   const makeLink = () => create.act(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });

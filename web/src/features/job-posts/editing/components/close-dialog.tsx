@@ -181,7 +181,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
             )}
             {met.length > 0 && <Text tone="muted">{namesOf(met)} 님은 인터뷰를 마쳐 그대로 둬요.</Text>}
           </Column>
-          {type === null ? null : templates.isError ? (
+          {type === null ? null : templates.isLoadingError ? (
             <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure>
           ) : (
             <MessagePreview draft={draft} fromNumber={null} />

@@ -16,6 +16,8 @@ export const PictureCarousel = ({ businessId, businessName, images }: Props) => 
   return (
     <div className={classes.root} role="group" aria-roledescription="캐러셀" aria-label={`${businessName} 사진`}>
       <Carousel
+        // The library's own names are English.
+        aria-roledescription="사진 모음"
         classNames={{ control: classes.control, controls: classes.controls }}
         height="100%"
         withControls={several}
@@ -27,7 +29,12 @@ export const PictureCarousel = ({ businessId, businessName, images }: Props) => 
         onSlideChange={setIndex}
       >
         {pictures.map((src, position) => (
-          <Carousel.Slide key={src ?? "placeholder"} aria-hidden={position === index ? undefined : true}>
+          <Carousel.Slide
+            key={src ?? "placeholder"}
+            aria-roledescription="사진"
+            aria-label={`${position + 1} / ${pictures.length}`}
+            aria-hidden={position === index ? undefined : true}
+          >
             <HospitalPicture
               businessId={businessId}
               src={src}

@@ -51,7 +51,7 @@ test("a project has one address for all its rooms, its figures and its pictures"
   });
 });
 
-test("the list names the address of each room; a drawn picture is replaced by the icon of the brand", () => {
+test("the list names the address of each room; a drawn picture is replaced by the picture of the brand", () => {
   const room: InteriorRoom = {
     project_id: 7,
     room_type: "VIP실",
@@ -63,7 +63,7 @@ test("the list names the address of each room; a drawn picture is replaced by th
     interior_images: [image("/art/interiors/room.svg")],
   };
   const head = roomsHead([room], config);
-  expect(head.meta).toContainEqual({ property: "og:image", content: "https://rounds.example/favicon.png" });
+  expect(head.meta).toContainEqual({ property: "og:image", content: "https://rounds.example/og/brand.png" });
   expect(dataOf(head)).toMatchObject({ mainEntity: { itemListElement: [{ position: 1, name: "온결의원 VIP실", url: address }] } });
 });
 

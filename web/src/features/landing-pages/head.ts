@@ -1,5 +1,6 @@
 import type { MarketingEventLanding } from "@rounds/contract/engagement/events.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { brandPicture } from "../../lib/page-head.ts";
 
 type Page = {
   readonly path: string;
@@ -21,7 +22,7 @@ const landingHead = ({ brand, origin }: PublicConfig, { path, title, description
       { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:url", content: address },
-      { property: "og:image", content: `${origin}/og/brand.png` },
+      { property: "og:image", content: `${origin}${brandPicture}` },
       { property: "og:image:width", content: "800" },
       { property: "og:image:height", content: "400" },
       { property: "og:locale", content: "ko_KR" },

@@ -47,7 +47,7 @@ test("a live content has the times of its broadcast", () => {
 test("without description and picture the page has those of speaker and brand; a long text is cut", () => {
   const { meta } = contentHead({ ...content, description: "", thumbnail_url: null }, config);
   expect(meta).toContainEqual({ name: "description", content: "이도현 · 심부전 <약물>" });
-  expect(meta).toContainEqual({ property: "og:image", content: "https://rounds.example/favicon.png" });
+  expect(meta).toContainEqual({ property: "og:image", content: "https://rounds.example/og/brand.png" });
   const [, description] = contentHead({ ...content, description: "가".repeat(500) }, config).meta;
   expect(description).toEqual({ name: "description", content: `${"가".repeat(159)}…` });
 });

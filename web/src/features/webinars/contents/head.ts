@@ -2,6 +2,7 @@ import { shortened } from "@rounds/contract/cut-text.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { Content } from "@rounds/contract/webinars/contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
+import { brandPicture } from "../../../lib/page-head.ts";
 import { speakersText } from "./texts.ts";
 
 /** ISO 8601, `PT42M10S`. */
@@ -15,8 +16,7 @@ const summaryOf = (content: Content): string => {
   return shortened(text, longestDescription);
 };
 
-/** Contents without a picture have the icon of the brand. */
-const pictureOf = (content: Content, origin: string): string => new URL(content.thumbnail_url ?? "/favicon.png", origin).href;
+const pictureOf = (content: Content, origin: string): string => new URL(content.thumbnail_url ?? brandPicture, origin).href;
 
 /** The schema.org VideoObject of the visible content. It contains no address of the video, because playing needs a session. */
 const videoObject = (content: Content, { brand, origin }: PublicConfig) => ({

@@ -4,6 +4,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { runMigrations } from "graphile-worker";
+import { lateMinutes } from "./outbox.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -119,14 +120,16 @@ async function ensureApplicationRole(pool: pg.Pool): Promise<void> {
 async function grantQueue(db: Kysely<unknown>): Promise<void> {
   await grantAdding(db, "enqueue_job", 0);
   await grantAdding(db, "enqueue_low_priority_job", 1);
+  await grantAdding(db, "enqueue_late_job", 1, lateMinutes);
 }
 
-/** Of several due jobs, workers take one with the lowest number. */
-async function grantAdding(db: Kysely<unknown>, name: "enqueue_job" | "enqueue_low_priority_job", priority: 0 | 1): Promise<void> {
+/** Of several due jobs, workers take one with the lowest number. A job is due after this number of minutes. */
+async function grantAdding(db: Kysely<unknown>, name: string, priority: 0 | 1, minutes = 0): Promise<void> {
   const add = sql.id(name);
   await sql`create or replace function ${add}(task text, payload json, job_key text default null) returns void
     language sql security definer set search_path = graphile_worker, pg_temp
-    as $$ select graphile_worker.add_job(task, payload, job_key := job_key, priority := ${sql.lit(priority)}) $$`.execute(db);
+    as $$ select graphile_worker.add_job(task, payload, job_key := job_key, priority := ${sql.lit(priority)},
+          run_at := now() + make_interval(mins => ${sql.lit(minutes)})) $$`.execute(db);
   await sql`revoke all on function ${add}(text, json, text) from public`.execute(db);
   await sql`grant execute on function ${add}(text, json, text) to rounds_app`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Progress } from "../db/batches.ts";
 import { inTransaction } from "../db/database.ts";
-import type { JobPriority } from "../db/outbox.ts";
+import type { JobUrgency } from "../db/outbox.ts";
 import type { Deps } from "../deps.ts";
 import { observeJob, type Telemetry } from "../telemetry/telemetry.ts";
 
@@ -18,13 +18,13 @@ export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
 /**
  * A scheduled job. Its task name contains `:` because the crontab syntax requires that. A run that returns "more" is followed by another
- * one: with the priority `next: "low"` after the e-mails of the run, and otherwise immediately.
+ * one: with the urgency `next: "low"` after the e-mails of the run, and otherwise immediately.
  */
 export const scheduled = (
   task: string,
   cron: string,
   run: (deps: Deps) => Promise<Progress | void>,
-  { next = "normal" }: { readonly next?: JobPriority } = {},
+  { next = "normal" }: { readonly next?: JobUrgency } = {},
 ): Job => ({
   task,
   cron,

@@ -10,9 +10,17 @@ const usefulMs = 24 * 3600 * 1000;
 /** The mail server does not respond now. The queue tries again. */
 class MailUnavailable extends Error {}
 
-/** Writes one inbox notice per person, and sends it by e-mail after the commit. A repeated cause changes and sends nothing. */
-export async function notifyWithLetter({ outbox }: Pick<Deps, "outbox">, tx: Tx, notice: queries.Notice<NoticeWords<true>>): Promise<void> {
-  for (const id of await queries.insertNotices(tx, notice)) await outbox.add(tx, letterTask, { id }, "low");
+/**
+ * Writes one inbox notice per person, and sends it by e-mail after the commit. A repeated cause changes and sends nothing. A late e-mail is not
+ * sent if its notice has been read or withdrawn before.
+ */
+export async function notifyWithLetter(
+  { outbox }: Pick<Deps, "outbox">,
+  tx: Tx,
+  notice: queries.Notice<NoticeWords<true>>,
+  urgency: "low" | "late" = "low",
+): Promise<void> {
+  for (const id of await queries.insertNotices(tx, notice)) await outbox.add(tx, letterTask, { id }, urgency);
 }
 
 /**

@@ -110,7 +110,7 @@ export function resolve(
     if (outcome === "closed" && post.active) await closePost(tx, actor, origin, postId, { reason: "withdrawn" });
     if (outcome === "corrected") {
       await queries.reject(tx, postId, note, actor.userId, at);
-      await notifyPostReview(tx, { post, state: "rejected", reason: note, reviewedAt: at });
+      await notifyPostReview(deps, tx, { post, state: "rejected", reason: note, reviewedAt: at });
     }
     await queries.endSuspension(tx, postId);
     // Without a suspension, a hospital does not learn that a report was dismissed.

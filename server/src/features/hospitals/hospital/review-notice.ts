@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
 import { withFullStop } from "../../../lib/full-stop.ts";
-import { noticeText, notify, withdraw } from "../../inbox/index.ts";
+import { noticeText, notifyWithLetter, withdraw } from "../../inbox/index.ts";
 import { listMemberIds } from "./queries.ts";
 
 type ReviewDecision = {
@@ -26,6 +27,7 @@ const approvedText = noticeText({
   kind: "business.reviewed",
   occasion: "운영자가 병원을 승인했을 때",
   recipient: "hospital",
+  hasLetter: true,
   examples: [
     { business: example, postCount: 0 },
     { business: example, postCount: 2 },
@@ -42,6 +44,7 @@ const rejectedText = noticeText({
   kind: "business.reviewed",
   occasion: "운영자가 병원을 반려했을 때",
   recipient: "hospital",
+  hasLetter: true,
   examples: [
     { business: example, reason: "주소가 심평원 기록과 달라요." },
     { business: example, reason: null },
@@ -57,17 +60,18 @@ const rejectedText = noticeText({
 
 export const texts = [approvedText, rejectedText];
 
-/** Sends a notice about the decision to all members. */
-export async function notifyReview(tx: Tx, decision: ReviewDecision): Promise<void> {
+/** Sends a notice about the decision to all members. The e-mail is late, because operators soon take some decisions back. */
+export async function notifyReview(deps: Pick<Deps, "outbox">, tx: Tx, decision: ReviewDecision): Promise<void> {
   const { business, state } = decision;
-  await notify(tx, {
+  const notice = {
     userIds: await listMemberIds(tx, business.id),
     words: (state === "approved" ? approvedText : rejectedText).write(decision),
     cause: causeOf(decision),
-  });
+  };
+  await notifyWithLetter(deps, tx, notice, "late");
 }
 
-/** Withdraws the unread notices of a decision. */
+/** Withdraws the unread notices of a decision, and their e-mails that have not left. */
 export async function withdrawReview(tx: Tx, decision: Pick<ReviewDecision, "business" | "state" | "reviewedAt">): Promise<void> {
   await withdraw(tx, await listMemberIds(tx, decision.business.id), causeOf(decision));
 }

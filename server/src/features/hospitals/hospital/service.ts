@@ -189,7 +189,7 @@ export async function update(
     const removed = before.images.filter((path) => !newImages.includes(path));
     await removePictures(deps, tx, businessId, namesOf(removed));
     if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
-    await notifyDecision(tx, before, columns);
+    await notifyDecision(deps, tx, before, columns);
     const fields = [...Object.keys(columns), ...(images === undefined ? [] : ["images"])];
     const details = { fields, ...(waitsAgain && { review: "pending" }) };
     await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
@@ -204,11 +204,11 @@ async function requireLawfulType(tx: Tx, before: LockedBusiness, type: string | 
 }
 
 /** Sends the notice when an operator decides with `updateBusiness` instead of the review page. */
-async function notifyDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
+async function notifyDecision(deps: Deps, tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
   const { job_post_registration_status: state, reviewed_at: reviewedAt } = columns;
   if (state === before.job_post_registration_status || typeof reviewedAt !== "string") return;
   if (state !== "approved" && state !== "rejected") return;
-  await notifyReview(tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
+  await notifyReview(deps, tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
 }
 
 /** The requested pictures in the requested order. Drops paths that are not pictures of this hospital. */

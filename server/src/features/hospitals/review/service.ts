@@ -140,7 +140,7 @@ export function decide(
     });
     if (decision.state !== "pending" && decision.at !== null) {
       const notice = { business: { id: businessId, name }, reason: decision.reason, postCount, reviewedAt: decision.at };
-      await notifyReview(tx, { ...notice, state: decision.state });
+      await notifyReview(deps, tx, { ...notice, state: decision.state });
     }
     return open(deps, tx, actor, businessId);
   });
@@ -198,7 +198,7 @@ export function decidePost(
     const details = { state: decision.state, was };
     await record(tx, actor, origin, { action: "job_post_review.decide", entity: "job_post", entityId: postId, details });
     if (decision.state !== "pending" && decision.at !== null)
-      await notifyPostReview(tx, { post, state: decision.state, reason: decision.reason, reviewedAt: decision.at });
+      await notifyPostReview(deps, tx, { post, state: decision.state, reason: decision.reason, reviewedAt: decision.at });
     return reread(tx, postId);
   });
 }

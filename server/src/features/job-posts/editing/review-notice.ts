@@ -1,7 +1,8 @@
 import type { Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
 import { withFullStop } from "../../../lib/full-stop.ts";
 import { listMemberIds } from "../../hospitals/index.ts";
-import { noticeText, notify, withdraw } from "../../inbox/index.ts";
+import { noticeText, notifyWithLetter, withdraw } from "../../inbox/index.ts";
 import { find } from "./queries.ts";
 
 type ReviewedPost = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
@@ -36,6 +37,7 @@ const approvedText = noticeText({
   kind: "job_post.reviewed",
   occasion: "운영자가 공고를 승인했을 때",
   recipient: "hospital",
+  hasLetter: true,
   examples: [
     { ...example, is_open: true, business_status: "approved" },
     { ...example, is_open: false, business_status: "pending" },
@@ -49,6 +51,7 @@ const rejectedText = noticeText({
   kind: "job_post.reviewed",
   occasion: "운영자가 공고를 반려했을 때",
   recipient: "hospital",
+  hasLetter: true,
   examples: [
     { post: example, reason: "급여가 월 단위인지 확인해 주세요." },
     { post: example, reason: null },
@@ -71,16 +74,20 @@ async function wordsOf(tx: Tx, { post, state, reason }: PostReviewDecision) {
   return approvedText.write(saved);
 }
 
-/** Notifies the members of the post's hospital about the saved decision of an operator. */
-export async function notifyPostReview(tx: Tx, decision: PostReviewDecision): Promise<void> {
-  await notify(tx, {
+/**
+ * Notifies the members of the post's hospital about the saved decision of an operator. The e-mail is late, because operators soon
+ * take some decisions back.
+ */
+export async function notifyPostReview(deps: Pick<Deps, "outbox">, tx: Tx, decision: PostReviewDecision): Promise<void> {
+  const notice = {
     userIds: await listMemberIds(tx, decision.post.business_id),
     words: await wordsOf(tx, decision),
     cause: causeOf(decision),
-  });
+  };
+  await notifyWithLetter(deps, tx, notice, "late");
 }
 
-/** Removes the unread notices about a decision. */
+/** Removes the unread notices about a decision, and their e-mails that have not left. */
 export async function withdrawPostReview(tx: Tx, decision: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): Promise<void> {
   await withdraw(tx, await listMemberIds(tx, decision.post.business_id), causeOf(decision));
 }

@@ -90,9 +90,14 @@ const newReview = ({ business_name, min_pay, max_pay }: EditableRow, now: Date):
 });
 
 /** Notifies the owners when an operator reviews the post by an update of its state. */
-async function notifyDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
+async function notifyDecision(
+  deps: Deps,
+  tx: Tx,
+  before: EditableRow,
+  { remedi_active: state, reviewed_at: reviewedAt }: PostColumns,
+): Promise<void> {
   if (state === before.remedi_active || typeof reviewedAt !== "string") return;
-  if (state === "approved" || state === "rejected") await notifyPostReview(tx, { post: before, state, reason: null, reviewedAt });
+  if (state === "approved" || state === "rejected") await notifyPostReview(deps, tx, { post: before, state, reason: null, reviewedAt });
 }
 
 async function reread(db: Db, postId: number): Promise<EditableRow> {
@@ -169,7 +174,7 @@ export function update(
     const waitsAgain = needsNewReview(actor, deps.config.hospitalReview, before, change);
     const review = waitsAgain ? newReview(before, deps.now()) : {};
     await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change), ...withoutDates(before, change), ...review });
-    await notifyDecision(tx, before, columns);
+    await notifyDecision(deps, tx, before, columns);
     await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns), ...(waitsAgain && { review: "pending" }) });
     return reread(tx, postId);
   });

@@ -26,7 +26,12 @@ import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
 import { saveFields } from "./save.ts";
 import { useBusinessPictures } from "./use-business-pictures.ts";
 
-const successTexts = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
+/** Another name or district starts a new review, which hides the posts. */
+function savedText(before: OwnedBusiness | null, saved: OwnedBusiness): string {
+  if (before === null) return "병원이 추가되었습니다";
+  const waitsAgain = before.job_post_registration_status === "approved" && saved.job_post_registration_status === "pending";
+  return waitsAgain ? "병원이 수정되었습니다. 운영팀이 다시 확인하는 동안 공고는 의사에게 보이지 않아요." : "병원이 수정되었습니다";
+}
 
 /** Where the editor stores saved hospitals and reads newer versions: the owner's list, or the operators' console. */
 export type BusinessStore = {
@@ -140,7 +145,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       void client.invalidateQueries({ queryKey: profileKeys.user });
     }
     const hasAllPictures = await uploadPictures(current);
-    toast.success(isNew ? successTexts.created : successTexts.updated);
+    toast.success(savedText(saved, current));
     return hasAllPictures;
   };
 

@@ -74,6 +74,13 @@ test("a second press after a lost response repeats the same save, so it is no co
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
+test("a save that starts a new review states that the posts are hidden meanwhile", async () => {
+  await show({ [savePath]: [200, { business: makeBusiness({ name: "새이름의원", job_post_registration_status: "pending" }) }] });
+  fireEvent.change(screen.getByLabelText("병원 이름"), { target: { value: "새이름의원" } });
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  expect(await screen.findByText(/병원이 수정되었습니다. 운영팀이 다시 확인하는 동안 공고는 의사에게 보이지 않아요/)).toBeDefined();
+});
+
 test("too many files are named at the pictures", async () => {
   await show();
   addFiles(...Array.from({ length: pictureLimit.perHospital }, (_, index) => `${index}.jpg`));

@@ -29,3 +29,13 @@ test("an event without vouchers promises nothing", () => {
   expect(JSON.stringify(stepsOf({ content, has_rewards: false }))).not.toMatch(/아메리카노|초대/);
   expect(stepsOf({ content, has_rewards: true })).toHaveLength(3);
 });
+
+test.each([
+  ["quiz", 6, "퀴즈 6문제 풀기"],
+  ["quiz", 0, "퀴즈 풀기"],
+  ["poll", 3, "투표 3문항에 답하기"],
+  ["poll", 0, "투표에 답하기"],
+] as const)("the first step of a %s with %i questions is %s", (content_type, num_of_questions, title) => {
+  const [step] = stepsOf({ content: { content_type, content_id: 1, num_of_questions }, has_rewards: false });
+  expect(step?.title).toBe(title);
+});

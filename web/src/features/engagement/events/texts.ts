@@ -20,11 +20,14 @@ export const stateAt = ({ end_date: end, state }: Event, now: number): Marketing
 
 type Step = { readonly title: string; readonly text: string };
 
+/** `퀴즈 6문제`. The preview of an editor has no number before a quiz is chosen. */
+const counted = (noun: string, count: number, unit: string): string => (count === 0 ? noun : `${noun} ${count}${unit}`);
+
 /** The steps of the intro. A reward and its condition are in the same list. */
 export const stepsOf = ({ content, has_rewards }: Pick<MarketingEvent, "content" | "has_rewards">): Step[] => [
   content.content_type === "quiz"
-    ? { title: `퀴즈 ${content.num_of_questions}문제 풀기`, text: "바로 점수와 정답을 알려 드려요" }
-    : { title: `투표 ${content.num_of_questions}문항에 답하기`, text: "다른 선생님들의 답도 함께 봐요" },
+    ? { title: `${counted("퀴즈", content.num_of_questions, "문제")} 풀기`, text: "바로 점수와 정답을 알려 드려요" }
+    : { title: `${counted("투표", content.num_of_questions, "문항")}에 답하기`, text: "다른 선생님들의 답도 함께 봐요" },
   ...(has_rewards
     ? [
         { title: "동료에게 초대코드 보내기", text: "동료가 참여하고 면허 확인과 채널 추가를 마치면 두 분 모두" },

@@ -31,6 +31,7 @@ type Props = {
 export const ModeratorColumns = ({ session, moderated, live, board, next, now, acts, onAnswer }: Props) => {
   const { questions, hasMore, error } = live;
   const { columns, questionsIn, focus, sort, setSort, doneName, setDoneName } = board;
+  const noQuestions = questions !== undefined && questions.length > 0 ? "이 칸에는 질문이 없어요." : "아직 질문이 없어요.";
   const shownId = moderated?.speaker_question_id ?? null;
   const columnProps = (name: ColumnName) => ({
     name,
@@ -40,7 +41,7 @@ export const ModeratorColumns = ({ session, moderated, live, board, next, now, a
     acts,
     onFocus: (at: number) => focus.focusOn(name, at),
     onAnswer,
-    emptyText: name === "waiting" && moderated?.approves_first === false ? "승인 없이 모든 질문이 바로 보여요." : "아직 질문이 없어요.",
+    emptyText: name === "waiting" && moderated?.approves_first === false ? "승인 없이 모든 질문이 바로 보여요." : noQuestions,
     hasFailed: error !== null,
     more: hasMore ? <MoreQuestions {...session} /> : null,
   });

@@ -42,19 +42,23 @@ const Person = ({ row }: OnlyRow) => (
   </>
 );
 
-/** For operators: opens the doctor's page. */
+/** For operators: opens the doctor's page in the user search. */
+export const PersonLink = ({ row }: OnlyRow) => (
+  <a
+    className={classes.person}
+    data-touch="cell"
+    href={`/manage/user-search?search_string=${row.user_id}`}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`${row.name}#${row.user_id} 유저 검색 새 창에서 열기`}
+  >
+    <Person row={row} />
+  </a>
+);
+
 export const ApplicantCell = ({ row }: OnlyRow) => (
   <>
-    <a
-      className={classes.person}
-      data-touch="cell"
-      href={`/manage/user-search?search_string=${row.user_id}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${row.name}#${row.user_id} 유저 검색 새 창에서 열기`}
-    >
-      <Person row={row} />
-    </a>
+    <PersonLink row={row} />
     <span className={classes.second}>{formatPhone(row.phone_number)}</span>
   </>
 );
@@ -161,24 +165,29 @@ export const OwnPostingCell = ({ row }: OnlyRow) => (
   </>
 );
 
-export const SourceCell = ({ row }: OnlyRow) => {
+/** The id of a post on its job board, as a link if the board has public addresses. `none` replaces a missing id. */
+export const BoardPost = ({ row, none }: OnlyRow & { none: string }) => {
   const labels = useReviewLabels();
-  const source = labels.source(row.post_from);
   const address = row.x_job_post_id === null ? null : labels.boardAddress(row.post_from, row.x_job_post_id);
+  return address === null ? (
+    (row.x_job_post_id ?? none)
+  ) : (
+    <a className={classes.link} data-touch="cell" href={address} target="_blank" rel="noreferrer">
+      {row.x_job_post_id}
+      <Text spoken> 새 창에서 열기</Text>
+    </a>
+  );
+};
+
+export const SourceCell = ({ row }: OnlyRow) => {
+  const source = useReviewLabels().source(row.post_from);
   return (
     <>
       <span className={classes.line} title={source}>
         {source === "" ? "\u00A0" : source}
       </span>
       <span className={classes.second} title={row.x_job_post_id ?? undefined}>
-        {address === null ? (
-          (row.x_job_post_id ?? "–")
-        ) : (
-          <a className={classes.link} data-touch="cell" href={address} target="_blank" rel="noreferrer">
-            {row.x_job_post_id}
-            <Text spoken> 새 창에서 열기</Text>
-          </a>
-        )}
+        <BoardPost row={row} none="–" />
       </span>
     </>
   );

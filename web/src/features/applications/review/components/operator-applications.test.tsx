@@ -301,3 +301,19 @@ test("the head of a column sorts the list, and the sorted column changes its dir
   fireEvent.click(screen.getByText(/^최근 변경/));
   expect(onFilters).toHaveBeenLastCalledWith({ sort: "change", direction: "asc" });
 });
+
+test("a narrow window also links the doctor to the user search and the post to its job board", async () => {
+  const quiet = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: false, ...quiet }));
+  const onBoard = { ...first, post_from: "board_2" as const, x_job_post_id: "3514727" };
+  const boards = [{ value: "board_2", label: "메디보드", post_url: "https://board.example/{id}" }];
+  await show({
+    [`GET ${listPath}`]: [200, page(onBoard, second)],
+    "GET /api/v1/reference_data": [200, { reference_data: { post_sources: boards } }],
+  });
+  fireEvent.click(rowOf(first.id));
+  const person = await screen.findByRole("link", { name: `${first.name}#${first.user_id} 유저 검색 새 창에서 열기` });
+  expect(person.getAttribute("href")).toBe(`/manage/user-search?search_string=${first.user_id}`);
+  const board = await screen.findByRole("link", { name: "3514727 새 창에서 열기" });
+  expect(board.getAttribute("href")).toBe("https://board.example/3514727");
+});

@@ -9,7 +9,7 @@ import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { detailsElementId, rowElementId, type RowProps } from "../row-view.ts";
-import { DocumentsCell, OwnPostingCell, PostingCell } from "./cells.tsx";
+import { DocumentsCell, OwnPostingCell, PersonLink, PostingCell } from "./cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./choices.tsx";
 import { itemProps, type ReviewListProps, rowData, type RowItemProps, useRowProps } from "./review-table.tsx";
 import classes from "./review-cards.module.css";
@@ -44,6 +44,14 @@ const CardFacts = ({ forHospital, ...props }: RowProps & { forHospital: boolean 
         <dd>
           {row.id} · {row.active ? `지원 ${shortDay(row.created_at)}` : `취소 ${shortDay(row.cancelled_at ?? row.updated_at)}`}
         </dd>
+        {forHospital ? null : (
+          <>
+            <dt>지원자</dt>
+            <dd>
+              <PersonLink row={row} />
+            </dd>
+          </>
+        )}
         <dt>전화</dt>
         <dd>
           {row.phone_number === "" ? (

@@ -7,7 +7,7 @@ import { daysSince } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
 import { rowElementId, type RowProps } from "../row-view.ts";
-import { phonesOf } from "./cells.tsx";
+import { BoardPost, phonesOf } from "./cells.tsx";
 import { ReadThread } from "../../thread/components/read-thread.tsx";
 import { SaveFailure } from "./captions.tsx";
 import { NoteEditor } from "./note-editor.tsx";
@@ -23,12 +23,16 @@ const ago = (time: string): string => {
 /** Contact and source, when the table has no columns for them. */
 const FoldedFacts = ({ row }: RowProps) => {
   const labels = useReviewLabels();
-  const source = [labels.source(row.post_from), row.x_job_post_id].filter(Boolean).join(" · ");
+  const source = labels.source(row.post_from);
   const contact = [row.hr_email, ...phonesOf(row)].filter(Boolean).join(", ");
   return (
     <Grid as="dl" columns="auto minmax(0, 1fr)" gap={12} rowGap={4} mt={16} className={classes.facts}>
       <dt>등록 경로</dt>
-      <dd>{source || "–"}</dd>
+      <dd>
+        {source}
+        {source !== "" && row.x_job_post_id !== null ? " · " : null}
+        <BoardPost row={row} none={source === "" ? "–" : ""} />
+      </dd>
       <dt>병원 담당자</dt>
       <dd>{contact || "연락처 없음"}</dd>
     </Grid>

@@ -42,7 +42,7 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
                 <DayTable caption="날짜별 응답" data={seriesOf(data, "daily")} />
               </VisuallyHidden>
             </div>
-            <Grid gap={24} align="center" className={classes.answers}>
+            <Grid gap={24} align="start" className={classes.answers}>
               <div aria-hidden>
                 <Suspense fallback={<Bone height={160} borderRadius={10} />}>
                   <QuizShare entries={choices} />

@@ -66,7 +66,7 @@ type TagCause = { readonly sunday: string; readonly night: string };
 
 /**
  * Tags after Sunday hours or night duty were typed. Filling a field adds its tag, clearing it removes the tag. Other changes leave the
- * tags, so a tag that the user removed does not return.
+ * tags, so a tag that the user removed does not return. A full list gets no tag, because no post may have more.
  */
 export function withAutomaticTags(tags: readonly string[], before: TagCause, after: TagCause): string[] {
   let result = [...tags];
@@ -75,7 +75,7 @@ export function withAutomaticTags(tags: readonly string[], before: TagCause, aft
     if (was === is) continue;
     const tag = automaticTags[cause];
     result = result.filter((other) => other !== tag);
-    if (is) result.push(tag);
+    if (is && result.length < postLimits.tags) result.push(tag);
   }
   return result;
 }

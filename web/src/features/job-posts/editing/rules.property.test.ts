@@ -1,4 +1,4 @@
-import { automaticTags, shortDays, tidyHours, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
+import { automaticTags, postLimits, shortDays, tidyHours, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseShift } from "../../../lib/working-hours.ts";
@@ -82,6 +82,13 @@ describe("tags of Sunday and night work", () => {
         expect(others(after)).toEqual(others(before));
       }),
     );
+  });
+
+  test("a full list gets no automatic tag, because the post could not be saved with it", () => {
+    const full = Array.from({ length: postLimits.tags }, (_, at) => `태그 ${at}`);
+    const filledIn = { working_hours: { ...emptyForm(1).working_hours, sun: "10:00-14:00" }, night_shift: "월 2회" };
+    expect(applyInput({ ...emptyForm(1), tags: full }, filledIn).tags).toEqual(full);
+    expect(applyInput({ ...emptyForm(1), tags: full.slice(1) }, filledIn).tags).toEqual([...full.slice(1), automaticTags.sunday]);
   });
 
   test("filling and clearing night duty leaves the tags unchanged", () => {

@@ -16,9 +16,6 @@ function phoneOf(typed: string): string | null {
   return /^0\d{8,10}$/.test(digits) ? digits : null;
 }
 
-/** Whether the search is for one id, written `#5127`. */
-export const isExactId = (q: string): boolean => /^\s*#\d{1,15}\s*$/.test(q);
-
 /** The terms of a search, each in every form in which the tables store it. */
 export function readSearchTerms(vault: Vault, q: string): SearchTerm[] {
   return searchTerms(q, maxTerms).map((typed) => {

@@ -1,3 +1,4 @@
+import { exactId } from "@rounds/contract/applications/exact-id.ts";
 import type { ReviewQuery } from "@rounds/contract/applications/review.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { AuditOrigin } from "../../../db/audit.ts";
@@ -10,7 +11,7 @@ import { canOpenFiles, canSeePhone, canSeeReview, nameOfChanger } from "./policy
 import type { Opened } from "./present.ts";
 import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
-import { isExactId, readSearchTerms, withoutPhone } from "./search-terms.ts";
+import { readSearchTerms, withoutPhone } from "./search-terms.ts";
 
 /** Decrypts applications for this user. `db`: the transaction that has read the rows, if there is one. */
 export async function open(deps: Deps, db: Db, actor: Actor, rows: readonly ReviewedRow[]): Promise<Opened[]> {
@@ -75,7 +76,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     businessIds,
     jobPostId: input.job_post_id ?? null,
     // An exact id names one row, so the first day would only hide it.
-    since: isExactId(q) ? beginning : (input.created_after_date ?? dayBefore(seoulToday(deps.now()))),
+    since: exactId(q) === undefined ? (input.created_after_date ?? dayBefore(seoulToday(deps.now()))) : beginning,
     hideCancelled: input.hide_cancelled,
     hideDropped: input.hide_dropped,
     statuses: input.current_status,

@@ -1,3 +1,4 @@
+import { exactId } from "@rounds/contract/applications/exact-id.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "../../../../lib/format.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -8,9 +9,6 @@ type Props = { filters: ReviewFilters; q: string; onChange: (change: Partial<Rev
 
 const weekAgo = () => daysLater(seoulDay(), -7);
 const quarterAgo = () => daysLater(seoulDay(), -90);
-
-/** `#157`. The server then ignores the start date, so an earlier one finds nothing more. */
-const exactId = (q: string): string | undefined => /^\s*#(\d{1,15})\s*$/.exec(q)?.[1];
 
 /** No row matches: shows the start date and offers an earlier date or the hidden rows. */
 export const EmptyMessage = ({ filters, q, onChange }: Props) => {

@@ -84,13 +84,23 @@ function send(reply: FastifyReply, status: number, body: Failure): FastifyReply 
   for (const name of headersOfContent) reply.removeHeader(name);
   // A picture may be stored for a year, and its failure must not be.
   reply.code(status).header("cache-control", "private, no-store");
-  if (reply.request.routeOptions.config.isPage) return reply.type("text/html; charset=utf-8").send(failurePage);
-  return reply.type("application/json; charset=utf-8").send(body);
+  switch (reply.request.routeOptions.config.failuresLeadTo) {
+    case "page":
+      return reply.type("text/html; charset=utf-8").send(failurePage);
+    case "login":
+      // With this header a browser may wait before it follows a redirect.
+      return reply.removeHeader("retry-after").redirect(`/login#error=${body.errors[0]?.code ?? ""}`, 303);
+    default:
+      return reply.type("application/json; charset=utf-8").send(body);
+  }
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A browser shows the response as a page, also a failure. */
-    isPage?: boolean;
+    /**
+     * For addresses that a browser opens as a page: a page with a retry, or the login page, which has a sentence for each code. Without it a
+     * failure is JSON.
+     */
+    failuresLeadTo?: "page" | "login";
   }
 }

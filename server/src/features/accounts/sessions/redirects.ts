@@ -1,12 +1,9 @@
-import type { ErrorCode } from "@rounds/contract/all.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { landingOf } from "@rounds/contract/sharing/arrival.ts";
 import { withArrival } from "@rounds/contract/sharing/store-address.ts";
 import { z } from "zod";
-import { isUnavailable } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { createNetworkLimit } from "../../../http/rate-limit.ts";
-import { AppError } from "../../../lib/app-error.ts";
 import { finishLogin, startLogin } from "./service.ts";
 
 const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
@@ -19,7 +16,7 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
   // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
   const onRequest = createNetworkLimit(60 * deps.config.rateLimitFactor);
-  const options = { schema: { hide: true }, onRequest, errorHandler };
+  const options = { schema: { hide: true }, config: { failuresLeadTo: "login" as const }, onRequest };
   app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
     const query = Start.safeParse(request.query);
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
@@ -43,22 +40,4 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
 async function backToLogin(reply: FastifyReply, target: Promise<string>): Promise<FastifyReply> {
   reply.header("cache-control", "no-store");
   return reply.redirect(await target, 303);
-}
-
-/** A browser shows the response as a page. So each failure leads to the login page, which has a sentence for it and another try. */
-function errorHandler(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.header("cache-control", "no-store").redirect(`/login#error=${codeOf(error, request)}`, 303);
-}
-
-function codeOf(error: Error, request: FastifyRequest): ErrorCode {
-  if (error instanceof AppError) {
-    request.log.info({ code: error.code, userId: null, address: request.ip }, "request refused");
-    return error.code;
-  }
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, "database unavailable");
-    return "server.busy";
-  }
-  request.log.error({ err: error }, "request failed");
-  return "server.error";
 }

@@ -44,7 +44,7 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   // Far more than one person clicks, and far too few to guess a code.
   const onRequest = createNetworkLimit(600 * deps.config.rateLimitFactor);
-  const options = { schema: { hide: true }, config: { isPage: true }, onRequest };
+  const options = { schema: { hide: true }, config: { failuresLeadTo: "page" as const }, onRequest };
   app.get("/l/:code", options, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     const userAgent = request.headers["user-agent"] ?? "";
     const visitor = visitorKindOf(userAgent);

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 type Upload = { readonly key: string; readonly parts: Map<number, Buffer>; begun: Date };
 /**
- * `silence in the body`: the head of a response and the first byte, and then nothing. `cut in the body`: the connection closes after the head, or
- * after the given number of bytes.
+ * `silence in the body`: the head of a response and the first byte, and then nothing. `cutAfter`: the connection closes after the head and
+ * this number of bytes.
  */
 type Failure = number | "silence" | "silence in the body" | "hang up" | { readonly cutAfter: number };
 type Failing = (request: { method: string; path: string; query: URLSearchParams }) => Failure | null;

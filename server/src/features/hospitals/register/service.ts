@@ -93,9 +93,9 @@ export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin,
 }
 
 /**
- * Approves or rejects a claim and notifies the claimant, also by e-mail. If the hospital has an owner meanwhile, the notice of a rejection leads to that
- * owner. Throws business_claim.not_found, business_claim.already_decided, and
- * hospital_register.has_owner when another person has become the owner in the meantime.
+ * Approves or rejects a claim and notifies the claimant, also by e-mail. If the hospital has an owner meanwhile, the notice of a rejection
+ * leads to that owner. Throws business_claim.not_found, business_claim.already_decided, and hospital_register.has_owner when another person
+ * has become the owner in the meantime.
  */
 export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: number, state: "approved" | "rejected"): Promise<ClaimRow> {
   return inTransaction(deps.db, async (tx) => {

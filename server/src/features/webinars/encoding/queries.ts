@@ -160,7 +160,10 @@ export async function failVideo(tx: Tx, id: number, fault: string, keepsUpload: 
     .execute();
 }
 
-/** Gives a claimed video back. `isUnfinished`: the server stops, or a system is away, so this was no attempt. False if the claim or the video is gone. */
+/**
+ * Gives a claimed video back. `isUnfinished`: the server stops, or a system is away, so this was no attempt. False if the claim or the video
+ * is gone.
+ */
 export async function releaseClaim(db: Db, id: number, claim: string, isUnfinished: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("webinar_videos")

@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { periodText, stateAt, stepsOf } from "./texts.ts";
 
 const event = { start_date: "2026-11-09T00:00:00+09:00", end_date: "2026-12-07T00:00:00+09:00", state: "live" } as const;
 const at = (moment: string) => periodText(event, Date.parse(moment));
+
+beforeEach(() => vi.setSystemTime("2026-11-20T03:00:00Z"));
+afterEach(() => vi.useRealTimers());
 
 test("the days left count to the last day in Seoul", () => {
   expect(at("2026-11-20T12:00:00+09:00")).toMatch(/^11월 9일.*~12월 6일.* · 16일 남음$/);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { FunnelPart } from "./funnel-part.tsx";
@@ -10,7 +10,11 @@ vi.mock("../../../../ui/charts/day-bars.tsx", () => ({ DayBars: () => <i>bars</i
 vi.mock("./quiz-share.tsx", () => ({ QuizShare: () => <i>shares</i> }));
 const downloads = vi.hoisted(() => vi.fn<(name: string, rows: readonly (readonly string[])[]) => void>());
 vi.mock("../../../../lib/csv.ts", () => ({ downloadCsv: downloads }));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const period = { start: "2026-11-15", end: "2026-11-21", shortcut: 7 } as const;
 const days = "start_date=2026-11-15&end_date=2026-11-21";

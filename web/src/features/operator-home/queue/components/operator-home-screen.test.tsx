@@ -113,8 +113,12 @@ const widen = (isWide: boolean) =>
 const findOpen = () => screen.findByRole("region", { name: "고른 일" });
 const written = (sent: readonly Sent[]) => sent.filter(({ method }) => method !== "GET").map(({ method, path }) => `${method} ${path}`);
 
-beforeEach(() => widen(true));
+beforeEach(() => {
+  vi.setSystemTime("2026-11-20T03:00:00Z");
+  widen(true);
+});
 afterEach(() => {
+  vi.useRealTimers();
   notifications.clean();
   vi.unstubAllGlobals();
 });

@@ -2,7 +2,7 @@ import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-se
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { UserSearchScreen } from "./user-search-screen.tsx";
@@ -97,7 +97,11 @@ const submit = (searchText: string) => {
   fireEvent.submit(box());
 };
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("the box has the focus, and an empty search sends no request", async () => {
   const sent = await show({});

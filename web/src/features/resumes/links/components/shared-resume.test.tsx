@@ -1,6 +1,6 @@
 import type { SentResume } from "@rounds/contract/resumes/links.ts";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { ReadingLog } from "./reading-log.tsx";
 import { SharedResume } from "./shared-resume.tsx";
@@ -24,7 +24,9 @@ const resume: SentResume = {
 const openPath = "POST /api/v1/shared_resumes/open";
 const token = "t".repeat(43);
 
+beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
 afterEach(() => {
+  vi.useRealTimers();
   window.location.hash = "";
   vi.unstubAllGlobals();
 });

@@ -302,7 +302,7 @@ test("the head of a column sorts the list, and the sorted column changes its dir
   expect(onFilters).toHaveBeenLastCalledWith({ sort: "change", direction: "asc" });
 });
 
-test("a narrow window also links the doctor to the user search and the post to its job board", async () => {
+test("a narrow window also links the doctor to the user search, the post to its job board, and the contacts of the hospital", async () => {
   const quiet = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal("matchMedia", (media: string) => ({ media, matches: false, ...quiet }));
   const onBoard = { ...first, post_from: "board_2" as const, x_job_post_id: "3514727" };
@@ -316,4 +316,6 @@ test("a narrow window also links the doctor to the user search and the post to i
   expect(person.getAttribute("href")).toBe(`/manage/user-search?search_string=${first.user_id}`);
   const board = await screen.findByRole("link", { name: "3514727 새 창에서 열기" });
   expect(board.getAttribute("href")).toBe("https://board.example/3514727");
+  expect(screen.getByText("insa@seum.example").getAttribute("href")).toBe("mailto:insa@seum.example");
+  expect(screen.getByText("031-6120-7001").getAttribute("href")).toBe("tel:03161207001");
 });

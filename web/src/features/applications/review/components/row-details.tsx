@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconArrowBackUp, IconDownload, IconFileText, IconMessage } from "@tabler/icons-react";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { ContactLink } from "../../../../ui/console/contact-link.tsx";
 import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
+import { phoneHref } from "../../../../lib/format.ts";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
@@ -24,7 +26,7 @@ const ago = (time: string): string => {
 const FoldedFacts = ({ row }: RowProps) => {
   const labels = useReviewLabels();
   const source = labels.source(row.post_from);
-  const contact = [row.hr_email, ...phonesOf(row)].filter(Boolean).join(", ");
+  const phones = phonesOf(row);
   return (
     <Grid as="dl" columns="auto minmax(0, 1fr)" gap={12} rowGap={4} mt={16} className={classes.facts}>
       <dt>등록 경로</dt>
@@ -34,7 +36,20 @@ const FoldedFacts = ({ row }: RowProps) => {
         <BoardPost row={row} none={source === "" ? "–" : ""} />
       </dd>
       <dt>병원 담당자</dt>
-      <dd>{contact || "연락처 없음"}</dd>
+      <dd>
+        {row.hr_email || phones.length > 0 ? (
+          <Row gap={16} wrap>
+            {row.hr_email ? <ContactLink href={`mailto:${row.hr_email}`}>{row.hr_email}</ContactLink> : null}
+            {phones.map((phone) => (
+              <ContactLink key={phone} href={phoneHref(phone)}>
+                {phone}
+              </ContactLink>
+            ))}
+          </Row>
+        ) : (
+          "연락처 없음"
+        )}
+      </dd>
     </Grid>
   );
 };

@@ -9,7 +9,7 @@ import {
 import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import { closeJobPost, reopenJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
-import { listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { getJobPost, listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { closeJobPostWithMessages } from "@rounds/contract/messages.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
@@ -329,8 +329,11 @@ test("200: an application stays in the list and on its page while its hospital o
   expect(ongoing.job_posts.map(({ post_state }) => post_state)).toEqual(["in_review", "in_review"]);
   expect(ongoing.total_count).toBe(2);
   expect((await server.as(doctor).call(getOverview)).body.overview.applications.count).toBe(2);
-  for (const { id } of [renamed, repaid])
+  for (const { id, post } of [renamed, repaid]) {
     expect((await server.as(doctor).call(getApplicationTimeline, { params: { id } })).status).toBe(200);
+    const page = await server.as(doctor).call(getJobPost, { params: { id: post.id } });
+    expect(page.body.job_post).toMatchObject({ is_open: false, is_in_review: true });
+  }
 });
 
 test("400 request.invalid: an unknown state, and a cursor of another list", async () => {

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/database.ts";
 import { hasAnyMember } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { hidesApplication } from "../../control/index.ts";
-import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { appliedPostState, seenBy, type CardRow } from "../list/sql-fragments.ts";
 import { hasInterviewInSlot } from "./sql-fragments.ts";
 
 export type ApplicationRow = {
@@ -92,11 +92,6 @@ const isEmpty = `(a.resume_file_id is null
 /** The hospital has proposed times for an interview to the doctor of the application `a`. */
 const openProposal = `from interview_proposals o where o.job_application_id = a.id and o.ended_at is null and o.expires_at >= now()`;
 
-/** Of the post `p` of the hospital `b`. Only an approved one counts as closed, because only that one has a page. */
-const postState = `case when ${openPredicate("p")} then 'open'
-    when p.remedi_active = 'rejected' or b.job_post_registration_status = 'rejected' or p.suspended_at is not null then 'withdrawn'
-    when p.active and ${notPast("p")} then 'in_review' else 'closed' end`;
-
 /**
  * A doctor's applications, also to a rejected or suspended post: they are the doctor's own record, and members of the hospital may still read
  * the résumé, so the doctor must be able to cancel. Each post occurs once: an application that the doctor has cancelled and sent again counts only as the new one.
@@ -105,7 +100,7 @@ const ownBy = (doctor: string): string => `
     select a.*, ${state} as state, (a.stage in ('applied', 'opened') and ${isEmpty})
              or exists (select ${openProposal}) as waits_for_doctor
       from (select a.id, a.user_id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, a.cleared_at, p.closed_at,
-                   ${stage} as stage, ${postState} as post_state
+                   ${stage} as stage, ${appliedPostState} as post_state
               from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
              where a.user_id = ${doctor} and p.first_listed_at is not null
                and (a.active or not exists (select from job_applications later

@@ -20,6 +20,7 @@ export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => 
   ...presentBasics(row),
   ...presentViewer(row, origin),
   user_application_over: row.application_is_over,
+  is_in_review: row.applied_post_state === "in_review",
   pay_standing: presentStanding(row.pay_standing),
   min_pay: row.card.min_pay,
   max_pay: row.card.max_pay,

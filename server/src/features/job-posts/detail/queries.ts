@@ -1,10 +1,11 @@
+import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import { hidesHospital } from "../../control/index.ts";
 import { standingColumn, type StandingRow } from "../../pay-index/index.ts";
-import { hasResult, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
+import { appliedPostState, hasResult, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 import type { Visibility } from "./policy.ts";
 
 const seen = seenBy("$1::bigint");
@@ -17,6 +18,7 @@ export type DetailRow = CardRow &
     is_suspended: boolean;
     is_hidden: boolean;
     application_is_over: boolean;
+    applied_post_state: AppliedJobPost["post_state"];
     pay_standing: StandingRow | null;
     business_status: string;
     business_category: string;
@@ -36,7 +38,8 @@ const detail =
   prepare<DetailRow>(`select ${seen.columns}, ${detailFieldNames.map((name) => `p.${name}`).join(", ")}, p.business_id, p.specialties, p.active, p.remedi_active,
     p.first_listed_at is not null as was_listed, p.suspended_at is not null as is_suspended,
     ${hidesHospital("$1::bigint", "p.business_id")} as is_hidden,
-    coalesce(${hasResult("application")}, false) as application_is_over, ${standingColumn("p")} as pay_standing, b.job_post_registration_status as business_status,
+    coalesce(${hasResult("application")}, false) as application_is_over, ${appliedPostState} as applied_post_state,
+    ${standingColumn("p")} as pay_standing, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
     b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images

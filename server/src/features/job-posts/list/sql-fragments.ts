@@ -11,6 +11,11 @@ export const openPredicate = (alias: string): string => `${alias}.is_listed and 
 // As a subquery the day is computed once per statement, not once per row.
 export const notPast = (alias: string): string => `(${alias}.open_until is null or ${alias}.open_until >= (select seoul_today()))`;
 
+/** The state of the post `p` of the hospital `b` for an applicant. Only an approved one counts as closed, because only that one has a page. */
+export const appliedPostState = `case when ${openPredicate("p")} then 'open'
+    when p.remedi_active = 'rejected' or b.job_post_registration_status = 'rejected' or p.suspended_at is not null then 'withdrawn'
+    when p.active and ${notPast("p")} then 'in_review' else 'closed' end`;
+
 /** The conditions of an open post except its hospital. Such a post opens when its hospital becomes approved. */
 export const isOpenUnderApproved = (alias: string): string =>
   `${alias}.active and ${alias}.remedi_active = 'approved' and ${alias}.suspended_at is null and ${notPast(alias)}`;

@@ -93,7 +93,8 @@ const rules: readonly Rule[] = [
     label: "마감",
     textOf: ({ post }) => {
       const lastDay = lastOpenDay(post);
-      return post.is_open ? (lastDay === null ? "채용 시까지" : formatDate(lastDay)) : "마감됐어요";
+      if (!post.is_open) return post.is_in_review ? "심사 중" : "마감됐어요";
+      return lastDay === null ? "채용 시까지" : formatDate(lastDay);
     },
   },
 ];

@@ -21,6 +21,10 @@ const show = (changes: Parameters<typeof makeDetail>[0]) => {
 test.each([
   [{}, { main: ["지원하기"], text: null }],
   [{ is_open: false }, { main: [], text: "마감된 공고예요" }],
+  [
+    { is_open: false, is_in_review: true },
+    { main: [], text: "심사 중인 공고예요" },
+  ],
   [{ user_application_id: 5 }, { main: ["지원 취소"], text: null }],
   [
     { user_application_id: 5, user_application_over: true },

@@ -29,7 +29,7 @@ const Main = ({ post, onApply, onCancel, cancelling }: { post: JobPostDetail } &
       </Button>
     );
   }
-  if (!post.is_open) return <Ended>마감된 공고예요</Ended>;
+  if (!post.is_open) return <Ended>{post.is_in_review ? "심사 중인 공고예요" : "마감된 공고예요"}</Ended>;
   return (
     <Button className={classes.main} onClick={onApply}>
       지원하기

@@ -1,16 +1,16 @@
-import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./post-badge.module.css";
 
-type Props = { post: Pick<JobPostCard, "is_open" | "user_application_id" | "user"> };
+type Props = { post: Pick<JobPostCard, "is_open" | "user_application_id" | "user"> & Pick<Partial<JobPostDetail>, "is_in_review"> };
 
-export const ClosedBadge = ({ children = "마감" }: { children?: string }) => (
+export const ClosedBadge = ({ children }: { children: string }) => (
   <span className={classes.badge} data-kind="closed">
     {children}
   </span>
 );
 
-/** State of a post for this doctor: applied, closed, both, or unread. A read post has no badge. */
+/** State of a post for this doctor: applied, closed or in review, both, or unread. A read post has no badge. */
 export const PostBadge = ({ post }: Props) => {
   const isApplied = post.user_application_id !== null;
   if (isApplied || !post.is_open) {
@@ -22,7 +22,7 @@ export const PostBadge = ({ post }: Props) => {
             지원 완료
           </span>
         )}
-        {!post.is_open && <ClosedBadge />}
+        {!post.is_open && <ClosedBadge>{post.is_in_review ? "심사 중" : "마감"}</ClosedBadge>}
       </>
     );
   }

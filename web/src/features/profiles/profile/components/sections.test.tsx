@@ -115,6 +115,24 @@ test("a specialty is added from the suggestions, which leave out the chosen ones
   await waitFor(() => expect(field.value).toBe(""));
 });
 
+test("a specialty that could not be saved is in its field again, and Enter saves it", async () => {
+  const responses = [refusal(503, "server.busy", "지금은 이용자가 많아요."), [200, { specialties: ["내과", "외과"] }] as const];
+  const sent = serve({ [`POST ${path}/specialties`]: () => responses.shift() ?? [500, null] });
+  show({ specialties: ["내과"] });
+  const field = screen.getByLabelText<HTMLInputElement>("전문과 추가", { selector: "input" });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: "외" } });
+  fireEvent.click(await screen.findByRole("option", { name: "외과" }));
+  await screen.findByText(/Enter를 누르면 다시 저장해요/);
+  expect(field.value).toBe("외과");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await screen.findByRole("button", { name: "외과 빼기" });
+  await screen.findByText("Profile Updated successfully");
+  expect(sent).toHaveLength(2);
+  expect(field.value).toBe("");
+  expect(screen.queryByText(/다시 저장해요/)).toBeNull();
+});
+
 test("409 profile.last_specialty: a removed one comes back", async () => {
   const response = Promise.withResolvers<readonly [number, unknown]>();
   serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: () => response.promise });

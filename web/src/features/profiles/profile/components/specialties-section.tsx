@@ -13,6 +13,8 @@ import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { useChangeSpecialty } from "../mutations.ts";
 import classes from "./specialties-section.module.css";
 
+const notSaved = "저장하지 못했어요. 이 칸에서 Enter를 누르면 다시 저장해요.";
+
 /** Specialties, added from the list and removed one by one. The last one cannot be removed. */
 export const SpecialtiesSection = ({ profile: { specialties } }: { profile: UserProfile }) => {
   const { data: lists, error: listError, isFetching, refetch } = useQuery(referenceDataQuery());
@@ -22,12 +24,21 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
   const suggestions = suggested(lists?.specialties ?? [], specialties, typed);
 
   const add = (specialty: string) => {
-    mutate({ specialty, chosen: true });
+    const onError = () => {
+      // The user may have typed another text during the save.
+      setTyped((newer) => (newer === "" ? specialty : newer));
+      setError(notSaved);
+    };
+    mutate({ specialty, chosen: true }, { onError });
     setError(undefined);
   };
-  // Enter takes the first suggestion. Without a suggestion, an error explains that there is none.
-  const explain = () => {
+  // Enter takes the first suggestion. Without a suggestion, an error explains that there is none. A name that could not be saved is there
+  // without an active suggestion.
+  const onEnter = (hasActiveOption: boolean) => {
     if (lists !== undefined && typed.trim() !== "" && suggestions.length === 0) setError("목록에 있는 전문과를 골라 주세요.");
+    if (error !== notSaved || hasActiveOption || !suggestions.includes(typed)) return;
+    add(typed);
+    setTyped("");
   };
 
   return (
@@ -67,7 +78,8 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
           queueMicrotask(() => setTyped(""));
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !isComposing(event.nativeEvent)) explain();
+          if (event.key === "Enter" && !isComposing(event.nativeEvent))
+            onEnter(event.currentTarget.getAttribute("aria-activedescendant") !== null);
         }}
       />
       {lists === undefined && listError !== null && (

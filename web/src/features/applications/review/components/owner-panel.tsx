@@ -161,7 +161,7 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
 
 /** The status and the drop reason of the row, and its message or its save button. Above them the reason of a failed save. */
 const Footer = ({ view, tab, onTab }: Pick<OwnerPanelProps, "view" | "tab" | "onTab">) => (
-  <Column gap={8} fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
+  <Column as="footer" gap={8} fixed px={24} py={10} bg="head" line="top" className={cards.framed}>
     <SaveFailure {...view} />
     <Row gap={12} align="start">
       <Box grow>

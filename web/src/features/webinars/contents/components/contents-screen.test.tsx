@@ -23,11 +23,13 @@ const session = {
 } satisfies WebinarSession;
 
 let isDown: boolean;
+let hasNoKeywords: boolean;
 
 const show = () => {
   const page = { next_cursor: null, total_count: 0, total_count_capped: false };
   serve({
-    "GET /webinar/api/v2/filters": [200, { filters: [] }],
+    "GET /webinar/api/v2/filters": () =>
+      hasNoKeywords ? refusal(503, "server.busy", "지금은 이용자가 많아요.") : [200, { filters: [{ keyword: "당뇨", status: "default" }] }],
     "GET /webinar/api/v2/contents?type=vod&limit=24&sort=started": [200, { contents: [], ...page }],
     "GET /webinar/api/v2/contents/suggestions": [200, { contents: [] }],
     "GET /webinar/api/v2/sessions": () =>
@@ -51,6 +53,7 @@ beforeEach(() => {
   saveSession({ access_token: "a", refresh_token: "b", expires_in: 900, user_code: "DOC1", user_role: "Doctor" });
   saveWebinarToken("w");
   isDown = false;
+  hasNoKeywords = false;
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -62,6 +65,16 @@ test("webinars that cannot be read show the reason and 다시 시도, and appear
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
   expect((await screen.findAllByText(session.title)).length).toBeGreaterThan(0);
+});
+
+test("keywords that cannot be loaded leave a sentence in their bar, and appear after 다시 시도", async () => {
+  hasNoKeywords = true;
+  show();
+  expect(await screen.findByText("키워드를 불러오지 못했어요.")).toBeDefined();
+  hasNoKeywords = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByRole("button", { name: "당뇨" })).toBeDefined();
+  expect(screen.queryByText("키워드를 불러오지 못했어요.")).toBeNull();
 });
 
 test("a live webinar stays on the screen when the list cannot be read again", async () => {

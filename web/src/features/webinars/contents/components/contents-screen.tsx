@@ -110,7 +110,18 @@ export const ContentsScreen = ({ search, onSearch }: Props) => {
         </Box>
         <SearchBox search={search} onSearch={onSearch} />
       </Row>
-      <KeywordBar key={filters.data?.length} filters={filters.data ?? []} chosen={search} onChoose={onSearch} />
+      <KeywordBar
+        key={filters.data?.length}
+        filters={filters.data ?? []}
+        chosen={search}
+        onChoose={onSearch}
+        // The failure of the whole screen has its own retry for both.
+        failure={
+          filters.data === undefined && filters.error !== null && failure === null
+            ? { retry: () => void filters.refetch(), isRetrying: filters.isFetching }
+            : undefined
+        }
+      />
       {failure !== null ? (
         <ErrorState title="콘텐츠를 불러오지 못했어요" error={failure} onRetry={retry} retrying={recordings.isFetching} />
       ) : isEmpty ? (

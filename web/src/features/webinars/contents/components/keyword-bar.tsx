@@ -13,13 +13,15 @@ type Props = {
   chosen: string;
   /** Empty for 전체. */
   onChoose: (keyword: string) => void;
+  /** The keywords could not be loaded. The sentence and its button are as high as the keywords, so that nothing moves. */
+  failure?: { readonly retry: () => void; readonly isRetrying: boolean } | undefined;
 };
 
 /** The specification's step of one click, px. */
 const step = 120;
 
 /** Keywords in one line. Arrows move it on desktops, a finger on phones. Other keywords need another React key. */
-export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
+export const KeywordBar = ({ filters, chosen, onChoose, failure }: Props) => {
   const line = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });
   const measure = useCallback(() => {
@@ -64,6 +66,20 @@ export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
         <UnstyledButton className={`${target.target} ${classes.chip}`} aria-pressed={chosen === ""} onClick={() => onChoose("")}>
           전체
         </UnstyledButton>
+        {failure && (
+          <Row gap={8} align="center" fixed size={14} tone="muted" nowrap role="alert">
+            키워드를 불러오지 못했어요.
+            <UnstyledButton
+              className={`${target.target} ${classes.chip}`}
+              aria-busy={failure.isRetrying}
+              onClick={() => {
+                if (!failure.isRetrying) failure.retry();
+              }}
+            >
+              {failure.isRetrying ? "불러오는 중" : "다시 시도"}
+            </UnstyledButton>
+          </Row>
+        )}
         {filters.map(({ keyword, status }) => (
           <UnstyledButton
             key={keyword}

@@ -151,6 +151,7 @@ test("the own question changes and disappears after a confirmation; others have 
   fireEvent.click(await screen.findByRole("button", { name: "삭제하기" }));
   expect(await screen.findByText("질문이 삭제되었습니다.")).toBeDefined();
   await waitFor(() => expect(screen.queryByText("고친 질문")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "질문 목록" })));
 });
 
 test("the focus stays near the pressed button: after a like, a sent question, and an edit", async () => {

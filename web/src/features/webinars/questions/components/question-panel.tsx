@@ -87,7 +87,13 @@ export const QuestionPanel = (session: QuestionsOf) => {
         ) : null}
         <ul>
           {shown.map((question) => (
-            <QuestionRow key={question.id} session={session} question={question} isLarge={isLarge} />
+            <QuestionRow
+              key={question.id}
+              session={session}
+              question={question}
+              isLarge={isLarge}
+              onFocusLost={() => list.current?.focus({ preventScroll: true })}
+            />
           ))}
         </ul>
         {hasMore ? <MoreQuestions {...session} /> : null}

@@ -13,9 +13,15 @@ import type { QuestionsOf } from "../queries.ts";
 import { Author, Reply } from "./question-parts.tsx";
 import classes from "./question-panel.module.css";
 
-type Props = { readonly session: QuestionsOf; readonly question: Question; readonly isLarge: boolean };
+type Props = {
+  readonly session: QuestionsOf;
+  readonly question: Question;
+  readonly isLarge: boolean;
+  /** Called when the doctor's own deletion has removed the row with the focus. */
+  readonly onFocusLost: () => void;
+};
 
-export const QuestionRow = ({ session, question, isLarge }: Props) => {
+export const QuestionRow = ({ session, question, isLarge, onFocusLost }: Props) => {
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const like = useLike(session);
@@ -26,7 +32,7 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
-  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={closeEditor} />;
+  if (isEditing && canEdit) return <QuestionEditor session={session} question={question} onClose={closeEditor} onFocusLost={onFocusLost} />;
   return (
     <Row as="li" gap={12} px={20} py={14} className={classes.row} data-own={me.is_my_question || undefined}>
       <Column gap={6} grow>
@@ -73,7 +79,10 @@ export const QuestionRow = ({ session, question, isLarge }: Props) => {
   );
 };
 
-const QuestionEditor = ({ session, question, onClose }: { session: QuestionsOf; question: Question; onClose: () => void }) => {
+type EditorProps = Omit<Props, "isLarge"> & { readonly onClose: () => void };
+
+const QuestionEditor = ({ session, question, onClose, onFocusLost }: EditorProps) => {
+  const editor = useRef<HTMLLIElement>(null);
   const [text, setText] = useState(question.question_text);
   const edit = useEdit(session);
   const remove = useRemove(session);
@@ -84,10 +93,15 @@ const QuestionEditor = ({ session, question, onClose }: { session: QuestionsOf; 
   };
   const discard = async (): Promise<void> => {
     const isSure = await confirmAction({ title: "질문을 삭제하시겠습니까?", confirmLabel: "삭제하기", danger: true });
-    if (isSure) remove.act(question.id);
+    if (!isSure) return;
+    const onSuccess = () => {
+      const { activeElement } = document;
+      if (activeElement === document.body || editor.current?.contains(activeElement)) onFocusLost();
+    };
+    remove.act(question.id, { onSuccess });
   };
   return (
-    <Column as="li" gap={8} px={16} py={12} className={classes.row} data-own>
+    <Column as="li" ref={editor} gap={8} px={16} py={12} className={classes.row} data-own>
       <Textarea
         aria-label="질문 수정"
         data-autofocus

@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
+import { reloadAfter } from "../../lib/reload-after.ts";
 import { toast } from "../../ui/toast.ts";
 import { notificationKeys } from "./queries.ts";
 
@@ -47,7 +48,7 @@ export const useSaveNotification = () => {
       toast.success("알림 추가/수정 성공!!");
     },
     onError: (error) => toast.failure(error, { title: "알림 추가/수정 오류!!" }),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.list }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: notificationKeys.list })),
   });
 };
 
@@ -87,11 +88,13 @@ export const useSendNotification = () => {
       toast.success("알림전송 성공!!");
     },
     onError: (error) => toast.failure(error, { title: "알림전송 실패!!" }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: notificationKeys.histories }),
-        client.invalidateQueries({ queryKey: notificationKeys.list }),
-      ]),
+    onSettled: (_answer, error) =>
+      reloadAfter(error, () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: notificationKeys.histories }),
+          client.invalidateQueries({ queryKey: notificationKeys.list }),
+        ]),
+      ),
   });
 };
 
@@ -106,10 +109,12 @@ export const useActOnHistory = () => {
     mutationFn: ({ id, act }: { id: number; act: HistoryAct }) => call<(typeof acts)[HistoryAct]>(acts[act], { params: { id } }),
     onSuccess: (_, { act }) => toast.success(successTexts[act]),
     onError: (error) => toast.failure(error),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: notificationKeys.histories }),
-        client.invalidateQueries({ queryKey: notificationKeys.list }),
-      ]),
+    onSettled: (_answer, error) =>
+      reloadAfter(error, () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: notificationKeys.histories }),
+          client.invalidateQueries({ queryKey: notificationKeys.list }),
+        ]),
+      ),
   });
 };

@@ -1,6 +1,7 @@
 import { subscribeToPush, unsubscribeFromPush } from "@rounds/contract/inbox.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { reloadAfter } from "../../lib/reload-after.ts";
 import { toast } from "../../ui/toast.ts";
 import { deviceSupport, type DeviceSupport, hasServerKey, PermissionRefused, readDevice, subscribeDevice } from "./push-device.ts";
 import { inboxKeys, pushStateQuery } from "./queries.ts";
@@ -40,7 +41,7 @@ export const usePushSwitch = (): PushSwitch => {
       else if (error instanceof DOMException) toast.error("브라우저의 알림 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.");
       else toast.failure(error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: inboxKeys.push }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: inboxKeys.push })),
   });
 
   // Push is only an addition to the inbox. When its state cannot be read, the switch is hidden.

@@ -10,6 +10,7 @@ import { accountLeft } from "../../../lib/signal.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { latestDecision, withDecision, type AdvertisingKind } from "./consents.ts";
 import { consentsQuery, sessionsQuery } from "./queries.ts";
 
@@ -63,7 +64,7 @@ export const useEndSession = () => {
     mutationFn: (id: number) => call(endOwnSession, { params: { id } }),
     onSuccess: () => toast.success("로그인을 끝냈어요."),
     onError: (error: unknown) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey })),
   });
 };
 

@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { operatorKeys } from "./queries.ts";
 import { nameOf } from "./texts.ts";
@@ -24,7 +25,7 @@ export const useOperatorChanges = () => {
   const client = useQueryClient();
   const settle = {
     onError: (error: unknown) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: operatorKeys.all }),
+    onSettled: (_answer: unknown, error: unknown) => reloadAfter(error, () => client.invalidateQueries({ queryKey: operatorKeys.all })),
   };
   return {
     grant: useAct({
@@ -62,6 +63,6 @@ export const useRenewCodes = () => {
   return useMutation({
     mutationFn: () => call(renewRecoveryCodes, {}),
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: operatorKeys.factor() }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: operatorKeys.factor() })),
   });
 };

@@ -2,6 +2,7 @@ import { hideHospital, showHospital } from "@rounds/contract/control/hiding.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { interviewKeys } from "../../applications/index.ts";
@@ -26,7 +27,7 @@ export const useShowHospital = () => {
     mutationFn: ({ id }: Hospital) => call(showHospital, { params: { business_id: id } }),
     onSuccess: (_response, { name }) => void toast.success(`${name}의 공고가 다시 보여요.`),
     onError: (error) => void toast.failure(error),
-    onSettled: () => reload(client),
+    onSettled: (_answer, error) => reloadAfter(error, () => reload(client)),
   });
 };
 

@@ -2,6 +2,7 @@ import { resolveReports, type ReportOutcome } from "@rounds/contract/control/rep
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reportKeys } from "./queries.ts";
 import { outcomeNames } from "./texts.ts";
@@ -21,6 +22,6 @@ export const useResolveReports = () => {
       toast.failure(error, { title: `공고 ${id}의 신고를 처리하지 못했어요` });
       void client.invalidateQueries({ queryKey: reportKeys.one(id) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.lists }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: reportKeys.lists })),
   });
 };

@@ -15,6 +15,7 @@ import { call } from "../../../lib/api.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { liveBanners } from "../studio-banners/order.ts";
 import { campaignsQuery } from "./queries.ts";
@@ -30,7 +31,7 @@ const useCampaignAct = <Input>(mutationFn: (input: Input) => Promise<unknown>, s
     mutationFn,
     onSuccess: () => toast.success(sentence),
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey })),
   });
 };
 
@@ -45,7 +46,7 @@ export const useEndCampaign = () => {
       call(reopenCampaign, { params: { kind, id }, body: { campaign: { version, ends_at } } }),
     onSuccess: () => toast.success("다시 열었어요."),
     onError: (error) => toast.failure(error),
-    onSettled: refresh,
+    onSettled: (_answer, error) => reloadAfter(error, refresh),
   });
   return useAct({
     mutationFn: async ({ kind, id, version, ends_at: before }: Chosen & Pick<Campaign, "version" | "ends_at">) => {
@@ -54,7 +55,7 @@ export const useEndCampaign = () => {
     },
     onSuccess: (ended) => toast.success("지금 끝냈어요.", { undo: () => reopen.act(ended), undoSeconds }),
     onError: (error) => toast.failure(error),
-    onSettled: refresh,
+    onSettled: (_answer, error) => reloadAfter(error, refresh),
   });
 };
 
@@ -74,7 +75,7 @@ export const useOrderBanners = () => {
     },
     onSuccess: (before) => toast.success("순서를 바꿨어요.", before.length > 0 ? { undo: () => back.act(before), undoSeconds } : {}),
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey })),
   });
 };
 
@@ -102,7 +103,8 @@ export const useMovePeriod = (campaign: Campaign) => {
   const options = {
     onError: (error: Error) => toast.failure(error),
     // The bar keeps its new place until the list has it.
-    onSettled: () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey }),
+    onSettled: (_answer: unknown, error: unknown) =>
+      reloadAfter(error, () => client.invalidateQueries({ queryKey: campaignsQuery().queryKey })),
   };
   const back = useAct({
     ...options,

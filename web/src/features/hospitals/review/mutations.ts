@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { asObject } from "../../../lib/particles.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
 
@@ -41,7 +42,7 @@ export const useAppointOwner = (businessId: number) => {
       call(changeMember, { params: { id: businessId, user_id: userId }, body: { member: { role: "owner" } } }),
     onSuccess: ({ member }) => toast.success(`${member.name ?? "이름 없는 팀원"}: 소유자로 지정했어요.`),
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: reviewKeys.all })),
   });
 };
 

@@ -25,13 +25,13 @@ export const useTeamChanges = (businessId: number) => {
     mutationFn: (invitation: { role: Invitation["role"]; label: string }) =>
       call(inviteMember, { params: { id: businessId }, body: { invitation } }),
     onError,
-    onSettled: readAgain,
+    onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });
   const revoke = useAct({
     mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
     onSuccess: (_answer, { label }) => toast.success(`‘${label}’ 님의 초대를 취소했어요.`),
     onError,
-    onSettled: readAgain,
+    onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });
   const change = useAct({
     mutationFn: ({ member, role }: { member: Member; role: MembershipRole }) =>
@@ -42,7 +42,7 @@ export const useTeamChanges = (businessId: number) => {
       if (member.is_me) void client.invalidateQueries({ queryKey: businessKeys.owned });
     },
     onError,
-    onSettled: readAgain,
+    onSettled: (_answer, error) => reloadAfter(error, readAgain),
   });
   const rename = useAct({
     mutationFn: ({ member, name }: { member: Member; name: string }) =>
@@ -65,7 +65,7 @@ export const useTeamChanges = (businessId: number) => {
     onSettled: async (_answer, error, member) => {
       // A member who has left can no longer read this list. Reload the complete console with the new rights.
       if (error === null && member.is_me) window.location.assign("/user_manage");
-      else await readAgain();
+      else await reloadAfter(error, readAgain);
     },
   });
   return { invite, revoke, change, rename, remove };

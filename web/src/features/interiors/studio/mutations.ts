@@ -14,6 +14,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { interiorStudioKeys } from "./queries.ts";
 
@@ -86,6 +87,6 @@ export const useSaveDesigner = () => {
       );
     },
     onSuccess: () => toast.success("저장했어요."),
-    onSettled: () => client.invalidateQueries({ queryKey: interiorStudioKeys.designers }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: interiorStudioKeys.designers })),
   });
 };

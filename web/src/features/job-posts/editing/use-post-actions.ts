@@ -1,6 +1,7 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { refreshPosts, reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
 
@@ -17,6 +18,6 @@ export const usePostActions = (post: EditableJobPost, onClosed?: () => void) => 
       reportPostAction(post, kind, done, () => void refreshPosts(client));
     },
     onError: (error) => toast.failure(error),
-    onSettled: () => refreshPosts(client),
+    onSettled: (_answer, error) => reloadAfter(error, () => refreshPosts(client)),
   });
 };

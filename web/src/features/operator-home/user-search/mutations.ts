@@ -3,6 +3,7 @@ import { endUserSessions } from "@rounds/contract/accounts/operators.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { legalHoldsQuery } from "./queries.ts";
 
@@ -21,6 +22,6 @@ export function useLegalHold(userId: number, act: "place" | "lift") {
   return useAct({
     mutationFn: (reason: string) =>
       call(act === "place" ? placeLegalHold : liftLegalHold, { params: { user_id: userId }, body: { legal_hold: { reason } } }),
-    onSettled: () => client.invalidateQueries({ queryKey: legalHoldsQuery(userId).queryKey }),
+    onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: legalHoldsQuery(userId).queryKey })),
   });
 }

@@ -3,6 +3,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceKeys, type LicencePage } from "./queries.ts";
 
@@ -50,7 +51,7 @@ export const useDecideLicence = () => {
         toast.success(message);
       } else undoLast.current = toast.undoable(message, { undo: () => takeBack(line) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists }),
+    onSettled: (_answer, error) => reloadAfter(error, () => queryClient.invalidateQueries({ queryKey: licenceKeys.lists })),
   });
   const takeBack = (line: LicenceReviewLine) => mutate({ line, wish: { state: "pending" } });
   const takeBackLast = () => {

@@ -2,6 +2,7 @@ import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { enterWebinarSession, registerForWebinar } from "@rounds/contract/webinars/sessions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { userProfileQuery } from "../../profiles/index.ts";
 import { sessionKeys } from "./queries.ts";
 
@@ -13,11 +14,13 @@ export const useRegister = () => {
   return useMutation({
     mutationFn: ({ eventId, info }: Registration) =>
       call(registerForWebinar, { body: { webinar_event_id: eventId, ...(info ? { webinar_registration: info } : {}) } }),
-    onSettled: (_data, _error, { info }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: sessionKeys.all }),
-        ...(info ? [client.invalidateQueries({ queryKey: userProfileQuery().queryKey })] : []),
-      ]),
+    onSettled: (_data, error, { info }) =>
+      reloadAfter(error, () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: sessionKeys.all }),
+          ...(info ? [client.invalidateQueries({ queryKey: userProfileQuery().queryKey })] : []),
+        ]),
+      ),
   });
 };
 

@@ -21,6 +21,7 @@ import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { studioKeys } from "./queries.ts";
 import { uploads } from "./uploads.ts";
@@ -81,7 +82,7 @@ export const useCreateContent = () => {
 /** The acts on the video of a content. */
 export const useVideoActs = (contentId: number) => {
   const refresh = useRefreshContent();
-  const options = { onError, onSettled: () => refresh(contentId) };
+  const options = { onError, onSettled: (_answer: unknown, error: unknown) => reloadAfter(error, () => refresh(contentId)) };
   return {
     upload: useAct({ ...options, mutationFn: (file: File) => startUpload(contentId, file) }),
     retry: useAct({ ...options, mutationFn: (id: number) => call(retryVideo, { params: { id } }) }),
@@ -99,7 +100,7 @@ export const useVideoActs = (contentId: number) => {
 export const useContentFiles = (contentId: number) => {
   const refresh = useRefreshContent();
   const params = { id: contentId };
-  const options = { onError, onSettled: () => refresh(contentId) };
+  const options = { onError, onSettled: (_answer: unknown, error: unknown) => reloadAfter(error, () => refresh(contentId)) };
   const formOf = (name: string, file: File): FormData => {
     const form = new FormData();
     form.set(name, file);
@@ -143,7 +144,7 @@ export const usePublishContent = (contentId: number) => {
   return useMutation({
     mutationFn: (publication: Publication) => call(publishStudioContent, { params: { id: contentId }, body: { publication } }),
     onSuccess: (_, { state }) => toast.success(publicationTexts[state]),
-    onSettled: () => refresh(contentId),
+    onSettled: (_answer, error) => reloadAfter(error, () => refresh(contentId)),
   });
 };
 
@@ -169,7 +170,7 @@ export const useMoveToFront = (contentId: number) => {
     },
     onSuccess: (_, isFirst) => toast.success(isFirst ? "목록 맨 앞에 두었어요." : "날짜 순서로 되돌렸어요."),
     onError,
-    onSettled: () => refresh(contentId),
+    onSettled: (_answer, error) => reloadAfter(error, () => refresh(contentId)),
   });
 };
 

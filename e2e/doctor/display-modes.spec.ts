@@ -167,6 +167,24 @@ test("with letters of twice the usual size on a phone, the label of the main but
   expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test("with letters of twice the usual size on a phone, no page scrolls sideways", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const [path, heading] of [
+    ["/overview", /공고/],
+    ["/posts", /^전체 공고/],
+    ["/posts-applied", /^지원 현황/],
+    ["/posts-bookmarked", /^저장한 공고/],
+    ["/interiors", /^개원 인테리어/],
+    ["/pay", /./],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
+  }
+});
+
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");

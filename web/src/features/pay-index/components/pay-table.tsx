@@ -76,62 +76,64 @@ export const PayTable = ({ index, onDownload, name: hovered, onHover }: Props) =
       <Text as="p" mb={6} variant="cap" tone="muted" text="end">
         {unitText(unit)}, 단위 만원
       </Text>
-      <table className={classes.table}>
-        <Text as="caption" spoken>
-          {choiceText(index)} {unitText(unit)}, 중앙값이 높은 순서
-        </Text>
-        <thead>
-          <tr>
-            <th scope="col">{areRegions ? "지역" : "진료과"}</th>
-            <th scope="col" className={classes.wide}>
-              하위 25%
-            </th>
-            <th scope="col" aria-sort="descending">
-              중앙값
-            </th>
-            <th scope="col" className={classes.wide}>
-              상위 25%
-            </th>
-            <th scope="col" className={classes.narrow}>
-              가운데 절반
-            </th>
-            <th scope="col">공고</th>
-            <th scope="col" className={classes.wide}>
-              병원
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {whole && (
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <Text as="caption" spoken>
+            {choiceText(index)} {unitText(unit)}, 중앙값이 높은 순서
+          </Text>
+          <thead>
             <tr>
-              <th scope="row">
-                <b>{wholeName(index)}</b>
+              <th scope="col">{areRegions ? "지역" : "진료과"}</th>
+              <th scope="col" className={classes.wide}>
+                하위 25%
               </th>
-              <Cells figures={whole} unit={unit} />
-            </tr>
-          )}
-          {rows.map((row) => (
-            <tr
-              key={row.name}
-              data-marked={marked.includes(row.name) || hovered === row.name || undefined}
-              onPointerEnter={() => onHover(row.name)}
-              onPointerLeave={() => onHover(null)}
-            >
-              <th scope="row">
-                <Link
-                  to="/pay"
-                  search={linkOf(row.name)}
-                  resetScroll={false}
-                  {...(marked.includes(row.name) ? { "aria-current": true } : {})}
-                >
-                  {row.name}
-                </Link>
+              <th scope="col" aria-sort="descending">
+                중앙값
               </th>
-              <Cells figures={row} unit={unit} />
+              <th scope="col" className={classes.wide}>
+                상위 25%
+              </th>
+              <th scope="col" className={classes.narrow}>
+                가운데 절반
+              </th>
+              <th scope="col">공고</th>
+              <th scope="col" className={classes.wide}>
+                병원
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {whole && (
+              <tr>
+                <th scope="row">
+                  <b>{wholeName(index)}</b>
+                </th>
+                <Cells figures={whole} unit={unit} />
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr
+                key={row.name}
+                data-marked={marked.includes(row.name) || hovered === row.name || undefined}
+                onPointerEnter={() => onHover(row.name)}
+                onPointerLeave={() => onHover(null)}
+              >
+                <th scope="row">
+                  <Link
+                    to="/pay"
+                    search={linkOf(row.name)}
+                    resetScroll={false}
+                    {...(marked.includes(row.name) ? { "aria-current": true } : {})}
+                  >
+                    {row.name}
+                  </Link>
+                </th>
+                <Cells figures={row} unit={unit} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Hidden index={index} />
     </>
   );

@@ -42,6 +42,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await detail.getByRole("button", { name: /^공고 저장/ }).click();
   await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();
+  await expect(detail.getByRole("button", { name: "공고 저장됨" })).toBeFocused();
 
   await detail.getByRole("button", { name: "지원하기" }).dblclick();
   const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
@@ -56,7 +57,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
     await page.setViewportSize(size);
   }
   await dialog.getByRole("button", { name: "지원하기" }).dblclick();
-  await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeFocused();
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "확인" }).click();
   await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();

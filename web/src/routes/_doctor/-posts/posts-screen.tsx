@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { useTrackView } from "../../../features/app-events/index.ts";
 import {
   DetailSkeleton,
@@ -135,29 +135,41 @@ const OpenedPost = (props: ComponentProps<ReturnType<typeof postDetail>>) => {
 
 type OverlayProps = { selectedId: number | undefined; onClose: () => void };
 
+/**
+ * Focuses the card of the last open post when the element disappears. The function is always the same. Otherwise each new drawing of the list
+ * would take the focus away from the post, and from a dialog above it.
+ */
+const useCardFocus = (selectedId: number | undefined) => {
+  const lastId = useRef(selectedId);
+  useEffect(() => {
+    if (selectedId !== undefined) lastId.current = selectedId;
+  }, [selectedId]);
+  return useCallback((element: HTMLElement | null) => {
+    if (element === null) focusCard(lastId.current);
+  }, []);
+};
+
 /** On a phone, the post is shown over the list, which does not move. */
-const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
-  <Modal.Root
-    opened={selectedId !== undefined}
-    onClose={onClose}
-    closeOnEscape={false}
-    backCloses={false}
-    fullScreen
-    radius={0}
-    returnFocus={false}
-    // When a preview is visible, the post must replace it without a transition.
-    transitionProps={{ duration: readPreview() === undefined ? 150 : 0, exitDuration: 0, transition: "fade" }}
-  >
-    <Modal.Content
-      aria-label="공고 상세"
-      className={classes.overlay}
-      onKeyDown={onOwnEscape(onClose)}
-      ref={(element) => (element ? undefined : focusCard(selectedId))}
+const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => {
+  const focusCardOnClose = useCardFocus(selectedId);
+  return (
+    <Modal.Root
+      opened={selectedId !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      backCloses={false}
+      fullScreen
+      radius={0}
+      returnFocus={false}
+      // When a preview is visible, the post must replace it without a transition.
+      transitionProps={{ duration: readPreview() === undefined ? 150 : 0, exitDuration: 0, transition: "fade" }}
     >
-      {selectedId !== undefined && <OpenedPost jobPostId={selectedId} wide={false} onClose={onClose} />}
-    </Modal.Content>
-  </Modal.Root>
-);
+      <Modal.Content aria-label="공고 상세" className={classes.overlay} onKeyDown={onOwnEscape(onClose)} ref={focusCardOnClose}>
+        {selectedId !== undefined && <OpenedPost jobPostId={selectedId} wide={false} onClose={onClose} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
 
 /** Escape leads back to the card of the list. */
 const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChosen: boolean }) => (

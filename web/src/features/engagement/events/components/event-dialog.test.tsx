@@ -75,6 +75,7 @@ test("starting saves the code of the link first, because the event accepts none 
   });
   show();
   const start = await screen.findByRole("button", { name: "퀴즈 풀고 참여하기" });
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "내용" }));
   fireEvent.click(start);
   fireEvent.click(start);
   expect(await screen.findByText("잘못된 초대코드 입니다. 다시 입력해주세요.")).toBeDefined();
@@ -186,6 +187,7 @@ test("the result without an open action shows that the event is complete, with s
   });
   show();
   expect(await screen.findByText("이벤트 참여가 완료되었습니다.")).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "내용" }));
   expect(screen.getByText("83.3")).toBeDefined();
   expect(screen.getByText("SYKM4M82")).toBeDefined();
 });

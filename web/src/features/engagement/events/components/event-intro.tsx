@@ -52,7 +52,8 @@ export const EventIntro = ({ event, onStart }: { event: MarketingEvent; onStart:
       ) : (
         <FramePicture url={event.detail_img_url} alt={event.detail_img_alt} />
       )}
-      <FrameBody>
+      {/* It replaces the placeholder, or the questions. */}
+      <FrameBody takesFocus>
         <Stack gap={20} pt={8}>
           <Stack gap={8}>
             <Row gap={8} align="center" wrap variant="label" tone="muted">

@@ -154,15 +154,16 @@ type PageProps = ProgressProps & {
   onCopy?: () => void;
   /** Absent where there is no share sheet. */
   onShare?: (() => void) | undefined;
+  takesFocus?: boolean;
 };
 
 /** The result of an event: the score, the open steps, and the own invitation while the event accepts codes. */
-const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCopy = nothing, onShare }: PageProps) => {
+const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCopy = nothing, onShare, takesFocus = false }: PageProps) => {
   const canInvite = state === "live";
   return (
     <>
       <FrameHead>이벤트 결과</FrameHead>
-      <FrameBody>
+      <FrameBody takesFocus={takesFocus}>
         <Stack gap={24} columns="minmax(0, 1fr)">
           <Score result={result} onAnswers={onAnswers} />
           <Progress result={result} state={state} openAction={openAction} />
@@ -218,6 +219,7 @@ const Loaded = ({ result, state, onAnswers }: LoadedProps) => {
         onAnswers={onAnswers}
         onCopy={copy}
         onShare={hasShareSheet() ? share : undefined}
+        takesFocus
       />
       {byHand !== null && <CopyByHand text={byHand} onClose={closeByHand} />}
     </>

@@ -129,6 +129,15 @@ const decomposedNames = [
   `insert into businesses (name, address, region, district) values (normalize('윤슬의원', nfd), '서울 강남구 2', '서울', '서울 강남구')`,
 ];
 
+/** A file that was sent after the latest change of the application, and one that was sent before it. */
+const sentFiles = [
+  `update job_applications set updated_at = '2026-11-20T00:00Z', latest_change = 'status_changed', changed_by = 2 where user_id = 2`,
+  `update job_applications set updated_at = '2026-11-26T00:00Z', latest_change = 'notes_changed', changed_by = 2 where user_id = 3`,
+  `insert into resume_files (user_id, file_name, byte_size, storage_key) values (2, '이력서.pdf', 10, 'second'), (3, '이력서.pdf', 10, 'third')`,
+  `insert into job_application_supplements (job_application_id, user_id, resume_file_id, created_at)
+     select a.id, a.user_id, f.id, '2026-11-25T00:00Z' from job_applications a join resume_files f using (user_id) where a.user_id in (2, 3)`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -141,6 +150,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261126T020000-likes-beside-posts", openProposals],
   ["20261126T081800-moves-of-webinar-sessions", dormantPeople],
   ["20261127T044500-streams-of-removed-members", decomposedNames],
+  ["20261127T131500-devices-of-sessions", sentFiles],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -230,7 +240,9 @@ test("people are found by parts of their names; members and files are unchanged"
     { user_id: doctor },
   ]);
   expect(await rows("select user_id, role from business_owners")).toEqual([{ user_id: 2, role: "owner" }]);
-  expect(await rows("select user_id, replaced_at from resume_files")).toEqual([{ user_id: doctor, replaced_at: null }]);
+  expect(await rows("select user_id, replaced_at from resume_files where storage_key = 'key'")).toEqual([
+    { user_id: doctor, replaced_at: null },
+  ]);
 });
 
 test("a line of the audit log waits to be sealed, and cannot be changed any more", async () => {
@@ -274,6 +286,16 @@ test("open proposals end if no interview follows, or their interviewer has left 
     { user_id: 5, ended_as: "withdrawn" },
     { user_id: 6, ended_as: null },
     { user_id: 7, ended_as: "withdrawn" },
+  ]);
+});
+
+test("a file that a doctor sent after the latest change of the application is its latest change", async () => {
+  expect(
+    await rows(`select user_id, updated_at = '2026-11-25T00:00Z' as is_time_of_file, latest_change, changed_by
+      from job_applications where user_id in (2, 3) order by user_id`),
+  ).toEqual([
+    { user_id: 2, is_time_of_file: true, latest_change: "supplemented", changed_by: null },
+    { user_id: 3, is_time_of_file: false, latest_change: "notes_changed", changed_by: 2 },
   ]);
 });
 

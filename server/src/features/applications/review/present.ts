@@ -10,6 +10,7 @@ const changeTexts: Record<string, string> = {
   dropped: "드롭",
   drop_lifted: "드롭 해제",
   notes_changed: "메모",
+  supplemented: "이력서 파일 추가",
 };
 
 /** An application as one user may see it. */

@@ -68,12 +68,18 @@ export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
     .executeTakeFirst();
 }
 
+/** The caller has locked the application. The file becomes its latest change, because reviewers list applications by that. */
 export async function insertSupplement(tx: Tx, userId: number, applicationId: number, fileId: number): Promise<number> {
   const { id } = await tx
     .insertInto("job_application_supplements")
     .values({ job_application_id: applicationId, user_id: userId, resume_file_id: fileId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("job_applications")
+    .set({ updated_at: sql`now()`, latest_change: "supplemented", changed_by: null })
+    .where("id", "=", applicationId)
+    .execute();
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
+import { listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { createResumeLink, downloadSharedFile, openSharedResume, readSentResume } from "@rounds/contract/resumes/links.ts";
 import { downloadResumeFile, replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import { createEducation, deleteEducation, updateEducation } from "@rounds/contract/resumes/resume.ts";
@@ -134,6 +134,30 @@ describe("afterwards", () => {
     const params = { id, supplement_id: supplements[0]?.id ?? 0 };
     expect((await server.as(owner).call(downloadSupplement, { params })).status).toBe(200);
     expect(await rowOf(owner)).toMatchObject({ has_resume_files: true, resume_files: [{ file_name: "새 이력서.pdf" }] });
+  });
+
+  test("a supplement is the latest change, so the application is in the list of the day, and a review of its older state is refused", async () => {
+    const { owner, doctor, id } = await applied();
+    await openBy["24 hours have passed"]?.({ owner, doctor, id });
+    const weekAgo = sql<string>`now() - interval '7 days'`;
+    await server.deps.db.updateTable("job_applications").set({ created_at: weekAgo, updated_at: weekAgo }).where("id", "=", id).execute();
+    const older = (await rowOf(owner))?.updated_at;
+    const listed = async () => (await server.as(owner).call(listOwnerApplications)).body.job_applications;
+    await upload(doctor);
+    expect(await listed()).toEqual([]);
+    await sendAgain(doctor, id);
+    const [row] = await listed();
+    expect(row).toMatchObject({ id, latest_updated_at: { text: "이력서 파일 추가", at: row?.updated_at, by: null } });
+    const review = (expected_updated_at?: string) =>
+      server.as(owner).call(reviewApplication, {
+        params: { id },
+        body: { job_application: { note: { notes: [{ date: "2026-11-27", content: "전화함" }] }, expected_updated_at } },
+      });
+    expect(await review(older)).toMatchObject({ status: 409, errors: [{ code: "job_application.changed" }] });
+    expect(await review(row?.updated_at)).toMatchObject({ status: 200 });
+    // A file that the application contains changes nothing.
+    await sendAgain(doctor, id);
+    expect((await rowOf(owner))?.latest_updated_at.text).toBe("메모");
   });
 
   test("the hospital gets one notice about each supplement, and none after the doctor has cancelled", async () => {

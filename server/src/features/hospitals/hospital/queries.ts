@@ -105,6 +105,26 @@ export async function addOwner(tx: Tx, businessId: number, userId: number, label
 
 export async function removeMember(tx: Tx, businessId: number, userId: number): Promise<void> {
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+  await readNotices(tx, businessId, [userId]);
+}
+
+/**
+ * Marks the unread notices of former members about the hospital read, because they lead to pages that these people can no longer open. Their
+ * notices as doctors and those about other hospitals stay as they are.
+ */
+async function readNotices(tx: Tx, businessId: number, userIds: readonly number[]): Promise<void> {
+  const id = sql`split_part(n.cause, ':', 2)::bigint`;
+  await sql`
+    update notices n set read_at = now()
+     where n.user_id = any(${[...userIds]}::bigint[]) and n.read_at is null and n.link like '/user_manage/%'
+       and case
+         when n.link ~ ${`[?&]business_id=${businessId}(&|$)`} or n.cause like ${`business:${businessId}:silent:%`} then true
+         when n.cause ~ '^application(_extension)?:[0-9]+:' then exists (
+           select from job_applications a join job_posts p on p.id = a.job_post_id where a.id = ${id} and p.business_id = ${businessId})
+         when n.cause ~ '^interview:[0-9]+:' then exists (select from interviews i where i.id = ${id} and i.business_id = ${businessId})
+         when n.cause ~ '^interview_proposal:[0-9]+:' then exists (
+           select from interview_proposals i where i.id = ${id} and i.business_id = ${businessId})
+         else false end`.execute(tx);
 }
 
 export async function hasOwner(tx: Tx, businessId: number): Promise<boolean> {
@@ -120,7 +140,12 @@ export async function hasOwner(tx: Tx, businessId: number): Promise<boolean> {
 
 /** Removes all members and open invitations. */
 export async function removeTeam(tx: Tx, businessId: number): Promise<void> {
-  await tx.deleteFrom("business_owners").where("business_id", "=", businessId).execute();
+  const members = await tx.deleteFrom("business_owners").where("business_id", "=", businessId).returning("user_id").execute();
+  await readNotices(
+    tx,
+    businessId,
+    members.map(({ user_id }) => user_id),
+  );
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }
 

@@ -261,6 +261,15 @@ export async function eraseOwnRows(tx: Tx, userId: number): Promise<void> {
   for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
 }
 
+/** Marks members' unread notices about this doctor's messages, files and number read, because the erasure deletes these. */
+async function readNoticesOfMembers(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update notices n set read_at = now()
+      from job_applications a join job_posts p on p.id = a.job_post_id join business_owners o on o.business_id = p.business_id
+     where a.user_id = ${userId} and n.user_id = o.user_id and o.user_id <> a.user_id and n.read_at is null
+       and n.cause like 'application:' || a.id || ':%' and n.kind <> 'application.created'`.execute(tx);
+}
+
 /**
  * Erases all personal data. The row in `users` stays, because applications, consents and the audit log refer to it.
  * That row contains no name.
@@ -272,6 +281,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("closing_messages").where("job_application_id", "in", applications).execute();
   await tx.deleteFrom("application_extensions").where("job_application_id", "in", applications).execute();
   await tx.updateTable("interviews").set({ move_reason: null, cancel_reason: null }).where("user_id", "=", userId).execute();
+  await readNoticesOfMembers(tx, userId);
   await eraseOwnRows(tx, userId);
   await tx
     .updateTable("sessions")

@@ -1,3 +1,4 @@
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { shareThreadPhone } from "@rounds/contract/applications/thread.ts";
 import { listInbox, subscribeToPush } from "@rounds/contract/inbox.ts";
 import { randomBytes, randomUUID } from "node:crypto";
@@ -166,4 +167,13 @@ test("the doctor gets a notice about the number that the hospital shares, unless
   await share(true);
   await server.runJobs();
   expect(await noticesOf(doctor)).toMatchObject([{ title: `${business.name}에서 번호를 공유했어요` }]);
+});
+
+test("members have no unread notice about the messages of a doctor who has deleted the account", async () => {
+  const [conversation, other] = [await newConversation(server), await newConversation(server)];
+  for (const one of [conversation, other]) await write(doctorOf(one), "면접 날짜를 여쭙니다.");
+  expect(await noticesOf(conversation.member)).toMatchObject([{ is_read: false }]);
+  expect((await server.as(conversation.doctor).call(leaveService, { body: { confirmation: leaveConfirmation } })).status).toBe(204);
+  expect(await noticesOf(conversation.member)).toMatchObject([{ is_read: true }]);
+  expect(await noticesOf(other.member)).toMatchObject([{ is_read: false }]);
 });

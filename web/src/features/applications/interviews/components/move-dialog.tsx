@@ -1,15 +1,23 @@
 import type { Interview } from "@rounds/contract/applications/interviews.ts";
 import { useState } from "react";
+import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { useMoveInterview } from "../mutations.ts";
 import { momentTowards } from "../texts.ts";
 import { SentenceDialog } from "./sentence-dialog.tsx";
 
-/** Moves an interview to another time, with a reason for the doctor. */
+/** Moves an interview to another time, with a reason for the doctor. Both survive a reload and the end of the session. */
 export const MoveDialog = ({ interview, onClose }: { interview: Interview; onClose: () => void }) => {
   const { act, isPending, error } = useMoveInterview(interview.job_application_id);
-  const [time, setTime] = useState(interview.starts_at);
+  const {
+    form,
+    type,
+    isChanged,
+    discard: discardTime,
+  } = useDraftForm(`interview-move-time:${interview.id}`, { time: interview.starts_at });
+  const { time } = form;
+  const [isSame, setSame] = useState(false);
   return (
     <SentenceDialog
       draft={`interview-move:${interview.id}`}
@@ -19,21 +27,34 @@ export const MoveDialog = ({ interview, onClose }: { interview: Interview; onClo
       saveLabel={`${momentTowards(time)} 옮기기`}
       saving={isPending}
       error={error}
-      onSubmit={(reason, discard) =>
+      isChanged={isChanged}
+      onSubmit={(reason, discard) => {
+        setSame(!isChanged);
+        // The server would change nothing, and the doctor would get no notice.
+        if (!isChanged) return;
         act(
           { id: interview.id, starts_at: time, reason },
           {
             onSuccess: () => {
               discard();
+              discardTime();
               toast.success("인터뷰를 옮기고 지원자에게 알렸어요.");
               onClose();
             },
           },
-        )
-      }
-      onClose={onClose}
+        );
+      }}
+      onClose={() => {
+        discardTime();
+        onClose();
+      }}
     >
-      <MomentField label="새 시간" value={time} onChange={setTime} />
+      <MomentField
+        label="새 시간"
+        value={time}
+        error={isSame && !isChanged ? "지금 정해진 시간이에요. 새 시간을 골라 주세요." : undefined}
+        onChange={(chosen) => type({ time: chosen })}
+      />
     </SentenceDialog>
   );
 };

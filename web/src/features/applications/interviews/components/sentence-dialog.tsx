@@ -19,6 +19,8 @@ type Props = {
   error: Error | null;
   /** Fields above the sentence. */
   children?: ReactNode;
+  /** Whether these fields have unsaved changes. */
+  isChanged?: boolean;
   /** `discard` deletes the stored sentence. Call it after the act. */
   onSubmit: (sentence: string, discard: () => void) => void;
   onClose: () => void;
@@ -29,7 +31,20 @@ type Props = {
  * session.
  */
 export const SentenceDialog = (props: Props) => {
-  const { draft, title, label, placeholder, saveLabel, danger = false, saving, error, children, onSubmit, onClose } = props;
+  const {
+    draft,
+    title,
+    label,
+    placeholder,
+    saveLabel,
+    danger = false,
+    saving,
+    error,
+    children,
+    isChanged = false,
+    onSubmit,
+    onClose,
+  } = props;
   const { form, type, discard } = useDraftForm(draft, { sentence: "" });
   const { sentence } = form;
   const [isMissing, setMissing] = useState(false);
@@ -42,7 +57,7 @@ export const SentenceDialog = (props: Props) => {
     <FormDialog
       title={title}
       opened
-      dirty={sentence.trim() !== ""}
+      dirty={isChanged || sentence.trim() !== ""}
       saving={saving}
       failure={error === null ? undefined : messageOf(error)}
       saveLabel={saveLabel}

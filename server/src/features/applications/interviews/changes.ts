@@ -51,7 +51,7 @@ export function move(
       details: { interview_id: interviewId, from: interview.starts_at, to: startsAt.toISOString() },
     });
     const described = await queries.describeInterview(tx, interviewId);
-    if (described) await notices.moved(deps, tx, described, input.reason);
+    if (described) await notices.moved(deps, tx, described, input.reason, actor.userId);
     return readAs(tx, application, "hospital", now);
   });
 }
@@ -77,7 +77,7 @@ export function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, interviewI
     const change = isPlanned ? { status: statusWithoutInterview(interview.status_before as ApplicationStatus, application) } : {};
     await reviewForInterview(tx, { ...actor, isApplicant: side === "doctor" }, origin, application.id, change, because);
     const described = await queries.describeInterview(tx, interviewId);
-    if (described) await notices.cancelled(deps, tx, described, side, reason);
+    if (described) await notices.cancelled(deps, tx, described, side, reason, actor.userId);
     return readAs(tx, application, side, now);
   });
 }

@@ -48,7 +48,14 @@ const notifyEnded = (deps: Deps, id: number): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
     const interview = await queries.describeInterview(tx, id);
     if (interview?.cancelled_by_side)
-      await notices.cancelled(deps, tx, interview, interview.cancelled_by_side === "doctor" ? "doctor" : "hospital", null);
+      await notices.cancelled(
+        deps,
+        tx,
+        interview,
+        interview.cancelled_by_side === "doctor" ? "doctor" : "hospital",
+        null,
+        interview.reviewer_id,
+      );
   });
 
 /** Notifies the doctor of a proposal that ended with its post or with the membership of its interviewer. */

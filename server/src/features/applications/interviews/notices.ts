@@ -10,11 +10,11 @@ type Reference = Pick<MeetingRow, "user_id" | "business_id" | "member_user_id" |
 
 const toDoctor = <Words>(about: Reference, words: Words, cause: string) => ({ userIds: [about.user_id], words, cause });
 
-/** The interviewer and the member who proposed. All members, if both have left the hospital. */
-async function toHospital<Words>(db: Db, about: Reference, words: Words, cause: string) {
+/** The interviewer and the member who proposed. All members, if both have left the hospital. `exceptId`: the member who acts. */
+async function toHospital<Words>(db: Db, about: Reference, words: Words, cause: string, exceptId: number | null = null) {
   const members = await listMemberIds(db, about.business_id);
   const concerned = members.filter((id) => id === about.member_user_id || id === about.proposed_by);
-  return { userIds: concerned.length > 0 ? concerned : members, words, cause };
+  return { userIds: (concerned.length > 0 ? concerned : members).filter((id) => id !== exceptId), words, cause };
 }
 
 const causeOf = (about: string, id: number, event: string): string => `${about}:${id}:${event}`;
@@ -47,27 +47,34 @@ export const taken = async (deps: Deps, tx: Tx, interview: InterviewForNotice): 
   await notifyWithLetter(deps, tx, await toHospital(tx, interview, words, causeOf("interview", interview.id, "taken")));
 };
 
-export const moved = (deps: Deps, tx: Tx, interview: InterviewForNotice, reason: string): Promise<void> =>
-  notifyWithLetter(
-    deps,
-    tx,
-    toDoctor(interview, texts.movedText.write({ ...interview, reason }), causeOf("interview", interview.id, `moved:${interview.sequence}`)),
-  );
+/** Notifies the doctor, and the colleagues of the member who moved it. */
+export async function moved(deps: Deps, tx: Tx, interview: InterviewForNotice, reason: string, actorId: number): Promise<void> {
+  const cause = causeOf("interview", interview.id, `moved:${interview.sequence}`);
+  await notifyWithLetter(deps, tx, toDoctor(interview, texts.movedText.write({ ...interview, reason }), cause));
+  const words = texts.movedByColleague.write(onDay(interview));
+  await notifyWithLetter(deps, tx, await toHospital(tx, interview, words, cause, actorId));
+}
 
-/** Notifies the other side. `reason` is null if the application has ended. */
+/**
+ * Notifies the other side. After an act of the hospital also the colleagues of the person who acted, because the interviewer would still
+ * come. `reason` is null if the application has ended.
+ */
 export async function cancelled(
   deps: Deps,
   tx: Tx,
   interview: InterviewForNotice,
   by: "doctor" | "hospital",
   reason: string | null,
+  actorId: number | null,
 ): Promise<void> {
   const cause = causeOf("interview", interview.id, "cancelled");
-  const notice =
-    by === "hospital"
-      ? toDoctor(interview, texts.cancelledForDoctor.write({ ...interview, reason }), cause)
-      : await toHospital(tx, interview, texts.cancelledForHospital.write({ ...onDay(interview), hasReason: reason !== null }), cause);
-  await notifyWithLetter(deps, tx, notice);
+  const about = { ...onDay(interview), hasReason: reason !== null };
+  if (by === "doctor") {
+    await notifyWithLetter(deps, tx, await toHospital(tx, interview, texts.cancelledForHospital.write(about), cause));
+  } else {
+    await notifyWithLetter(deps, tx, toDoctor(interview, texts.cancelledForDoctor.write({ ...interview, reason }), cause));
+    await notifyWithLetter(deps, tx, await toHospital(tx, interview, texts.cancelledByColleague.write(about), cause, actorId));
+  }
 }
 
 /** Reminds both sides. */

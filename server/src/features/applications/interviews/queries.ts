@@ -281,6 +281,8 @@ export type InterviewForNotice = MeetingRow & {
   readonly sequence: number;
   readonly cancelled_by_side: string | null;
   readonly is_accepted: boolean;
+  /** The person who reviewed the application last. Null for an act of the doctor. */
+  readonly reviewer_id: number | null;
 };
 
 const meetingColumns = `x.id, x.job_application_id, x.user_id, x.business_id, x.member_user_id, x.proposed_by, x.place, b.name as business_name,
@@ -290,7 +292,7 @@ const meetingJoins = `join businesses b on b.id = x.business_id join job_applica
 
 const interviewForNotice = prepare<InterviewForNotice>(
   `select ${meetingColumns}, x.starts_at, x.sequence, x.cancelled_by_side,
-    (a.drop_reason = '' and a.current_status in ('최종합격', '입사')) as is_accepted from interviews x ${meetingJoins} where x.id = $1`,
+    (a.drop_reason = '' and a.current_status in ('최종합격', '입사')) as is_accepted, a.changed_by as reviewer_id from interviews x ${meetingJoins} where x.id = $1`,
 );
 /** The values of notices about an interview. Undefined for a missing one. */
 export const describeInterview = async (db: Db, id: number): Promise<InterviewForNotice | undefined> =>

@@ -112,6 +112,22 @@ export const movedText = noticeText({
   }),
 });
 
+export const movedByColleague = noticeText({
+  ...toHospital,
+  name: "interview.moved_by_colleague",
+  occasion: "다른 팀원이 인터뷰 시간을 옮겼을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, day },
+    { ...byVideo, day },
+  ],
+  write: (of: Meeting & Day) => ({
+    title: "인터뷰 시간이 바뀌었어요",
+    body: `다른 팀원이 ${ofPost(of)}를 ${towards(of.starts_at)} 옮겼어요. ${where(of)}`,
+    link: hospitalPage(of),
+  }),
+});
+
 /** A locked phone shows it, so it does not name the acceptance. */
 const whyCancelled = ({ reason, is_accepted }: { readonly reason: string | null; readonly is_accepted: boolean }): string => {
   if (reason !== null) return `병원이 적은 이유: ${reason}`;
@@ -153,6 +169,26 @@ export const cancelledForHospital = noticeText({
   }),
 });
 
+/** An operator may have ended the application, so the second text names no team member. */
+export const cancelledByColleague = noticeText({
+  ...toHospital,
+  name: "interview.cancelled_by_colleague",
+  occasion: "다른 팀원이 인터뷰를 취소했거나 지원의 결과가 정해졌을 때",
+  hasLetter: true,
+  examples: [
+    { ...onSite, day, hasReason: true, is_accepted: false },
+    { ...onSite, day, hasReason: false, is_accepted: false },
+    { ...onSite, day, hasReason: false, is_accepted: true },
+  ],
+  write: (of: Meeting & Day & { readonly hasReason: boolean; readonly is_accepted: boolean }) => ({
+    title: "인터뷰가 취소됐어요",
+    body: of.hasReason
+      ? `다른 팀원이 ${momentText(of.starts_at)} ${ofPost(of)}를 취소했어요. 이유는 인터뷰 화면에 있어요.`
+      : `${momentText(of.starts_at)} ${ofPost(of)}가 취소됐어요. ${whyCancelled({ reason: null, is_accepted: of.is_accepted })}`,
+    link: hospitalPage(of),
+  }),
+});
+
 const reminderTitle = ({ starts_at }: Meeting): string => `${momentText(starts_at)} 인터뷰가 있어요`;
 
 const forDoctor = {
@@ -186,8 +222,10 @@ export const texts = [
   wishText,
   expiredText,
   movedText,
+  movedByColleague,
   cancelledForDoctor,
   cancelledForHospital,
+  cancelledByColleague,
   ...Object.values(dayTexts),
   ...Object.values(hourTexts),
 ];

@@ -1,5 +1,5 @@
 import { MultiSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { suggested } from "../../lib/field-values.ts";
 import { fieldLook } from "./field-look.ts";
 import look from "./form-fields.module.css";
@@ -18,38 +18,45 @@ type Props = {
   onChange: (specialties: string[]) => void;
 };
 
-/** 진료과: several of the known specialties, found by the start of their name. */
-export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = Number.POSITIVE_INFINITY, onOpen, onChange }: Props) => (
-  <MultiSelect
-    id={id}
-    label={
-      aside === undefined ? (
-        "진료과"
-      ) : (
-        <>
-          진료과 <span className={look.aside}>{aside}</span>
-        </>
-      )
-    }
-    size="xs"
-    radius={8}
-    searchable
-    hidePickedOptions
-    data={known === undefined ? [] : [...known]}
-    value={[...value]}
-    error={error}
-    maxValues={maxValues}
-    placeholder={value.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
-    nothingFoundMessage={
-      known === undefined ? "진료과 목록을 불러오고 있어요. 잠시 뒤 다시 열어 주세요." : "그렇게 시작하는 진료과가 없어요."
-    }
-    maxDropdownHeight={240}
-    classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-    filter={({ options, search }) => {
-      const offered = suggested(known ?? [], value, search);
-      return options.filter((option) => "value" in option && offered.includes(String(option.value)));
-    }}
-    {...(onOpen ? { onDropdownOpen: onOpen } : {})}
-    onChange={onChange}
-  />
-);
+/** 진료과: several of the known specialties, found by the start of their name. Enter adds the first one that is found. */
+export const SpecialtiesSelect = ({ id, aside, known, value, error, maxValues = Number.POSITIVE_INFINITY, onOpen, onChange }: Props) => {
+  const [typed, setTyped] = useState("");
+  return (
+    <MultiSelect
+      id={id}
+      label={
+        aside === undefined ? (
+          "진료과"
+        ) : (
+          <>
+            진료과 <span className={look.aside}>{aside}</span>
+          </>
+        )
+      }
+      size="xs"
+      radius={8}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // Without a typed text, a second Enter would add another specialty.
+      selectFirstOptionOnChange={typed.trim() !== ""}
+      hidePickedOptions
+      data={known === undefined ? [] : [...known]}
+      value={[...value]}
+      error={error}
+      maxValues={maxValues}
+      placeholder={value.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
+      nothingFoundMessage={
+        known === undefined ? "진료과 목록을 불러오고 있어요. 잠시 뒤 다시 열어 주세요." : "그렇게 시작하는 진료과가 없어요."
+      }
+      maxDropdownHeight={240}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
+      filter={({ options, search }) => {
+        const offered = suggested(known ?? [], value, search);
+        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
+      }}
+      {...(onOpen ? { onDropdownOpen: onOpen } : {})}
+      onChange={onChange}
+    />
+  );
+};

@@ -3,6 +3,7 @@ import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import { formatDate, formatEstimate, formatPay, isPayStated, type PayFigures } from "../../../lib/format.ts";
 import { weekLabel, weekMinutes, workDays } from "../../../lib/working-hours.ts";
+import { hasNoNightDuty } from "../detail/night-duty.ts";
 import { hourlyOf, hourlyText, weekTimeText } from "../list/hourly.ts";
 
 /** A post with the estimated minutes by car from the doctor's home, or null. */
@@ -85,7 +86,7 @@ const rules: readonly Rule[] = [
     textOf: ({ minutes }) => (minutes === null ? unknown : `차로 ${formatEstimate(minutes)}`),
     best: { words: "가장 가까워요", figureOf: ({ minutes }) => lowest(minutes) },
   },
-  { key: "night", label: "당직", textOf: ({ post }) => post.night_shift.trim() || "없음" },
+  { key: "night", label: "당직", textOf: ({ post }) => post.night_shift.trim() || (hasNoNightDuty(post) ? "없음" : unstated) },
   { key: "vacation", label: "휴가", textOf: ({ post }) => listText([post.vacation_policy ?? ""]) },
   { key: "benefits", label: "복리후생", textOf: ({ post }) => listText(post.benefits) },
   {

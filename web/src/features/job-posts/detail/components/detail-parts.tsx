@@ -4,6 +4,7 @@ import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { lastOpenDay } from "@rounds/contract/job-posts/work-dates.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
+import { hasNoNightDuty } from "../night-duty.ts";
 import type { Drive } from "../use-drive.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
@@ -25,9 +26,10 @@ export const dateLine = (post: JobPostDetail): string => {
 };
 
 /** The hospital's own text about working hours, and the night shift. */
-export const HoursNote = ({ post: { working_hours_detail, night_shift } }: { post: JobPostDetail }) => (
-  <DotLine parts={[working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`]} />
-);
+export const HoursNote = ({ post }: { post: JobPostDetail }) => {
+  const night = post.night_shift.trim();
+  return <DotLine parts={[post.working_hours_detail?.trim(), hasNoNightDuty(post) && "야간 근무 없음", night !== "" && `당직 ${night}`]} />;
+};
 
 export const HoursSection = ({ post }: { post: JobPostDetail }) => (
   <Section title="근무 시간" aside={weekHoursText(weekSum(workDays(post.working_hours)))}>

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeDetail } from "../../../../testing/job-posts.ts";
 import type { Drive } from "../use-drive.ts";
+import { HoursNote } from "./detail-parts.tsx";
 import { FactStrip } from "./facts.tsx";
 
 const days = { mon: "09:00-18:00", tue: "09:00-18:00", wed: "", thu: "09:00-18:00", fri: "09:00-18:00", sat: "", sun: "" };
@@ -40,4 +41,12 @@ test.each([
 
 test("while the drive loads, its place is taken", () => {
   expect(factsOf({}, { state: "loading" })[0]).toEqual(["출근", "확인 중"]);
+});
+
+test("a post for duty doctors without a text about the nights does not state that it has no duty", () => {
+  const duty = { job_type: "당직의", night_shift: "" } as const;
+  expect(factsOf(duty).map(([label]) => label)).toEqual(["출근", "근무", "고용"]);
+  expect(render(<HoursNote post={makeDetail({ ...duty, working_hours_detail: "평일 19시부터" })} />).container.textContent).toBe(
+    "평일 19시부터",
+  );
 });

@@ -3,15 +3,17 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { weekDaysText, weekSum, workDays } from "../../../../lib/working-hours.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { minutesText } from "../../../locations/index.ts";
+import { hasNoNightDuty } from "../night-duty.ts";
 import { type Drive } from "../use-drive.ts";
 import classes from "./facts.module.css";
 
 /** In characters. A longer text does not fit on one line in a third of a phone's width. */
 const maxNightTextLength = 8;
 
-const nightText = (nightShift: string): string => {
-  const text = nightShift.trim();
-  if (text === "") return "없음";
+/** Null if the hospital has not stated it. */
+const nightText = (post: JobPostDetail): string | null => {
+  const text = post.night_shift.trim();
+  if (text === "") return hasNoNightDuty(post) ? "없음" : null;
   return text.length <= maxNightTextLength ? text : "있음";
 };
 
@@ -29,7 +31,7 @@ const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
   withValue([
     driveFact(drive),
     { label: "근무", value: weekDaysText(weekSum(workDays(post.working_hours))) },
-    { label: "당직", value: nightText(post.night_shift) },
+    { label: "당직", value: nightText(post) },
     { label: "고용", value: post.employment_type },
   ]).slice(0, 3);
 

@@ -1,6 +1,7 @@
+import { workDays } from "@rounds/contract/vocabulary.ts";
 import { isRegion, type Point } from "../../../lib/districts.ts";
 import { namedPlaces, placeGroups } from "../../../lib/places.ts";
-import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated } from "./keys.ts";
+import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated, workWeek } from "./keys.ts";
 import type { SpherePoint } from "./near.ts";
 import type { StoredPost } from "./post-columns.ts";
 
@@ -18,6 +19,8 @@ export type PostFacts = {
   readonly works_nights: boolean;
   readonly works_saturday: boolean;
   readonly works_sunday: boolean;
+  /** Hours or a tag state the days of the week. */
+  readonly has_week: boolean;
   readonly created_at_micros: number;
   /** Rounded to about 100 metres, as on the card. */
   readonly lat: number | null;
@@ -53,6 +56,7 @@ export function factsOf({ id, businessId, createdAt, pay, place: at, keys }: Sto
     works_nights: keys.includes(nights),
     works_saturday: keys.includes(saturday),
     works_sunday: keys.includes(sunday),
+    has_week: workDays.some((days) => keys.includes(workWeek(days))),
     created_at_micros: createdAt,
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,

@@ -25,6 +25,7 @@ const post = (changes: Partial<Candidate> = {}): Candidate => ({
   works_nights: false,
   works_saturday: false,
   works_sunday: false,
+  has_week: true,
   created_at_micros: daysAgo(10),
   lat: 37.5,
   lng: 127.04,
@@ -80,6 +81,7 @@ const anyPost = fc
     best_pay: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 })),
     works_nights: fc.boolean(),
     works_saturday: fc.boolean(),
+    has_week: fc.boolean(),
     works_sunday: fc.boolean(),
     created_at_micros: fc.integer({ min: 0, max: 400 }).map(daysAgo),
     place: fc.option(somewhere),
@@ -307,6 +309,9 @@ describe("the reasons", () => {
   });
 
   test("omit facts that are unknown or false", () => {
+    expect(kindsOf(post({ has_week: false }))).toEqual(["specialty", "commute"]);
+    const calm = preferences({ filters: filters({ night_shift: false }) });
+    expect(kindsOf(post({ job_type: "당직의" }), calm)).toEqual(["specialty", "commute", "weekends_off"]);
     expect(kindsOf(post({ specialties: ["안과"], lat: null, lng: null, works_saturday: true }))).toEqual([]);
     expect(kindsOf(post({ works_sunday: true }), preferences({ home: { lat: 33.5, lng: 126.5 } }))).toEqual(["specialty"]);
     expect(kindsOf(post({ best_pay: 1300, works_saturday: true }), preferences({ home: null, filters: filters({ pay: 1400 }) }))).toEqual([

@@ -34,8 +34,9 @@ function reasonsFor(post: Candidate, preferences: Preferences, now: Date): Sugge
     ...(specialty === undefined ? [] : [reason("specialty", { specialty })]),
     ...(minutes !== null && minutes <= maxReasonMinutes ? [reason("commute", { minutes })] : []),
     ...(filters && filters.pay > 0 && post.best_pay >= filters.pay ? [reason("pay", { pay: filters.pay })] : []),
-    ...(post.works_saturday || post.works_sunday ? [] : [reason("weekends_off")]),
-    ...(filters && !filters.night_shift && !post.works_nights ? [reason("no_nights")] : []),
+    ...(post.has_week && !post.works_saturday && !post.works_sunday ? [reason("weekends_off")] : []),
+    // Duty doctors have duty, even if the hospital wrote no text about the nights.
+    ...(filters && !filters.night_shift && !post.works_nights && post.job_type !== "당직의" ? [reason("no_nights")] : []),
     ...(tasteFit(post, preferences) >= minReasonTaste ? [reason("similar")] : []),
     ...(now.getTime() - post.created_at_micros / 1000 <= newForMs ? [reason("new")] : []),
   ];

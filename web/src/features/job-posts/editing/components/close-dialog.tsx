@@ -100,6 +100,17 @@ const Question = ({ note, isSending, onCancel, onClose, failure }: Omit<Props, "
 
 const namesOf = (applicants: readonly WaitingApplicant[]): string => applicants.map(({ name }) => name).join(", ");
 
+const accepted: readonly string[] = ["최종합격", "입사"];
+
+/** Why applicants whom the hospital has met get no standard message. */
+const metText = (applicants: readonly WaitingApplicant[]): string =>
+  [
+    { some: applicants.filter(({ current_status: status }) => !accepted.includes(status)), why: "인터뷰를 마쳐" },
+    { some: applicants.filter(({ current_status: status }) => accepted.includes(status)), why: "합격해서" },
+  ]
+    .flatMap(({ some, why }) => (some.length === 0 ? [] : [`${namesOf(some)} 님은 ${why} 그대로 둬요.`]))
+    .join(" ");
+
 type Found = ResponseBody<typeof listWaitingApplicants>;
 
 const leavingNote = (morningAt: string | null): string =>
@@ -179,7 +190,7 @@ const WithApplicants = ({ post, found, isSending, onCancel, onClose, ...texts }:
                 )}
               </Column>
             )}
-            {met.length > 0 && <Text tone="muted">{namesOf(met)} 님은 인터뷰를 마쳐 그대로 둬요.</Text>}
+            {met.length > 0 && <Text tone="muted">{metText(met)}</Text>}
           </Column>
           {type === null ? null : templates.isLoadingError ? (
             <TableFailure query={templates}>문자 양식을 불러오지 못했어요.</TableFailure>
@@ -221,12 +232,7 @@ const Content = (props: ContentProps) => {
       </Column>
     );
   if (data.waiting_applicants.every(({ has_interviewed: isMet }) => isMet))
-    return (
-      <Question
-        {...props}
-        note={data.waiting_applicants.length === 0 ? "" : `${namesOf(data.waiting_applicants)} 님은 인터뷰를 마쳐 그대로 둬요.`}
-      />
-    );
+    return <Question {...props} note={metText(data.waiting_applicants)} />;
   return <WithApplicants {...props} found={data} />;
 };
 

@@ -173,7 +173,8 @@ test("closing sends a message to the checked applicants, with a preview by name,
       [waitingPath]: waiting([
         applicant(1, "박도현"),
         applicant(2, "김나래"),
-        applicant(3, "고은설", { has_interviewed: true }),
+        applicant(3, "고은설", { has_interviewed: true, current_status: "인터뷰 완료" }),
+        applicant(6, "한서윤", { has_interviewed: true, current_status: "최종합격" }),
         applicant(4, "최우진", { current_status: "인터뷰 예정" }),
         applicant(5, "윤지호", { is_reachable: false }),
       ]),
@@ -184,7 +185,7 @@ test("closing sends a message to the checked applicants, with a preview by name,
   );
   fireEvent.click(await screen.findByRole("button", { name: "마감" }));
   await screen.findByText(/박도현 선생님, 안과 봉직의 \(정규직\) 공고를 마감합니다/);
-  expect(screen.getByText("고은설 님은 인터뷰를 마쳐 그대로 둬요.")).toBeDefined();
+  expect(screen.getByText("고은설 님은 인터뷰를 마쳐 그대로 둬요. 한서윤 님은 합격해서 그대로 둬요.")).toBeDefined();
   const isChecked = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
   expect([/박도현/, /김나래/, /최우진/, /윤지호/].map(isChecked)).toEqual([true, true, false, false]);
   fireEvent.click(screen.getByRole("checkbox", { name: /박도현/ }));

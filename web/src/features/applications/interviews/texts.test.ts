@@ -1,6 +1,6 @@
-import type { InterviewSlot } from "@rounds/contract/applications/interviews.ts";
+import type { Interview, InterviewSlot } from "@rounds/contract/applications/interviews.ts";
 import { expect, test } from "vitest";
-import { gridDays } from "./texts.ts";
+import { cancelledText, gridDays } from "./texts.ts";
 
 /** A Wednesday in Seoul. */
 const now = Date.parse("2026-11-25T03:00:00Z");
@@ -18,4 +18,14 @@ test("the grid of days has two whole weeks from this Monday", () => {
 
 test("a later time adds whole weeks", () => {
   expect(span(slot("2026-11-26T01:00:00Z"), slot("2026-12-08T01:00:00Z"))).toEqual(["2026-11-23", "2026-12-13", 21]);
+});
+
+test("an interview that ended with its application names the reason, also to an accepted doctor", () => {
+  const cancelledBy = (by: "doctor" | "hospital") =>
+    cancelledText({ cancelled: { by, reason: null, at: "2026-11-25T03:00:00Z" } } as unknown as Interview, "doctor");
+  expect(cancelledBy("hospital")).toEqual({
+    title: "병원이 인터뷰를 취소했어요",
+    detail: "지원의 결과가 정해져서 함께 취소됐어요.",
+  });
+  expect(cancelledBy("doctor")).toEqual({ title: "인터뷰를 취소했어요", detail: "지원을 취소해서 함께 취소됐어요." });
 });

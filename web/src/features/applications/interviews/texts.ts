@@ -85,6 +85,12 @@ export function proposalState({ state, wish }: InterviewProposal, side: Applicat
   }
 }
 
+/** The application ended: the doctor cancelled it, or the hospital decided. An accepted doctor reads the second text too. */
+const withApplication = {
+  doctor: "지원을 취소해서 함께 취소됐어요.",
+  hospital: "지원의 결과가 정해져서 함께 취소됐어요.",
+} as const satisfies Record<ApplicationSide, string>;
+
 /** Why an interview was cancelled, as one side reads it. */
 export function cancelledText({ cancelled }: Interview, side: ApplicationSide): State {
   if (cancelled === null) return { title: "", detail: null };
@@ -92,7 +98,7 @@ export function cancelledText({ cancelled }: Interview, side: ApplicationSide): 
   const who = side === "doctor" ? "병원" : "지원자";
   return {
     title: isOwn ? "인터뷰를 취소했어요" : `${who}${side === "doctor" ? "이" : "가"} 인터뷰를 취소했어요`,
-    detail: cancelled.reason === null ? "지원이 끝나서 함께 취소됐어요." : `“${cancelled.reason}”`,
+    detail: cancelled.reason === null ? withApplication[cancelled.by] : `“${cancelled.reason}”`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
-import { freeStarts, nextStart, refusedTimes, spansOf, timeAt, timeProblems } from "./proposing.ts";
+import { freeStarts, nextStart, refusedTimes, spansOf, timeAt, timeProblems, hasResult } from "./proposing.ts";
 import type { Block } from "./week.ts";
 
 /** Wednesday 25 November 2026, 11:10 in Seoul. */
@@ -45,4 +45,11 @@ test("free half hours begin two hours from now and skip agreed interviews; offer
   ]);
   expect(freeStarts("2026-11-24", hours, [], now)).toEqual([]);
   expect(freeStarts("2026-11-26", hours, [], now)).toHaveLength(18);
+});
+
+test("an accepted, dropped or cancelled application has a result; the hint about a closed post is for the others", () => {
+  const row = { active: true, drop_reason: "", current_status: "서류합격" } as const;
+  expect(hasResult(row)).toBe(false);
+  const ended = [{ current_status: "최종합격" }, { current_status: "입사" }, { drop_reason: "기타" }, { active: false }] as const;
+  expect(ended.map((change) => hasResult({ ...row, ...change }))).toEqual([true, true, true, true]);
 });

@@ -1,8 +1,13 @@
 import { type Arrangement, interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import { isFull } from "./texts.ts";
 import type { Block } from "./week.ts";
+
+/** The application has a result, so no change of its status is a way to an interview. An application that ended with its post has none. */
+export const hasResult = (row: Pick<ReviewedApplication, "active" | "drop_reason" | "current_status">): boolean =>
+  !row.active || row.drop_reason !== "" || row.current_status === "최종합격" || row.current_status === "입사";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

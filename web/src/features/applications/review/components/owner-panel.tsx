@@ -15,6 +15,7 @@ import { inRem } from "../../../../ui/tokens.ts";
 import { ApplicantForm } from "../../../messages/index.ts";
 import { SentResumeBody } from "../../../resumes/index.ts";
 import { OwnerRetention } from "../../extensions/components/owner-retention.tsx";
+import { hasResult } from "../../interviews/proposing.ts";
 import { OwnerInterview } from "../../interviews/components/owner-interview.tsx";
 import { ApplicantThread } from "../../thread/components/applicant-thread.tsx";
 import { useUnreadMessages } from "../../thread/use-unread-messages.ts";
@@ -146,7 +147,7 @@ const Body = ({ view, tab, onHospital }: Pick<OwnerPanelProps, "view" | "tab" | 
           <OwnerInterview
             key={row.id}
             applicant={{ applicationId: row.id, businessId: row.business_id, name: row.name }}
-            isOver={!row.active || row.drop_reason !== ""}
+            isOver={hasResult(row)}
           />
           {row.active && <OwnerRetention key={`retention-${row.id}`} applicationId={row.id} />}
         </>

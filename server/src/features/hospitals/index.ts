@@ -1,4 +1,4 @@
-export { canEditBusiness, canSeeBusiness } from "./hospital/policy.ts";
+export { canEditBusiness, canSeeBusiness, firstReviewState } from "./hospital/policy.ts";
 export { find as findBusiness, listMemberIds, lock as lockBusiness, removeTeamWithoutOwner } from "./hospital/queries.ts";
 export { pictureErrors } from "./images/picture-plan.ts";
 export { ImportError } from "./import/columns.ts";

@@ -5,6 +5,7 @@ export { BusinessPicker } from "./review/components/business-picker.tsx";
 export { ClaimDecision, HospitalDecision } from "./review/components/hospital-decision.tsx";
 export { OperatorBusinessesScreen } from "./review/components/operator-businesses-screen.tsx";
 export { businessesQuery, hospitalQuery } from "./review/queries.ts";
+export { decisionTexts } from "./review/texts.ts";
 export { businessSorting, businessesSearch, viewOf } from "./review/search.ts";
 export { teamQuery } from "./teams/queries.ts";
 export { TeamScreen } from "./teams/components/team-screen.tsx";

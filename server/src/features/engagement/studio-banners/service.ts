@@ -8,6 +8,7 @@ import { AppError, fail } from "../../../lib/app-error.ts";
 import { isRegion } from "../../../lib/districts.ts";
 import { findPictures, requirePictures } from "../pictures/service.ts";
 import { withChange } from "../studio-events/policy.ts";
+import { publishingVerb } from "../studio/policy.ts";
 import { type Act, auditCampaign } from "../studio/service.ts";
 import type { ShownBanner } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -62,8 +63,6 @@ export async function create(deps: Deps, act: Act, { session_id, ...input }: New
   });
 }
 
-const verbOf = (before: boolean, after: boolean): string => (before === after ? "update" : after ? "publish" : "unpublish");
-
 /** Saves the sent fields. Throws campaign.not_found, campaign.changed, banner.invalid, campaign.incomplete and campaign_picture.not_found. */
 export async function update(deps: Deps, act: Act, id: number, { version, session_id, ...input }: BannerChange): Promise<ShownBanner> {
   const values = { ...input, ...(session_id !== undefined && { webinar_session_id: session_id }) };
@@ -75,7 +74,7 @@ export async function update(deps: Deps, act: Act, id: number, { version, sessio
     await check(tx, changed);
     if (changed.is_published && changed.starts_at === null) throw fail("campaign.incomplete");
     await queries.update(tx, id, values);
-    await auditCampaign(tx, act, "banners", verbOf(before.is_published, changed.is_published), id, { fields: Object.keys(values) });
+    await auditCampaign(tx, act, "banners", publishingVerb(before.is_published, changed.is_published), id, { fields: Object.keys(values) });
     return show({ db: tx }, id);
   });
 }

@@ -7,6 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { requirePictures } from "../pictures/service.ts";
 import { isOpenThroughout, withChange } from "../studio-events/policy.ts";
+import { publishingVerb } from "../studio/policy.ts";
 import { type Act, auditCampaign } from "../studio/service.ts";
 import { areOwnIds, onlyTextsDiffer } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -59,8 +60,6 @@ async function saveQuestions(tx: Tx, before: queries.SetRow, questions: readonly
   return queries.updateTexts(tx, questions);
 }
 
-const verbOf = (before: boolean, after: boolean): string => (before === after ? "update" : after ? "publish" : "unpublish");
-
 /**
  * Saves the sent fields. Throws campaign.not_found, campaign.changed, campaign_picture.not_found, question_set.invalid,
  * question_set.frozen, question_set.answered, question_set.in_event and question_set.incomplete.
@@ -83,7 +82,7 @@ export async function update(deps: Deps, act: Act, id: number, { version, questi
     if (questions !== undefined) await saveQuestions(tx, before, questions);
     await queries.update(tx, id, values);
     const fields = [...Object.keys(values), ...(questions === undefined ? [] : ["questions"])];
-    await auditCampaign(tx, act, "question_sets", verbOf(before.is_published, changed.is_published), id, { fields });
+    await auditCampaign(tx, act, "question_sets", publishingVerb(before.is_published, changed.is_published), id, { fields });
     return show({ db: tx }, id);
   });
 }

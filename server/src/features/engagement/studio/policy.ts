@@ -11,3 +11,7 @@ const order: readonly CampaignState[] = ["live", "scheduled", "draft", "ended"];
 /** Live ones first; among equal states the newest start first. */
 export const compareCampaigns = (now: Date) => (one: Facts, other: Facts) =>
   order.indexOf(stateOf(one, now)) - order.indexOf(stateOf(other, now)) || (other.starts_at ?? "").localeCompare(one.starts_at ?? "");
+
+/** The verb of the audit line about a change. */
+export const publishingVerb = (wasPublished: boolean, isPublished: boolean): string =>
+  wasPublished === isPublished ? "update" : isPublished ? "publish" : "unpublish";

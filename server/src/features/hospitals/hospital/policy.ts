@@ -27,7 +27,7 @@ export const canDeleteBusiness = (actor: Actor, { role }: Membership): boolean =
 /** Owners cannot approve their own hospital. */
 export const canReviewBusiness = (actor: Actor): boolean => actor.isOperator;
 
-/** Hospitals that operators create are approved. Where reviews are on, other hospitals wait for an operator. */
+/** Of a hospital or a post. Those of operators need no review. If reviews are switched on, all others wait for one. */
 export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
   isReviewed && !actor.isOperator ? "pending" : "approved";
 

@@ -1,6 +1,6 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { canEditBusiness, canSeeBusiness } from "../../hospitals/index.ts";
+import { canEditBusiness, canSeeBusiness, firstReviewState } from "../../hospitals/index.ts";
 
 /** The person's role in the hospital of the post. Null for a person who is no member. */
 type Membership = { readonly role: MembershipRole | null };
@@ -13,10 +13,6 @@ export const canWritePostsOf = (actor: Actor, membership: Membership): boolean =
 
 /** Only operators review posts, so that no owner approves an own post. */
 export const canReviewPosts = (actor: Actor): boolean => actor.isOperator;
-
-/** Posts of operators need no review. If reviews are switched on, all other posts wait for one. */
-export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
-  isReviewed && !actor.isOperator ? "pending" : "approved";
 
 type ReviewedFacts = { readonly business_id: number; readonly min_pay: number | null; readonly max_pay: number | null };
 

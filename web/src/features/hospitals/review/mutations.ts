@@ -9,12 +9,11 @@ import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
+import { decisionTexts } from "./texts.ts";
 
 type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
 type Decided = ResponseBody<typeof decideBusinessReview>;
 type Decision = { id: number; name: string; wish: Wish };
-
-const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
 
 /** Decides one hospital. The toast offers undo, which fails when another operator has changed the state. */
 export const useDecideReview = () => {

@@ -73,3 +73,6 @@ export const changeText = (approved: HospitalFacts, now: HospitalFacts): string 
 
 /** Whether a hospital is in the national register. */
 export const originText = (isRegistered: boolean): string => (isRegistered ? "심평원 등록 병원" : "직접 등록한 병원");
+
+/** The decision of an operator about a hospital or a post. */
+export const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;

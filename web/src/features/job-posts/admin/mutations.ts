@@ -4,13 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { decisionTexts } from "../../hospitals/index.ts";
 import { postEditingKeys } from "../editing/queries.ts";
 import { adminPostKeys } from "./queries.ts";
 
 type Wish = CallInput<typeof decideJobPostReview>["body"]["job_post_review"];
 type Decision = { id: number; wish: Wish };
-
-const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
 
 /** Decides the review of a post. The toast offers an undo, which fails if another operator has changed the decision since. */
 export const useDecidePost = () => {

@@ -102,7 +102,7 @@ const namesOf = (applicants: readonly WaitingApplicant[]): string => applicants.
 
 const accepted: readonly string[] = ["최종합격", "입사"];
 
-/** Why applicants whom the hospital has met get no standard message. */
+/** Why these applicants get no standard message. */
 const metText = (applicants: readonly WaitingApplicant[]): string =>
   [
     { some: applicants.filter(({ current_status: status }) => !accepted.includes(status)), why: "인터뷰를 마쳐" },

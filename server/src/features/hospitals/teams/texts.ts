@@ -37,7 +37,7 @@ export const roleChangedText = noticeText({
 
 type Removed = { readonly business_name: string };
 
-/** With an e-mail, because a person without another hospital can no longer open the inbox of hospitals. */
+/** With an e-mail, because a person without another hospital seldom opens the inbox of hospitals. */
 export const removedText = noticeText({
   name: "business_member.removed",
   occasion: "다른 사람이 병원 팀에서 뺐을 때",

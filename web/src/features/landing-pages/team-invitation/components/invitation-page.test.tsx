@@ -2,7 +2,8 @@ import { legalVersions, publishedOn } from "@rounds/contract/accounts/legal.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { saveSession } from "../../../../lib/session.ts";
+import { takeReturnPage } from "../../../../lib/return-page.ts";
+import { readSession, saveSession } from "../../../../lib/session.ts";
 import { consentRequired } from "../../../../lib/signal.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
@@ -72,4 +73,19 @@ test("a member who opens the used link again gets the way to the console", async
   // Without the session the server would not know the member.
   expect(sent).toMatchObject([{ authorization: "Bearer a" }]);
   expect(screen.getByRole("link", { name: "병원 관리로 가기" }).getAttribute("href")).toBe("/user_manage");
+});
+
+test("a person with the session of a colleague leaves it, and returns to the invitation after the sign-in", async () => {
+  const openPage = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const sent = serve({
+    "POST /api/v1/business_invitations/preview": offer,
+    "DELETE /api/v1/users/sso_sessions/logout": [204, null],
+  });
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "다른 계정으로 참여하기" }));
+  await expect.poll(() => openPage.mock.calls).toEqual([["/login"]]);
+  await expect.poll(takeReturnPage).toBe(`/invitation#token=${token}`);
+  expect(readSession()).toBeNull();
+  expect(sent.map(({ path }) => path)).toContain("/api/v1/users/sso_sessions/logout");
+  openPage.mockRestore();
 });

@@ -17,6 +17,7 @@ import { roleMeaning, roleNames, tokenOf } from "../../../hospitals/index.ts";
 import classes from "./invitation-page.module.css";
 
 const FirstConsent = backgroundPart(async () => (await import("./first-consent.tsx")).FirstConsent);
+const OtherAccount = backgroundPart(async () => (await import("./other-account.tsx")).OtherAccount);
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
@@ -84,8 +85,9 @@ const Offer = ({ token }: { token: string }) => {
   const needsConsent = accept.error instanceof ApiError && accept.error.code === "consent.required";
   const { business_name: name, role, has_joined: hasJoined } = offer.data;
   if (hasJoined) return <Member message={`‘${name}’ 팀에 ${roleNames[role]}로 들어와 있어요.`} />;
+  const page = `/invitation#token=${token}`;
   const signIn = () => {
-    saveReturnPage(`/invitation#token=${token}`);
+    saveReturnPage(page);
     start();
   };
   return (
@@ -98,9 +100,14 @@ const Offer = ({ token }: { token: string }) => {
           카카오로 로그인하고 참여하기
         </KakaoButton>
       ) : (
-        <Button h={54} fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
-          팀에 참여하기
-        </Button>
+        <>
+          <Button h={54} fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+            팀에 참여하기
+          </Button>
+          <Suspense>
+            <OtherAccount page={page} />
+          </Suspense>
+        </>
       )}
       {needsConsent ? (
         <Suspense>

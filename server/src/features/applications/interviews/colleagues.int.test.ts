@@ -5,7 +5,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
 
 const server = useServer();
-const { applied, propose, take, move, cancel, withdraw, notices, titles } = interviewScene(server);
+const { applied, propose, take, move, cancel, withdraw, wish, notices, titles } = interviewScene(server);
 const end = (person: Person, id: number) =>
   server.as(person).call(reviewApplication, { params: { id }, body: { job_application: { drop_reason: "채용보류" } } });
 
@@ -61,4 +61,13 @@ test("a colleague who takes an open proposal back sends its interviewer none, be
   await server.runJobs();
   expect(await titles(doctor)).toContain("인터뷰 제안이 취소됐어요");
   for (const person of [owner, interviewer, colleague]) expect(await titles(person)).toEqual([]);
+});
+
+test("a new proposal settles the request for other times, so no member has an unread notice of it", async () => {
+  const { owner, doctor, interviewer, application, proposalId } = await scene();
+  await wish(doctor, proposalId);
+  const states = async (person: Person) => (await notices(person)).map(({ title, is_read }) => [title, is_read]);
+  for (const person of [owner, interviewer]) expect(await states(person)).toEqual([["지원자가 다른 시간을 부탁했어요", false]]);
+  expect((await propose(interviewer, application.id, { starts_at: [hourIn(6)] })).status).toBe(201);
+  for (const person of [owner, interviewer]) expect(await states(person)).toEqual([["지원자가 다른 시간을 부탁했어요", true]]);
 });

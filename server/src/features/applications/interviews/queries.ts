@@ -102,6 +102,17 @@ export async function withdrawOpenProposal(tx: Tx, applicationId: number, now: D
     .execute();
 }
 
+/**
+ * Marks notices of the members read that a new proposal settles: the doctor wants other times, or the earlier times have passed.
+ */
+export async function readSettledNotices(tx: Tx, applicationId: number, businessId: number): Promise<void> {
+  await sql`
+    update notices n set read_at = now()
+      from interview_proposals p join business_owners o on o.business_id = p.business_id
+     where p.job_application_id = ${applicationId} and p.business_id = ${businessId} and p.ended_as in ('asked', 'expired')
+       and n.user_id = o.user_id and n.cause = 'interview_proposal:' || p.id || ':' || p.ended_as and n.read_at is null`.execute(tx);
+}
+
 type Place = { readonly minutes: number; readonly place: string | null; readonly video_url: string | null };
 type NewProposal = Place & {
   readonly job_application_id: number;

@@ -40,6 +40,7 @@ export function propose(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
     }
     const expiresAt = takenBefore(new Date(Math.max(...starts.map((start) => start.getTime()))));
     await queries.withdrawOpenProposal(tx, applicationId, now);
+    await queries.readSettledNotices(tx, applicationId, application.business_id);
     const proposal = {
       job_application_id: applicationId,
       user_id: application.user_id,

@@ -37,6 +37,7 @@ test("each kind shows its person or hospital", () => {
   expect(lineOf({ kind: "business" })).toEqual(["바른길정형외과의원", "의원 · 경기 하남시 · 공고 2개가 함께 기다려요"]);
   expect(lineOf({ kind: "business", count: 0 })[1]).toBe("의원 · 경기 하남시");
   expect(lineOf({ kind: "claim" })[1]).toBe("의원 · 경기 하남시 · 김서윤#20418님이 우리 병원이라고 했어요");
+  expect(lineOf({ kind: "claim", person: { id: 4, name: null } })[1]).toBe("의원 · 경기 하남시 · #4 회원이 우리 병원이라고 했어요");
   expect(lineOf({ kind: "job_post" })).toEqual(["정형외과 전문의#3182", "바른길정형외과의원 · 경기 하남시"]);
   expect(lineOf({ kind: "message" })).toEqual(["바른길정형외과의원", "이력서 전달 · 번호 2개 모두 닿지 않았어요 · 김서윤#20418"]);
   expect(lineOf({ kind: "reward" })).toEqual(["가입 리워드 2건", "아이스 카페 아메리카노(Tall) · 합계 7,700원"]);

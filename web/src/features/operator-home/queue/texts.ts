@@ -36,6 +36,8 @@ const nonEmpty = (...words: readonly (string | null | undefined | false)[]): str
   words.filter((word): word is string => typeof word === "string" && word !== "");
 
 const person = ({ person: who }: QueueItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
+/** The subject of a sentence. A polite 님 needs a name. */
+const claimant = ({ person: who }: QueueItem) => (who === null ? "회원이" : who.name === null ? `#${who.id} 회원이` : `${who.name}#${who.id}님이`);
 const post = ({ job_post: known }: QueueItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
 
 const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
@@ -63,7 +65,7 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
     title: item.business?.name ?? "",
     key: "",
     rest: "",
-    details: nonEmpty(item.category, item.place, `${person(item).title}${person(item).key}님이 우리 병원이라고 했어요`),
+    details: nonEmpty(item.category, item.place, `${claimant(item)} 우리 병원이라고 했어요`),
   }),
   job_post: ({ job_post: known, business, place }) => ({
     title: known?.name ?? "",

@@ -129,6 +129,16 @@ test("400 hospital_import.empty, 413 hospital_import.too_large: neither row nor 
   expect(await storedFiles()).toEqual([]);
 });
 
+test("413: a form with too many files leaves no import, and the next upload is accepted", async () => {
+  const form = new FormData();
+  for (let file = 0; file < 11; file++) form.append("file", new File([fileOf(row("H30", "초과의원"))], `${file}.csv`));
+  expect(await server.as(operator).call(uploadHospitalFile, { form } as object)).toMatchObject({ status: 413 });
+  expect(await server.deps.db.selectFrom("hospital_imports").select("id").execute()).toEqual([]);
+  await server.runJobs();
+  expect(await storedFiles()).toEqual([]);
+  expect(await upload(fileOf(row("H30", "초과의원")))).toMatchObject({ status: 201 });
+});
+
 test("the sweep removes files of unfinished imports after a day", async () => {
   const { id } = (await upload(fileOf(row("H20", "잊힌의원")))).body.hospital_import;
   await server.runJobs();

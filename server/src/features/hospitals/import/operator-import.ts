@@ -30,17 +30,25 @@ async function* countBytes(bytes: Readable, tally: { size: number }): AsyncGener
 }
 
 /**
- * Stores the file and starts its check. Inserts the row before the file, so that each file has a row. Throws
- * hospital_import.busy before it reads the file, hospital_import.too_large, hospital_import.empty.
+ * Stores the file and starts its check. Inserts the row before the file, so that each file has a row. The check starts after the last
+ * part, because a refused request leaves no import. Throws hospital_import.busy before it reads the file, hospital_import.too_large,
+ * hospital_import.empty.
  */
 export async function upload(deps: Deps, actor: Actor, origin: AuditOrigin, parts: AsyncIterable<UploadPart>): Promise<ImportRow> {
-  let row: ImportRow | undefined;
-  for await (const part of parts) if (part.kind === "file" && row === undefined) row = await receive(deps, actor, origin, part);
-  if (row === undefined) throw fail("hospital_import.empty", ["file"]);
-  return row;
+  let received: Received | undefined;
+  try {
+    for await (const part of parts) if (part.kind === "file" && received === undefined) received = await receive(deps, actor, part);
+    if (received === undefined) throw fail("hospital_import.empty", ["file"]);
+    return await startCheck(deps, actor, origin, received);
+  } catch (error) {
+    if (received !== undefined) await discard(deps, received);
+    throw error;
+  }
 }
 
-async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: UploadPart & { kind: "file" }): Promise<ImportRow> {
+type Received = { readonly id: number; readonly storageKey: string; readonly size: number };
+
+async function receive(deps: Deps, actor: Actor, part: UploadPart & { kind: "file" }): Promise<Received> {
   const storageKey = `hospital-import-${randomUUID()}`;
   const fileName = (part.fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "").slice(0, maxNameLength) || "병원정보.csv";
   const id = await inTransaction(deps.db, async (tx) => {
@@ -53,20 +61,28 @@ async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: Uplo
     const tally = { size: 0 };
     await deps.files.put(storageKey, Readable.from(countBytes(part.bytes, tally)));
     if (tally.size === 0) throw fail("hospital_import.empty", ["file"]);
-    return await inTransaction(deps.db, async (tx) => {
-      await queries.change(tx, id, "receiving", { state: "checking", byte_size: tally.size });
-      await deps.outbox.add(tx, "hospital_import.check", { id });
-      await record(tx, actor, origin, { action: "hospital_import.upload", entity: "hospital_import", entityId: id });
-      return required(await queries.find(tx, id));
-    });
+    return { id, storageKey, size: tally.size };
   } catch (error) {
-    await inTransaction(deps.db, async (tx) => {
-      await queries.remove(tx, id);
-      await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
-    });
+    await discard(deps, { id, storageKey });
     if (error instanceof TooLong) throw fail("hospital_import.too_large", ["file"]);
     throw bodyError(part.bytes, error);
   }
+}
+
+function startCheck(deps: Deps, actor: Actor, origin: AuditOrigin, { id, size }: Received): Promise<ImportRow> {
+  return inTransaction(deps.db, async (tx) => {
+    await queries.change(tx, id, "receiving", { state: "checking", byte_size: size });
+    await deps.outbox.add(tx, "hospital_import.check", { id });
+    await record(tx, actor, origin, { action: "hospital_import.upload", entity: "hospital_import", entityId: id });
+    return required(await queries.find(tx, id));
+  });
+}
+
+function discard(deps: Deps, { id, storageKey }: Pick<Received, "id" | "storageKey">): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await queries.remove(tx, id);
+    await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
+  });
 }
 
 function required(row: ImportRow | undefined): ImportRow {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
+import { ApplicationNote, isUniqueById, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
 import { BodyId, Count, Id, isBlank, Line, Prose, rows, text, Timestamp } from "./fields.ts";
@@ -11,6 +11,8 @@ export const errors = {
   "text_message.characters": { status: 400, message: "문자로 보낼 수 없는 글자가 있어요. 지우고 다시 보내 주세요." },
   "text_message.length": { status: 400, message: "문자는 EUC-KR로 2,000바이트까지 보낼 수 있어요." },
   "text_message.hospital_hidden": { status: 409, message: "지원자가 이 병원을 숨겼어요. 이 지원은 병원에 전달할 수 없어요." },
+  "text_message.template_changed": { status: 409, message: "문자 양식이 방금 바뀌었어요. 미리보기를 확인하고 다시 보내 주세요." },
+  "bulk_text_message.not_found": { status: 404, message: "보낸 문자를 찾을 수 없어요." },
   "text_message.daily_limit": { status: 429, message: "오늘 보낼 수 있는 문자를 모두 보냈어요. 내일 다시 보내 주세요." },
   "applicant_message.cancelled": { status: 409, message: "지원이 취소되어 문자를 보낼 수 없어요." },
   "applicant_message.unreachable": { status: 409, message: "탈퇴한 지원자에게는 문자를 보낼 수 없어요." },
@@ -138,6 +140,64 @@ export const sendLmsMessage = endpoint({
     "text_message.daily_limit",
     "text_message.hospital_hidden",
   ],
+});
+
+/** Applications of one bulk sending. */
+export const bulkMessageLimit = 500;
+
+/** `left_out` at the request, before anything was sent. `failed`: the message did not leave, and nothing was saved. */
+export const bulkMessageStates = ["waiting", "sent", "left_out", "failed"] as const;
+
+export const BulkTextMessage = z.object({
+  id: BodyId,
+  message_type: z.enum(hospitalMessageTypes),
+  messages: z
+    .array(
+      z.object({
+        job_application_id: BodyId,
+        state: z.enum(bulkMessageStates),
+        /** A sentence. Null for `waiting` and `sent`. */
+        failure: Prose.nullable(),
+      }),
+    )
+    .max(bulkMessageLimit),
+});
+export type BulkTextMessage = z.infer<typeof BulkTextMessage>;
+
+export const sendBulkTextMessages = endpoint({
+  method: "POST",
+  path: "/api/v1/bulk_text_messages",
+  access: "operator",
+  summary:
+    "Accepts one message for each application, to the first number of its hospital. The server writes links, texts, notes and statuses in the background. Leaves out applications that got the same message today.",
+  body: z.object({
+    message_type: z.enum(hospitalMessageTypes),
+    job_applications: z
+      .array(
+        z.object({
+          id: BodyId,
+          /** `updated_at` of the row on the caller's screen. If it has changed, this message is not sent. */
+          expected_updated_at: text(40, 1),
+        }),
+      )
+      .min(1)
+      .max(bulkMessageLimit)
+      .refine(isUniqueById, { message: "같은 지원이 두 번 들어 있어요." }),
+    /** `updated_at` of the template of the preview. If it has changed, nothing is sent. */
+    expected_template_updated_at: text(40, 1),
+  }),
+  ok: { 201: z.object({ bulk_text_message: BulkTextMessage }) },
+  errors: ["application.not_found", "text_message.template_changed"],
+});
+
+export const getBulkTextMessage = endpoint({
+  method: "GET",
+  path: "/api/v1/bulk_text_messages/:id",
+  access: "operator",
+  summary: "The progress of a bulk sending.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ bulk_text_message: BulkTextMessage }) },
+  errors: ["bulk_text_message.not_found"],
 });
 
 /** With a visible character, because a doctor learns nothing from the head alone. */

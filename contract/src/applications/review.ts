@@ -168,7 +168,7 @@ export const reviewApplication = endpoint({
   errors: ["application.not_found", "job_application.changed", "interview.not_ended"],
 });
 
-const isUniqueById = (rows: readonly { readonly id: number }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length;
+export const isUniqueById = (rows: readonly { readonly id: number }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length;
 
 export const bulkReviewApplications = endpoint({
   method: "POST",

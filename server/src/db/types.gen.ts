@@ -184,6 +184,24 @@ export interface Bookmarks {
   user_id: number;
 }
 
+export interface BulkTextMessageItems {
+  bulk_text_message_id: number;
+  expected_updated_at: string;
+  failure: string | null;
+  id: Generated<number>;
+  job_application_id: number;
+  message_type: string;
+  state: string;
+}
+
+export interface BulkTextMessages {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  message_type: string;
+  sender_user_id: number;
+  template: string;
+}
+
 export interface BusinessClaims {
   business_id: number;
   created_at: Generated<string>;
@@ -1593,6 +1611,8 @@ export interface DB {
   banner_visits: BannerVisits;
   banners: Banners;
   bookmarks: Bookmarks;
+  bulk_text_message_items: BulkTextMessageItems;
+  bulk_text_messages: BulkTextMessages;
   business_claims: BusinessClaims;
   business_images: BusinessImages;
   business_invitations: BusinessInvitations;

@@ -108,6 +108,15 @@ const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>
       byId("text_messages", await codeOrMessage("applicant", at)),
     ];
   },
+  bulk_text_messages: async (at) => {
+    const { userId } = await server.make.operator();
+    const { id } = await server.deps.db
+      .insertInto("bulk_text_messages")
+      .values({ sender_user_id: userId, message_type: "result_inquiry", template: "결과", created_at: at.toISOString() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return [byId("bulk_text_messages", id)];
+  },
   code_messages: async (at) => [byId("text_messages", await codeOrMessage("phone_code", at))],
   consents: async (at) => {
     const { userId } = await server.make.newcomer();
@@ -262,6 +271,7 @@ const enforced = retention.filter((rule) => "rows" in rule || "removes" in rule)
 
 /** Rules that a hold does not stop, because their rows prove nothing (`docs/retention.md`). */
 const unaffectedByHold: ReadonlySet<string> = new Set([
+  "bulk_text_messages",
   "code_messages",
   "counted_requests",
   "post_alert_batches",

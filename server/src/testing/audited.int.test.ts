@@ -21,6 +21,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getEditableJobPost: "a post with its hospital's contact",
   getJobPostDraft: "the caller's own draft",
   listMessageTemplates: "texts for all senders",
+  getBulkTextMessage: "ids and states of messages",
   listPersonTexts: "texts with example values",
   listResumeLinks: "times and counts of links",
   previewBusinessMerge: "two hospitals and how much moves",

@@ -35,7 +35,7 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
  * the doctor has hidden the hospital.
  * Throws request.invalid when an owner, or a message with a status or a note, names no application.
  */
-export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
+export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin | null, input: HandlerInput<typeof sendLmsMessage>["body"]) {
   return inTransaction(deps.db, async (tx) => {
     const { job_application_id: applicationId, note, current_status: status, expected_updated_at } = input;
     const isReview = note !== undefined || status !== undefined;

@@ -21,6 +21,26 @@ const about = (job_application_id: number) => ({ body: { job_application_id, to_
 
 const toApplicant = (id: number) => ({ params: { id }, body: { message_type: "phone_request" as const, message: "통화하고 싶습니다." } });
 
+const bulkBody = { message_type: "result_inquiry" as const, expected_template_updated_at: "-" };
+
+async function bulkOf(server: Harness, id: number) {
+  const { updated_at } = await server.deps.db
+    .selectFrom("message_templates")
+    .select("updated_at")
+    .where("message_type", "=", "result_inquiry")
+    .executeTakeFirstOrThrow();
+  return { body: { ...bulkBody, expected_template_updated_at: updated_at, job_applications: [{ id, expected_updated_at: "-" }] } };
+}
+
+async function bulkBy({ deps }: Harness, { userId }: AccessCaller): Promise<number> {
+  const row = await deps.db
+    .insertInto("bulk_text_messages")
+    .values({ sender_user_id: userId, message_type: "result_inquiry", template: "결과" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
 export const accessCases = [
   accessCase(contract.sendLmsMessage, {
     own: async (server, caller) => about((await received(server, caller)).id),
@@ -61,6 +81,19 @@ export const accessCases = [
         foreign: async ({ make }) => (await make.application()).id,
       },
     },
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.sendBulkTextMessages, {
+    own: async (server) => bulkOf(server, (await server.make.application()).id),
+    foreign: async (server) => bulkOf(server, (await server.make.application()).id),
+    missing: { body: { ...bulkBody, job_applications: [{ id: missingId, expected_updated_at: "-" }] } },
+    refusal: 409,
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.getBulkTextMessage, {
+    own: async (server, caller) => ({ params: { id: await bulkBy(server, caller) } }),
+    foreign: async (server, caller) => ({ params: { id: await bulkBy(server, caller) } }),
+    missing: { params: { id: missingId } },
     operatorsSeeAll: true,
   }),
   accessCase(contract.listMessageTemplates, { own: async () => ({}) }),

@@ -36,6 +36,19 @@ export const senderToApplicant = (actor: Actor, application: { readonly business
 /** Numbers that one owner may write to within 24 hours. The limit protects our sender number from abuse. */
 export const ownerDailyRecipients = 200;
 
+type Recipient = { readonly active: boolean; readonly is_sent_today: boolean; readonly is_waiting?: boolean };
+
+/** Why a bulk sending leaves out an application. `number`: of its hospital. */
+export const bulkObstacles = ["cancelled", "no_number", "sent_today", "in_progress"] as const;
+
+/** Null if the message may leave. A hospital never gets the same message about an application twice in a day. */
+export function obstacleOf(recipient: Recipient, number: string | undefined): (typeof bulkObstacles)[number] | null {
+  if (!recipient.active) return "cancelled";
+  if (number === undefined) return "no_number";
+  if (recipient.is_sent_today) return "sent_today";
+  return recipient.is_waiting === true ? "in_progress" : null;
+}
+
 type Undecided = { readonly active: boolean; readonly drop_reason: string; readonly current_status: string };
 
 const interviewed: readonly string[] = applicationStatuses.slice(applicationStatuses.indexOf("인터뷰 완료"));

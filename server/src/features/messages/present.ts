@@ -1,4 +1,8 @@
+import { errorTable } from "@rounds/contract/all.ts";
 import {
+  bulkMessageStates,
+  type BulkTextMessage,
+  hospitalMessageTypes,
   messageAudiences,
   messageStates,
   messageTypes,
@@ -8,6 +12,7 @@ import {
 } from "@rounds/contract/messages.ts";
 import { applicationStatuses, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { canGetMessage, hasInterviewed } from "./policy.ts";
+import type { BulkRow, ItemRow } from "./bulk/queries.ts";
 import type { UndecidedRow } from "./closing/queries.ts";
 import type { MessageStateRow, SentBatchRow } from "./queries.ts";
 
@@ -48,4 +53,24 @@ export const presentWaiting = (row: UndecidedRow): WaitingApplicant => ({
   current_status: applicationStatuses.find((status) => status === row.current_status) ?? firstApplicationStatus,
   has_interviewed: hasInterviewed(row),
   is_reachable: canGetMessage(row),
+});
+
+const bulkFailures: Readonly<Record<string, string>> = {
+  cancelled: "취소된 지원이에요",
+  no_number: "문자를 받을 번호가 없어요",
+  sent_today: "오늘 이미 보냈어요",
+  in_progress: "다른 묶음에서 보내고 있어요",
+  expired: "시간이 지나 보내지 않았어요",
+};
+const bulkFailure = (failure: string): string =>
+  bulkFailures[failure] ?? errorTable[failure as keyof typeof errorTable]?.message ?? "보내지 못했어요";
+
+export const presentBulk = ({ bulk, items }: { readonly bulk: BulkRow; readonly items: readonly ItemRow[] }): BulkTextMessage => ({
+  id: bulk.id,
+  message_type: hospitalMessageTypes.find((type) => type === bulk.message_type) ?? "result_inquiry",
+  messages: items.map(({ job_application_id, state, failure }) => ({
+    job_application_id,
+    state: bulkMessageStates.find((known) => known === state) ?? "waiting",
+    failure: failure === null ? null : bulkFailure(failure),
+  })),
 });

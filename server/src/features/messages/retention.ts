@@ -1,4 +1,5 @@
 import type { RetentionRule } from "../../jobs/retention.ts";
+import { expiredBulks } from "./bulk/queries.ts";
 import { expiredCodeMessages, expiredMessages } from "./delivery/queries.ts";
 
 export const retention: readonly RetentionRule[] = [
@@ -17,5 +18,13 @@ export const retention: readonly RetentionRule[] = [
     from: "the message",
     ground: "E-Commerce Act, decree art. 6: complaints and disputes",
     rows: expiredMessages,
+  },
+  {
+    key: "bulk_text_messages",
+    data: "Progress of bulk sendings: applications, without texts and numbers",
+    keeps: [7, "days"],
+    from: "the request",
+    ground: "contract: delivery of the application",
+    rows: expiredBulks,
   },
 ];

@@ -1,17 +1,24 @@
 import * as contract from "@rounds/contract/messages.ts";
-import { implement } from "../../http/implement.ts";
+import { implement, respond } from "../../http/implement.ts";
 import { presentReviewed } from "../applications/index.ts";
 import { presentEditable } from "../job-posts/index.ts";
 import { sendToApplicant } from "./applicant-messages.ts";
+import { readBulk, start } from "./bulk/service.ts";
 import { closeWithMessages, listWaiting } from "./closing/service.ts";
 import * as messages from "./hospital-messages.ts";
-import { presentSent, presentTemplate, presentWaiting } from "./present.ts";
+import { presentBulk, presentSent, presentTemplate, presentWaiting } from "./present.ts";
 
 export const routes = [
   implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => {
     const { batch, reviewed } = await messages.sendToHospital(deps, actor, origin, body);
     return { send_lms: batch, ...(reviewed && { job_application: presentReviewed(reviewed) }) };
   }),
+  implement(contract.sendBulkTextMessages, async ({ body, actor, deps, origin }) =>
+    respond(201, { bulk_text_message: presentBulk(await start(deps, actor, origin, body)) }),
+  ),
+  implement(contract.getBulkTextMessage, async ({ params, deps }) => ({
+    bulk_text_message: presentBulk(await readBulk(deps, params.id)),
+  })),
   implement(contract.sendApplicantMessage, async ({ params, body, actor, deps, origin }) => ({
     text_message: presentSent(await sendToApplicant(deps, actor, origin, params.id, body)),
   })),

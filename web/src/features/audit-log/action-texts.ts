@@ -85,6 +85,7 @@ export const actions = {
   "interview.read": ["인터뷰 열람", "인터뷰를 열어 봄"],
   "text_message.list": ["보낸 문자 열람", "보낸 문자를 열어 봄"],
   "text_message.send": ["문자 전송", "문자를 보냄"],
+  "bulk_text_message.send": ["문자 한꺼번에 전송", "지원에 문자를 한꺼번에 보냄"],
   "closing_message.accept": ["마감 문자 예약", "마감 문자를 예약함"],
   "applicant_message.send": ["지원자에게 문자 전송", "지원자에게 문자를 보냄"],
   "user.search": ["유저 검색", "정보를 유저 검색에서 찾아봄"],

@@ -32,6 +32,7 @@ const entities = {
   reward_batch: "리워드 발송",
   sign_up: "가입 이벤트",
   text_message_batch: "문자",
+  bulk_text_message: "한꺼번에 보낸 문자",
   user: "유저",
   banner: "배너",
   campaign_picture: "캠페인 그림",

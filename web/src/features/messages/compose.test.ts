@@ -1,8 +1,9 @@
+import { hospitalNumbers } from "@rounds/contract/hospital-messages.ts";
 import { fillTemplate, replyLines, type TemplateValues } from "@rounds/contract/message-templates.ts";
 import { expect, test } from "vitest";
 import { failureText, unknownFields } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
-import { hospitalNumbers, numberProblem } from "./numbers.ts";
+import { numberProblem } from "./numbers.ts";
 
 const values: TemplateValues = {
   브랜드: "라운즈",

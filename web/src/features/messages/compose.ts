@@ -70,9 +70,3 @@ export const typeNames: Readonly<Record<MessageType, string>> = {
 
 /** Shown in the place of a link that is made when the message is sent. */
 export const linkNote = "(보낼 때 링크가 들어가요)";
-
-const noteEnds: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "에 이력서 전달", result_inquiry: "에 전형 결과 문의" };
-
-/** The text of the dated note that is saved with a message. */
-export const noteAbout = (type: HospitalMessageType, hospital: string, recipients: number): string =>
-  `${hospital}${noteEnds[type]}${recipients > 1 ? `, ${recipients}곳` : ""}`;

@@ -3,19 +3,6 @@ import { digitsOf } from "../../lib/field-values.ts";
 
 const { min, max } = textMessageLimit.digits;
 
-export const isSendable = (digits: string): boolean => digits.length >= min && digits.length <= max;
-
-/** The hospital's list, split at commas, without spaces and duplicates. Entries without digits are left out. */
-export const hospitalNumbers = (list: string | null): string[] => [
-  ...new Set(
-    (list ?? "")
-      .replaceAll(/\s/g, "")
-      .split(",")
-      .map((part) => digitsOf(part))
-      .filter((digits) => digits !== ""),
-  ),
-];
-
 /** Why a number cannot be added, or null. */
 export const numberProblem = (typed: string, present: readonly string[]): string | null => {
   const digits = digitsOf(typed);

@@ -1,20 +1,24 @@
-import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { type HospitalMessageType, type MessageTemplate, sendLmsMessage } from "@rounds/contract/messages.ts";
-import { createResumeLink } from "@rounds/contract/resumes/links.ts";
+import { bulkReviewApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { firstNumber, noteAbout } from "@rounds/contract/hospital-messages.ts";
+import {
+  type BulkTextMessage,
+  getBulkTextMessage,
+  type HospitalMessageType,
+  type MessageTemplate,
+  sendBulkTextMessages,
+} from "@rounds/contract/messages.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
-import { newReplayKey } from "../../lib/replay-key.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
 import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
-import { hospitalMessage, linkNote, noteAbout } from "./compose.ts";
-import type { Outgoing } from "./mutations.ts";
-import { hospitalNumbers, isSendable } from "./numbers.ts";
-import { proposedStatus } from "./use-message-review.ts";
+import { hospitalMessage, linkNote } from "./compose.ts";
+import { messageKeys } from "./queries.ts";
 
 /** How long the operator can take a batch back before the first message leaves. */
 const holdSeconds = 10;
@@ -22,34 +26,14 @@ const holdSeconds = 10;
 export type SendingPhase = { readonly name: "rest" | "sending" | "done" } | { readonly name: "waiting"; readonly left: number };
 export type SendingResult = { readonly row: ReviewedApplication; readonly failure: string | null };
 
-/** Another person may have changed the row first. The next attempt then starts from the newer row. */
-const currentRow = async (row: ReviewedApplication, error: unknown): Promise<ReviewedApplication> => {
-  if (!(error instanceof ApiError) || error.code !== "job_application.changed") return row;
-  return call(getReviewedApplication, { params: { id: row.id } }).then(
-    ({ job_application }) => job_application,
-    () => row,
-  );
-};
-
-/** The first number of the hospital that can get a text message. */
-export const numberOf = (row: ReviewedApplication): string | undefined => hospitalNumbers(row.hr_phone_number).find(isSendable);
-
-/** The note of a message to the first number of the hospital. */
-const noteOf = (row: ReviewedApplication, type: HospitalMessageType) => ({
-  date: seoulDay(),
-  content: noteAbout(type, row.business_name, 1),
-});
-
 /** The note of the row names the message, also if the drawer or the page was closed before the end of the batch. */
-const isSentToday = (row: ReviewedApplication, type: HospitalMessageType): boolean => {
-  const note = noteOf(row, type);
-  return row.notes.some(({ date, content }) => date === note.date && content === note.content);
-};
+const isSentToday = (row: ReviewedApplication, type: HospitalMessageType): boolean =>
+  row.notes.some(({ date, content }) => date === seoulDay() && content === noteAbout(type, row.business_name, 1));
 
-/** Why no message of this type leaves for this row, or null. A hospital never gets the same message of a batch twice in a day. */
+/** Why the server will leave out this row, or null. The server decides it again at the request. */
 export const obstacleOf = (row: ReviewedApplication, type: HospitalMessageType | null): string | null => {
   if (!row.active) return "취소된 지원이에요";
-  if (numberOf(row) === undefined) return "문자를 받을 번호가 없어요";
+  if (firstNumber(row.hr_phone_number) === undefined) return "문자를 받을 번호가 없어요";
   return type !== null && isSentToday(row, type) ? "오늘 이미 보냈어요" : null;
 };
 
@@ -60,22 +44,55 @@ const reportAfterwards = (results: readonly SendingResult[]): void => {
   else toast.error(`문자 ${results.length}건 중 ${sent}건을 보냈어요. 나머지는 다시 보내 주세요.`);
 };
 
-type Attempt = { readonly key: string; readonly body: Outgoing };
+const pollMs = 700;
+const maxFailedPolls = 5;
+
+const isUnfinished = ({ messages }: BulkTextMessage): boolean => messages.some(({ state }) => state === "waiting");
+
+/** Reads the progress until the server has finished. Without a connection it gives up, and the server finishes alone. */
+const follow = async (accepted: BulkTextMessage, onProgress: (bulk: BulkTextMessage) => void): Promise<BulkTextMessage> => {
+  let bulk = accepted;
+  let failures = 0;
+  onProgress(bulk);
+  while (isUnfinished(bulk) && failures < maxFailedPolls) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    try {
+      bulk = (await call(getBulkTextMessage, { params: { id: accepted.id } })).bulk_text_message;
+      failures = 0;
+      onProgress(bulk);
+    } catch {
+      failures += 1;
+    }
+  }
+  return bulk;
+};
+
+/** The rows that the messages and other people have changed. Empty without a connection: the next load of the list shows them. */
+const readNewer = async (rows: readonly ReviewedApplication[]): Promise<readonly ReviewedApplication[]> => {
+  const job_applications = rows.map(({ id, updated_at }) => ({ id, expected_updated_at: updated_at }));
+  return call(bulkReviewApplications, { body: { job_applications, dry_run: true } }).then(
+    ({ changed }) => changed,
+    () => [],
+  );
+};
+
+const onItsWay = "서버가 보내고 있어요. 잠시 뒤에 목록을 새로 고쳐 확인해 주세요.";
+
+type Batch = { readonly rows: readonly ReviewedApplication[]; readonly type: HospitalMessageType };
 
 /**
- * Sends one message for each application: each has its own link, text, status and note. Nothing leaves in the first ten seconds, because a
- * sent message cannot be taken back. An attempt that failed is repeated with the same link and under the same key.
+ * Sends one message for each application with one request, which the server finishes without this page. Nothing leaves in the first ten
+ * seconds, because a sent message cannot be taken back. A request that failed is repeated under the same key.
  */
 export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onNewer: (row: ReviewedApplication) => void) => {
   const { brand } = usePublicConfig();
+  const queryClient = useQueryClient();
   const [phase, setPhase] = useState<SendingPhase>({ name: "rest" });
   /** The latest result of each row, over all attempts of the batch. */
   const [results, setResults] = useState<readonly SendingResult[]>([]);
+  const [keys] = useState(createReplayKeys);
   useUnloadWarning(phase.name === "waiting");
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
-  const attempts = useRef(new Map<string, Attempt>());
-  /** The résumé link of each application. It also serves an attempt with a newer row. */
-  const links = useRef(new Map<number, string>());
   const isWaiting = useRef(false);
   const isShown = useRef(true);
   useEffect(() => {
@@ -87,64 +104,53 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     };
   }, []);
 
-  const textOf = (row: ReviewedApplication, type: HospitalMessageType, url: string): string =>
-    plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: url }));
-
-  const linkFor = async (id: number): Promise<string> => {
-    const url = links.current.get(id) ?? (await call(createResumeLink, { params: { id }, body: {} })).url;
-    links.current.set(id, url);
-    return url;
-  };
-
-  const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
-    const id = `${type}:${row.id}:${row.updated_at}`;
-    const known = attempts.current.get(id);
-    if (known) return known;
-    const url = type === "resume_delivery" ? await linkFor(row.id) : "";
-    const status = proposedStatus(type, row.current_status);
-    const body: Outgoing = {
-      job_application_id: row.id,
+  const request = async ({ rows, type }: Batch): Promise<BulkTextMessage> => {
+    const body = {
       message_type: type,
-      to_numbers: [to],
-      message: textOf(row, type, url),
-      note: noteOf(row, type),
-      ...(status !== null && { current_status: status }),
-      expected_updated_at: row.updated_at,
+      job_applications: rows.map(({ id, updated_at }) => ({ id, expected_updated_at: updated_at })),
+      expected_template_updated_at: templates?.find(({ message_type }) => message_type === type)?.updated_at ?? "",
     };
-    const attempt = { key: newReplayKey(), body };
-    attempts.current.set(id, attempt);
-    return attempt;
-  };
-
-  const sendOne = async (row: ReviewedApplication, type: HospitalMessageType): Promise<SendingResult> => {
-    const to = numberOf(row);
-    if (to === undefined) return { row, failure: "병원에 문자를 받을 번호가 없어요." };
-    try {
-      const { key, body } = await attemptFor(row, type, to);
-      const { job_application } = await call(sendLmsMessage, { body }, { idempotencyKey: key });
-      if (job_application !== undefined) onNewer(job_application);
-      return { row, failure: null };
-    } catch (error) {
-      const current = await currentRow(row, error);
-      if (current !== row) onNewer(current);
-      return { row: current, failure: messageOf(error) };
-    }
-  };
-
-  const sendAll = async ({ rows, type }: { rows: readonly ReviewedApplication[]; type: HospitalMessageType }) => {
-    const latest = new Map(results.map((result) => [result.row.id, result]));
-    for (const row of rows) latest.delete(row.id);
-    setResults([...latest.values()]);
-    setPhase({ name: "sending" });
-    // Also while the drawer is closed: a closed page would send a part only, and nothing would name the rest.
+    // Until the server has accepted the batch, a closed page may send nothing.
     const warn = createUnloadWarning();
     warn(true);
-    for (const row of rows) {
-      // One after the other: the progress stays readable, and a lost connection stops the rest.
-      latest.set(row.id, await sendOne(row, type));
-      setResults([...latest.values()]);
+    try {
+      const { bulk_text_message } = await call(sendBulkTextMessages, { body }, { idempotencyKey: keys.keyFor(body) });
+      keys.release();
+      return bulk_text_message;
+    } finally {
+      warn(false);
     }
-    warn(false);
+  };
+
+  const sendAll = async (batch: Batch) => {
+    const latest = new Map(results.map((result) => [result.row.id, result]));
+    for (const row of batch.rows) latest.delete(row.id);
+    const show = () => setResults([...latest.values()]);
+    const save = (row: ReviewedApplication, failure: string | null) => latest.set(row.id, { row, failure });
+    show();
+    setPhase({ name: "sending" });
+    try {
+      const rows = new Map(batch.rows.map((row) => [row.id, row]));
+      const end = await follow(await request(batch), ({ messages }) => {
+        for (const { job_application_id: id, state, failure } of messages) {
+          const row = rows.get(id);
+          if (row !== undefined && state !== "waiting") save(row, failure);
+        }
+        show();
+      });
+      if (isUnfinished(end)) for (const row of batch.rows) if (!latest.has(row.id)) save(row, onItsWay);
+      for (const row of await readNewer(batch.rows)) {
+        onNewer(row);
+        // The next attempt starts from the newer row.
+        const result = latest.get(row.id);
+        if (result !== undefined) save(row, result.failure);
+      }
+    } catch (error) {
+      for (const row of batch.rows) save(row, messageOf(error));
+      if (error instanceof ApiError && error.code === "text_message.template_changed")
+        await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
+    }
+    show();
     setPhase({ name: "done" });
     if (!isShown.current) reportAfterwards([...latest.values()]);
   };
@@ -170,6 +176,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     setPhase({ name: results.length > 0 ? "done" : "rest" });
   };
   /** The text of one message. A link that does not exist yet is explained. */
-  const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string => textOf(row, type, linkNote);
+  const previewOf = (row: ReviewedApplication, type: HospitalMessageType): string =>
+    plainText(hospitalMessage(templates, type, brand, { application: row, postTitle: row.job_post_title, link: linkNote }));
   return { phase, results, hold, takeBack, previewOf };
 };

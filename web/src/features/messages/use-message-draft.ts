@@ -1,3 +1,4 @@
+import { hospitalNumbers, isSendable } from "@rounds/contract/hospital-messages.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
@@ -6,7 +7,6 @@ import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { allCodes, hospitalMessage } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
-import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { toggledIn } from "../../lib/sets.ts";
 import { readWrittenMessage, storeWrittenMessage } from "./written-message.ts";
 

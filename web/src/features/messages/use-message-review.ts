@@ -1,19 +1,12 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { noteAbout, proposedStatus } from "@rounds/contract/hospital-messages.ts";
 import type { HospitalMessageType } from "@rounds/contract/messages.ts";
-import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { useState } from "react";
 import { seoulDay } from "../../lib/seoul-time.ts";
-import { noteAbout } from "./compose.ts";
 import type { Outgoing } from "./mutations.ts";
 
 type Choices = { hasStatus: boolean; status: ApplicationStatus; hasNote: boolean; note: string | null };
-
-const delivered: ApplicationStatus = "이력서 전달";
-const placeOf = (status: ApplicationStatus): number => applicationStatuses.indexOf(status);
-
-/** A delivery moves the application forward, never back. An inquiry leaves the status as it is, and so does null. */
-export const proposedStatus = (type: HospitalMessageType | null, current: ApplicationStatus): ApplicationStatus | null =>
-  type === "resume_delivery" && placeOf(current) < placeOf(delivered) ? delivered : null;
 
 const choicesFor = (type: HospitalMessageType | null, current: ApplicationStatus): Choices => {
   const proposed = proposedStatus(type, current);

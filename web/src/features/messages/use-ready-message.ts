@@ -1,3 +1,4 @@
+import { hospitalNumbers, isSendable } from "@rounds/contract/hospital-messages.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type HospitalMessageType, textMessageLimit } from "@rounds/contract/messages.ts";
@@ -8,7 +9,6 @@ import { toggledIn } from "../../lib/sets.ts";
 import { hospitalMessage, linkNote } from "./compose.ts";
 import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
 import { useCreateLink, useSendMessage } from "./mutations.ts";
-import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { sentMessagesQuery, templatesQuery } from "./queries.ts";
 import { useMessageReview } from "./use-message-review.ts";
 

@@ -59,6 +59,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   banner_visits: { erasure: "deleted", export: { key: "banner_visits" } },
   banners: { erasure: stays(acts), export: notExported(acts) },
   bookmarks: { erasure: "deleted", export: { key: "bookmarks", internal: ["id"] } },
+  bulk_text_messages: { erasure: stays(acts), export: notExported(acts) },
   business_claims: { erasure: "deleted", export: { key: "business_claims", internal: ["decided_by", "id"] } },
   business_invitations: { erasure: stays(acts), export: notExported(acts) },
   business_merges: { erasure: stays(acts), export: notExported(acts) },

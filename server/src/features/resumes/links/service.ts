@@ -137,7 +137,7 @@ export async function listLinks(deps: Deps, actor: Actor, applicationId: number)
 }
 
 /** Creates a link. Only this call returns its URL. Throws sent_resume.not_found and resume_link.too_many. */
-export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
+export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin | null, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
     // Before the reading, because the doctor may leave meanwhile.
     await queries.lockSnapshot(tx, applicationId);

@@ -29,11 +29,20 @@ const rows = [
   row(4, "강하늘", { active: false }),
 ];
 
-const sendPath = "POST /api/v1/job_applications/send_lms_message";
-const linkPath = (id: number) => `POST /api/v1/job_applications/${id}/resume_links`;
-const makesLink = (id: number) => ({ [linkPath(id)]: [201, { resume_link: { id }, url: `https://rounds.example/r#${id}` }] as const });
-const idOf = ({ body }: Sent) => (body as { job_application_id: number }).job_application_id;
-const accept = (sent: Sent) => [200, { send_lms: { id: 9, to_numbers: [] }, job_application: row(idOf(sent), "새로움") }] as const;
+const sendPath = "POST /api/v1/bulk_text_messages";
+const progressPath = "GET /api/v1/bulk_text_messages/9";
+const newerPath = "POST /api/v1/job_applications/bulk_review";
+type Chosen = { job_applications: { id: number; expected_updated_at: string }[] };
+const idsOf = ({ body }: Sent) => (body as Chosen).job_applications.map(({ id }) => id);
+const bulk = (ids: readonly number[], stateOfId: (id: number) => { state: string; failure?: string }) => ({
+  bulk_text_message: {
+    id: 9,
+    message_type: "resume_delivery",
+    messages: ids.map((id) => ({ job_application_id: id, failure: null, ...stateOfId(id) })),
+  },
+});
+const sentNow = () => ({ state: "sent" });
+const accept = (sent: Sent) => [201, bulk(idsOf(sent), sentNow)] as const;
 const reads = {
   "GET /api/v1/message_templates": [
     200,
@@ -44,8 +53,7 @@ const reads = {
       ],
     },
   ],
-  ...makesLink(1),
-  ...makesLink(2),
+  [newerPath]: [200, { batch_id: "b", job_applications: [], changed: [row(1, "새로움"), row(2, "새로움")] }],
 } as const;
 
 const onSaved = vi.fn();
@@ -55,7 +63,7 @@ const show = (answers: Parameters<typeof serve>[0], client = makeClient(), appli
   const sent = serve({ ...reads, ...answers });
   const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-    if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
+    if (path.endsWith("/bulk_text_messages")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
     return respond(path, init);
   });
   renderSignedIn(<BulkMessageDrawer applications={applications} opened onClose={onClose} onSaved={onSaved} />, client);
@@ -68,7 +76,7 @@ const choose = async (label: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const waitSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-const messagesIn = (sent: readonly Sent[]) => sent.filter(({ path }) => path.endsWith("send_lms_message"));
+const messagesIn = (sent: readonly Sent[]) => sent.filter(({ path }) => path.endsWith("/bulk_text_messages"));
 const stateOf = (name: string) =>
   within(screen.getByRole("region", { name: "보낼 지원" }))
     .getByText(name)
@@ -84,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("each application gets its own link, status and note; a hospital without a number and a cancelled application are left out by name", async () => {
+test("one request names the applications; a hospital without a number and a cancelled application are left out by name", async () => {
   const sent = show({ [sendPath]: accept });
   await choose("이력서 전달");
   expect(screen.getByText(/1건은 상태를 이력서 전달로 바꾸고/)).toBeDefined();
@@ -93,21 +101,33 @@ test("each application gets its own link, status and note; a hospital without a 
   press("2건 보내기");
   await waitSeconds(10);
   expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
-  const common = { message_type: "resume_delivery", to_numbers: ["0262330180"], expected_updated_at: at };
-  const note = { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), content: "푸른결검진센터에 이력서 전달" };
+  const job_applications = [1, 2].map((id) => ({ id, expected_updated_at: at }));
   expect(messagesIn(sent).map(({ body }) => body)).toEqual([
-    {
-      ...common,
-      job_application_id: 1,
-      message: "최지우 선생님의 이력서\nhttps://rounds.example/r#1",
-      note,
-      current_status: "이력서 전달",
-    },
-    // A delivery never moves an application back.
-    { ...common, job_application_id: 2, message: "한도윤 선생님의 이력서\nhttps://rounds.example/r#2", note },
+    { message_type: "resume_delivery", job_applications, expected_template_updated_at: at },
   ]);
   expect(onSaved.mock.calls.map(([saved]) => (saved as ReviewedApplication).id)).toEqual([1, 2]);
 });
+
+test("the server sends, and the screen shows its progress until the end", async () => {
+  let polls = 0;
+  show({
+    [sendPath]: (request: Sent) => [201, bulk(idsOf(request), () => ({ state: "waiting" }))],
+    [progressPath]: () => {
+      polls += 1;
+      if (polls === 1) return [200, bulk([1, 2], (id) => ({ state: id === 1 ? "sent" : "waiting" }))];
+      if (polls === 2) return refusal(503, "server.unavailable", "잠시 뒤에 다시 시도해 주세요.");
+      return [200, bulk([1, 2], (id) => (id === 1 ? sentNow() : { state: "failed", failure: "링크가 너무 많아요." }))];
+    },
+  });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 1건 처리했어요", undefined, { timeout: 5000 })).toBeDefined();
+  // The server goes on without this page.
+  expect(hasUnsavedInput()).toBe(false);
+  expect(await screen.findByText("2건 중 1건 보냄", undefined, { timeout: 10_000 })).toBeDefined();
+  expect(stateOf("한도윤")).toContain("링크가 너무 많아요.");
+}, 20_000);
 
 test("the text of the first message is visible before it is sent, and its link does not exist yet", async () => {
   const sent = show({ [sendPath]: accept });
@@ -117,7 +137,7 @@ test("the text of the first message is visible before it is sent, and its link d
   expect(text()).toContain("최지우 선생님의 이력서\n(보낼 때 링크가 들어가요)");
   await choose("전형 결과 문의");
   expect(text()).toContain("최지우 결과\n0 서류합격");
-  expect(sent.every(({ method }) => method === "GET")).toBe(true);
+  expect(messagesIn(sent)).toEqual([]);
 });
 
 test("a batch is one act of the operator, so that the counts of the menu are read again", async () => {
@@ -173,31 +193,36 @@ test("a drawer that is closed within these seconds sends nothing and reports it"
   expect(await screen.findByText("문자를 보내지 않았어요.")).toBeDefined();
 });
 
-test("only the failed messages are sent again, each with the same link and under the same key", async () => {
+test("a request that failed is repeated under the same key, and after it only the failed messages are sent", async () => {
   let isDown = true;
   const sent = show({
-    [sendPath]: (request: Sent) => (isDown && idOf(request) === 2 ? refusal(500, "server.error", "일시적인 오류예요.") : accept(request)),
+    [sendPath]: (request: Sent) => {
+      if (isDown) return refusal(500, "server.error", "일시적인 오류예요.");
+      const first = messagesIn(sent).length === 2;
+      return [201, bulk(idsOf(request), (id) => (id === 2 && first ? { state: "failed", failure: "먼저 바꿨어요" } : sentNow()))];
+    },
   });
   await choose("이력서 전달");
   press("2건 보내기");
   await waitSeconds(10);
-  expect(await screen.findByText("2건 중 1건 보냄")).toBeDefined();
+  expect(await screen.findByText("2건 중 0건 보냄")).toBeDefined();
   expect(stateOf("한도윤")).toContain("일시적인 오류예요.");
   isDown = false;
+  press("2건 다시 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 1건 보냄")).toBeDefined();
+  expect(keys[0]).toBe(keys[1]);
   press("1건 다시 보내기");
   await waitSeconds(10);
   // The result of the whole batch, so that no message looks unsent.
   expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
-  expect(stateOf("최지우")).toContain("보냄");
-  expect(messagesIn(sent).map(idOf)).toEqual([1, 2, 2]);
-  expect(keys[1]).toBe(keys[2]);
-  expect(keys[0]).not.toBe(keys[1]);
-  expect(sent.filter(({ path }) => path.endsWith("/2/resume_links"))).toHaveLength(1);
+  expect(messagesIn(sent).map(idsOf)).toEqual([[1, 2], [1, 2], [2]]);
+  expect(keys[2]).not.toBe(keys[1]);
 });
 
 test("되돌리기 of a second attempt keeps the result of the first, and the drawer keeps the focus", async () => {
   const sent = show({
-    [sendPath]: (request: Sent) => (idOf(request) === 2 ? refusal(500, "server.error", "일시적인 오류예요.") : accept(request)),
+    [sendPath]: (request: Sent) => [201, bulk(idsOf(request), (id) => (id === 2 ? { state: "failed", failure: "오류" } : sentNow()))],
   });
   await choose("이력서 전달");
   press("2건 보내기");
@@ -213,19 +238,17 @@ test("되돌리기 of a second attempt keeps the result of the first, and the dr
   await waitSeconds(20);
   expect(screen.getByText("2건 중 1건 보냄")).toBeDefined();
   expect(screen.getByRole("button", { name: "1건 다시 보내기" })).toBeDefined();
-  expect(messagesIn(sent)).toHaveLength(2);
+  expect(messagesIn(sent)).toHaveLength(1);
 });
 
-test("409 job_application.changed: the next attempt starts from the other operator's version, with the same link", async () => {
+test("a changed application: the next attempt starts from the other operator's version", async () => {
   const newer = row(1, "최지우", { updated_at: "2026-11-20T09:00:00Z", current_status: "인터뷰 예정" });
-  let isFirst = true;
   const sent = show({
-    "GET /api/v1/job_applications/1": [200, { job_application: newer }],
-    [sendPath]: (request: Sent) => {
-      if (!isFirst || idOf(request) !== 1) return accept(request);
-      isFirst = false;
-      return refusal(409, "job_application.changed", "박선우 님이 09:38에 먼저 바꿨어요.");
-    },
+    [newerPath]: [200, { batch_id: "b", job_applications: [], changed: [newer] }],
+    [sendPath]: (request: Sent) =>
+      messagesIn(sent).length > 1
+        ? accept(request)
+        : [201, bulk(idsOf(request), (id) => (id === 1 ? { state: "failed", failure: "먼저 바꿨어요" } : sentNow()))],
   });
   await choose("이력서 전달");
   press("2건 보내기");
@@ -235,10 +258,7 @@ test("409 job_application.changed: the next attempt starts from the other operat
   press("1건 다시 보내기");
   await waitSeconds(10);
   await screen.findByText("2건 중 2건 보냄");
-  const again = messagesIn(sent).at(-1)?.body;
-  expect(again).toMatchObject({ job_application_id: 1, expected_updated_at: newer.updated_at });
-  expect(again).not.toHaveProperty("current_status");
-  expect(sent.filter(({ path }) => path.endsWith("/1/resume_links"))).toHaveLength(1);
+  expect(messagesIn(sent).at(-1)?.body).toMatchObject({ job_applications: [{ id: 1, expected_updated_at: newer.updated_at }] });
 });
 
 test("a drawer that is closed while the messages leave reports the result", async () => {
@@ -246,7 +266,7 @@ test("a drawer that is closed while the messages leave reports the result", asyn
   const sent = show({
     [sendPath]: async (request: Sent) => {
       await promise;
-      return idOf(request) === 1 ? accept(request) : refusal(500, "server.error", "일시적인 오류예요.");
+      return [201, bulk(idsOf(request), (id) => (id === 1 ? sentNow() : { state: "failed", failure: "오류" }))];
     },
   });
   await choose("전형 결과 문의");
@@ -256,7 +276,7 @@ test("a drawer that is closed while the messages leave reports the result", asyn
   expect(screen.getByText("2건 중 0건 처리했어요")).toBeDefined();
   cleanup();
   renderSignedIn(null, makeClient());
-  // A closed page would send a part of the batch only.
+  // The server may not have the request yet.
   expect(hasUnsavedInput()).toBe(true);
   resolve();
   expect(await screen.findByText("문자 2건 중 1건을 보냈어요. 나머지는 다시 보내 주세요.")).toBeDefined();
@@ -274,5 +294,5 @@ test("a batch that ended in the middle: the second one leaves out the hospitals 
   press("1건 보내기");
   await waitSeconds(10);
   expect(await screen.findByText("1건 중 1건 보냄")).toBeDefined();
-  expect(messagesIn(sent).map(idOf)).toEqual([2]);
+  expect(messagesIn(sent).map(idsOf)).toEqual([[2]]);
 });

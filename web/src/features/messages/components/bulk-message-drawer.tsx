@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { firstNumber, proposedStatus } from "@rounds/contract/hospital-messages.ts";
 import { type HospitalMessageType, hospitalMessageTypes } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -11,8 +12,7 @@ import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { typeNames } from "../compose.ts";
 import { templatesQuery } from "../queries.ts";
-import { numberOf, obstacleOf, type SendingResult, useBulkSending } from "../use-bulk-sending.ts";
-import { proposedStatus } from "../use-message-review.ts";
+import { obstacleOf, type SendingResult, useBulkSending } from "../use-bulk-sending.ts";
 import { BulkMessageFooter } from "./bulk-message-footer.tsx";
 import classes from "./message-form.module.css";
 import preview from "./message-preview.module.css";
@@ -31,7 +31,9 @@ type Result = { readonly text: string; readonly tone: "muted" | "lost" | "brand"
 /** The number of a row that waits, or why no message can leave for it. */
 const outlookOf = (row: ReviewedApplication, type: HospitalMessageType | null): Result => {
   const obstacle = obstacleOf(row, type);
-  return obstacle === null ? { text: formatPhone(numberOf(row) ?? ""), tone: "muted" } : { text: obstacle, tone: "lost" };
+  return obstacle === null
+    ? { text: formatPhone(firstNumber(row.hr_phone_number) ?? ""), tone: "muted" }
+    : { text: obstacle, tone: "lost" };
 };
 const outcomeOf = ({ failure }: SendingResult): Result =>
   failure === null ? { text: "보냄", tone: "brand" } : { text: failure, tone: "lost" };
@@ -122,7 +124,8 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
           <Text as="p" tone="muted">
             지원마다 병원의 첫 번호로 따로 보내고, 이력서 전달에는 각자의 링크를 넣어요.
             {moving > 0 ? ` ${moving}건은 상태를 이력서 전달로 바꾸고, ` : " "}
-            보낸 건마다 메모를 남겨요. 나중에 병원에 닿지 않은 것으로 나온 문자는 홈의 ‘실패한 문자’에 모여요.
+            보낸 건마다 메모를 남겨요. 시작한 뒤에는 이 창을 닫아도 서버가 끝까지 보내요. 나중에 병원에 닿지 않은 것으로 나온 문자는 홈의
+            ‘실패한 문자’에 모여요.
           </Text>
         </Column>
         <Recipients rows={rows} type={type} results={results} />

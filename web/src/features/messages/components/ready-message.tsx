@@ -1,11 +1,11 @@
 import { Button, Checkbox, Textarea } from "@mantine/core";
+import { isSendable } from "@rounds/contract/hospital-messages.ts";
 import { textMessageLimit } from "@rounds/contract/messages.ts";
 import { messageOf } from "../../../lib/api.ts";
 import { isComposing } from "../../../lib/composing.ts";
 import { formatNumber, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import { isSendable } from "../numbers.ts";
 import type { ReadyMessage } from "../use-ready-message.ts";
 import { AfterSending } from "./after-sending.tsx";
 

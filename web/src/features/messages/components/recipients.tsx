@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
+import { isSendable } from "@rounds/contract/hospital-messages.ts";
 import type { SentMessage } from "@rounds/contract/messages.ts";
 import { IconCornerDownLeft, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
@@ -8,7 +9,7 @@ import { formatDate, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
 import { fieldError } from "../../../ui/field.tsx";
 import { failureText } from "../compose.ts";
-import { isSendable, numberProblem } from "../numbers.ts";
+import { numberProblem } from "../numbers.ts";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-form.module.css";
 

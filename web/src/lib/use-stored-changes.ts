@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { deleteDraft, readDraft, storeDraft } from "./drafts.ts";
 import type { Copy } from "./use-typed-form.ts";
 
@@ -22,16 +22,33 @@ export const readChanges = <Form extends object>(name: string, base: Form): Copy
 
 type Changes<Form> = { readonly form: Form; readonly changed: readonly (keyof Form & string)[]; readonly version: string | null };
 
+const textOf = (name: string): string => JSON.stringify(readDraft(name));
+
 /**
  * Stores the changes of a form on this device, so that they survive a reload and the end of the session. A save deletes them, and so does
- * leaving the form.
+ * leaving the form. The copy of another tab stays: only a copy that this form has read or written is deleted.
  */
 export const useStoredChanges = <Form extends object>(name: string, { form, changed, version }: Changes<Form>): void => {
   const typed = JSON.stringify(Object.fromEntries(changed.map((field) => [field, form[field]])));
+  const own = useRef<string>(undefined);
   useEffect(() => {
-    if (typed === "{}") deleteDraft(name);
-    else storeDraft(name, { version, typed: JSON.parse(typed) as unknown });
+    own.current ??= textOf(name);
+    if (typed === "{}") deleteOwn(name, own.current);
+    else {
+      storeDraft(name, { version, typed: JSON.parse(typed) as unknown });
+      own.current = textOf(name);
+    }
   }, [name, version, typed]);
   // The person has confirmed that leaving the form loses the changes. A page that ends does not unmount the form.
-  useEffect(() => () => deleteDraft(name), [name]);
+  useEffect(
+    () => () => {
+      if (own.current !== undefined) deleteOwn(name, own.current);
+      own.current = undefined;
+    },
+    [name],
+  );
+};
+
+const deleteOwn = (name: string, own: string): void => {
+  if (textOf(name) === own) deleteDraft(name);
 };

@@ -1,9 +1,8 @@
 import { type HospitalMessageType, textMessageLimit } from "./messages.ts";
 import { type ApplicationStatus, applicationStatuses } from "./vocabulary.ts";
 
-const { min, max } = textMessageLimit.digits;
-
-export const isSendable = (digits: string): boolean => digits.length >= min && digits.length <= max;
+export const isSendable = (digits: string): boolean =>
+  digits.length >= textMessageLimit.digits.min && digits.length <= textMessageLimit.digits.max;
 
 /** The hospital's list, split at commas, without spaces and duplicates. Entries without digits are left out. */
 export const hospitalNumbers = (list: string | null): string[] => [

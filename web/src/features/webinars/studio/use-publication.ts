@@ -1,11 +1,13 @@
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { useState } from "react";
+import { useOneAtATime } from "../../../lib/use-act.ts";
 import { choiceOf, type PublicationChoice, publicationOf } from "./components/publication-field.tsx";
 import { usePublishContent } from "./mutations.ts";
 
 /** The chosen publication of a content. `publish` first saves the form, and changes nothing if that fails. */
 export const usePublication = (content: StudioContent, saveForm: () => Promise<boolean>) => {
   const publishing = usePublishContent(content.id);
+  const oneAtATime = useOneAtATime();
   const [chosen, setChosen] = useState<PublicationChoice | null>(null);
   const [at, setAt] = useState(content.publication.publish_at ?? "");
   const choice = chosen ?? choiceOf(content);
@@ -23,10 +25,14 @@ export const usePublication = (content: StudioContent, saveForm: () => Promise<b
       setChosen(value);
     },
     setAt,
-    publish: async (): Promise<void> => {
-      if (next === null || publishing.isPending || !(await saveForm())) return;
-      publishing.mutate(next, { onSuccess: () => setChosen(null) });
-    },
+    publish: (): Promise<void> =>
+      oneAtATime(async () => {
+        if (next === null || !(await saveForm())) return;
+        await publishing.mutateAsync(next).then(
+          () => setChosen(null),
+          () => {},
+        );
+      }),
   };
 };
 export type Publishing = ReturnType<typeof usePublication>;

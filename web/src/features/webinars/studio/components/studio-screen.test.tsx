@@ -202,6 +202,16 @@ test("publishing saves first, and a refusal of the gate stays next to the choice
   expect(sent.filter(({ method }) => method !== "GET").map(({ method }) => method)).toEqual(["PATCH", "POST"]);
 });
 
+test("a double click publishes once", async () => {
+  const published = makeStudioContent({ publication: { state: "published", publish_at: null } });
+  const { sent } = await openEditor({ [`POST ${base}/contents/219/publication`]: [200, { content: published }] });
+  fireEvent.click(screen.getByRole("radio", { name: /바로 공개/ }));
+  press(/^공개/);
+  press(/^공개/);
+  expect(await screen.findAllByText("공개했어요.")).toHaveLength(1);
+  expect(sent.filter(({ path }) => path.endsWith("/publication"))).toHaveLength(1);
+});
+
 test("a published content moves to the front of the doctors' list, before the contents that are already there", async () => {
   const other = (id: number, list_rank: number) => makeStudioContent({ id, list_rank, state: "published" });
   const content = makeStudioContent({ state: "published", publication: { state: "published", publish_at: null } });

@@ -92,6 +92,12 @@ test("입장하기 before the start shows the server's sentence and marks the th
   expect(screen.getByText("입장").closest("li")?.getAttribute("aria-current")).toBe("step");
 });
 
+test("an ended session has no button, because the server refuses the entry", async () => {
+  show(session({ starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z", state: "ended", me: registered }), {});
+  expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "입장하기" })).toBeNull();
+});
+
 test("입장하기 of a live session opens its content", async () => {
   const { router } = show(session({ state: "live", me: { ...registered, registration_state: "can_enter" } }), {
     [enterPath]: [200, { content_id: 9 }],

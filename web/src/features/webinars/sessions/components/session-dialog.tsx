@@ -171,7 +171,7 @@ const Footer = ({ session, onHospitalInfo }: { session: WebinarSession; onHospit
           </Row>
         )}
       </div>
-      {session.state === "ended" && !isRegistered ? null : (
+      {session.state === "ended" ? null : (
         <>
           <Stepper current={current} />
           <LargeButton fullWidth loading={isBusy} onClick={isRegistered ? enter : register}>

@@ -67,6 +67,21 @@ test("no stream is fetched without the profile, because its watermark names the 
   await expect.poll(() => router.state.location.pathname).toBe("/overview");
 });
 
+test("a live content whose session has ended says so, and leads to other contents without an attendance", async () => {
+  const session = { id: 7, starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z" };
+  const live = { ...content, type: "live_record" as const, session, data: { hls_url: null, type: "live_record" as const } };
+  const { router, sent } = show({
+    [contentPath]: [200, { content: live }],
+    "GET /webinar/api/v2/sessions/7": [200, { session: { ...session, state: "ended" } }],
+  });
+  expect(await screen.findByText("끝난 웨비나예요")).toBeDefined();
+  expect(screen.queryByText("LIVE")).toBeNull();
+  expect(screen.queryByRole("button", { name: "재생하고 출석하기" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "다른 콘텐츠 보기" }));
+  await expect.poll(() => router.state.location.pathname).toBe("/webinar/contents");
+  expect(sent.filter(({ path }) => path.endsWith("hls_url"))).toEqual([]);
+});
+
 test("404 content.not_found: the alert states the server's sentence", async () => {
   show({ [contentPath]: refusal(404, "content.not_found", "지금은 볼 수 없는 콘텐츠예요.") });
   const dialog = await screen.findByRole("dialog", { name: "ERROR" });

@@ -33,6 +33,18 @@ export const AttendanceBox = ({ note, onPlay }: { note: string; onPlay: () => vo
   </Stack>
 );
 
+/** In place of a live stream that has ended. */
+export const EndedBox = ({ onContents }: { onContents: () => void }) => (
+  <PlayerBox>
+    <Text as="p" variant="title2">
+      끝난 웨비나예요
+    </Text>
+    <Button fullWidth size="lg" mt={12} onClick={onContents}>
+      다른 콘텐츠 보기
+    </Button>
+  </PlayerBox>
+);
+
 /** Before a recorded video. */
 export const PlayButton = ({ onPlay }: { onPlay: () => void }) => (
   <Stack as="button" type="button" align="center" justify="center" className={classes.play} aria-label="재생" onClick={onPlay}>

@@ -3,7 +3,7 @@ import { isLiveType } from "@rounds/contract/webinars/fields.ts";
 import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { call } from "../../../../lib/api.ts";
+import { ApiError, call } from "../../../../lib/api.ts";
 import { logFailure } from "../../../../lib/log-failure.ts";
 import { useNow } from "../../../../lib/use-now.ts";
 import { Row } from "../../../../ui/box.tsx";
@@ -16,7 +16,7 @@ import { StreamTaken } from "../playback.ts";
 import { fetchStream, type PreparedStream, storyboardQuery } from "../queries.ts";
 import { FailureDialog } from "./content-failure.tsx";
 import { Player } from "./player.tsx";
-import { AttendanceBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
+import { AttendanceBox, EndedBox, PlayButton, TakenBox, type TakenBy } from "./player-box.tsx";
 
 /** Whether another tab or another device has taken the player. */
 const useOnePlayer = (video: HTMLVideoElement | null) => {
@@ -60,6 +60,9 @@ type StageProps = {
   content: Content;
   /** The stream of a recorded video, fetched before Play. A live stream must not be fetched before Play. */
   prepared: PreparedStream | undefined;
+  /** The session of the live content is over. A stream that still plays goes on, because speakers overrun. */
+  isEnded: boolean;
+  onContents: () => void;
   video: HTMLVideoElement | null;
   onVideo: (video: HTMLVideoElement | null) => void;
   onLeave: () => void;
@@ -71,12 +74,14 @@ type StageProps = {
 };
 
 /** The player of one content with its rules: attendance, one stream per viewer, the alert after the last attempt. */
-export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, watermark, corner }: StageProps) => {
+export const Stage = ({ content, prepared, isEnded, onContents, video, onVideo, onLeave, onRegister, watermark, corner }: StageProps) => {
   const { id, type, session, width, height } = content;
   const isLive = isLiveType(type);
   const [takenBy, setTakenBy] = useOnePlayer(video);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const [hasStarted, setHasStarted] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isOver = isRefused || (isEnded && !hasStarted);
   const { data: stills } = useQuery(storyboardQuery(hasStarted ? (prepared?.storyboard_url ?? null) : null));
   const isPreparedUsed = useRef(false);
   const fetchUrl = async (): Promise<string> => {
@@ -99,8 +104,18 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
         marks={prepared?.chapters.map(({ starts_at }) => starts_at) ?? []}
         fetchUrl={fetchUrl}
         poster={<Poster content={content} eager />}
-        renderBefore={(start) => (isLive ? <AttendanceBox note={note} onPlay={start} /> : <PlayButton onPlay={start} />)}
-        notice={takenBy === null ? undefined : <TakenBox by={takenBy} onLeave={onLeave} />}
+        renderBefore={(start) =>
+          isOver ? (
+            <EndedBox onContents={onContents} />
+          ) : isLive ? (
+            <AttendanceBox note={note} onPlay={start} />
+          ) : (
+            <PlayButton onPlay={start} />
+          )
+        }
+        notice={
+          takenBy !== null ? <TakenBox by={takenBy} onLeave={onLeave} /> : isRefused ? <EndedBox onContents={onContents} /> : undefined
+        }
         onVideo={onVideo}
         onStart={() => {
           setHasStarted(true);
@@ -109,12 +124,13 @@ export const Stage = ({ content, prepared, video, onVideo, onLeave, onRegister, 
         onOver={(error) => {
           if (error instanceof StreamTaken) setTakenBy("device");
           else if (isUnregistered(error)) onRegister();
+          else if (error instanceof ApiError && error.code === "webinar_event.ended") setRefused(true);
           else setFailure({ error });
         }}
         corner={
           <Row align="center" gap={8}>
             {corner}
-            {isLive ? <LivePill /> : null}
+            {isLive && !isOver ? <LivePill /> : null}
           </Row>
         }
       />

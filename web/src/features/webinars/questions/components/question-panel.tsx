@@ -18,8 +18,10 @@ import classes from "./question-panel.module.css";
 /** px from the top of the list. Below it the doctor is reading older questions. */
 const topZone = 24;
 
+type PanelProps = QuestionsOf & { /** The server accepts no more questions. */ isEnded?: boolean };
+
 /** The questions of a live session, next to its player. It fills its parent, and only its list scrolls. */
-export const QuestionPanel = (session: QuestionsOf) => {
+export const QuestionPanel = ({ isEnded = false, ...session }: PanelProps) => {
   const { questions, hasMore, error, isPending, isFetching, refetch, lostAt, isClosed } = useLiveQuestions(session);
   const [view, setView] = useState("all");
   const [sort, setSort] = useState<QuestionSort>("time");
@@ -98,9 +100,15 @@ export const QuestionPanel = (session: QuestionsOf) => {
         </ul>
         {hasMore ? <MoreQuestions {...session} /> : null}
       </div>
-      <QuestionInput session={session}>
-        <DisplayChoices sort={sort} onSort={setSort} isLarge={isLarge} onLarge={setLarge} />
-      </QuestionInput>
+      {isEnded ? (
+        <Text as="p" role="status" px={20} py={16} line="top" variant="note" tone="muted">
+          웨비나가 끝나 질문을 더 받지 않아요.
+        </Text>
+      ) : (
+        <QuestionInput session={session}>
+          <DisplayChoices sort={sort} onSort={setSort} isLarge={isLarge} onLarge={setLarge} />
+        </QuestionInput>
+      )}
     </Column>
   );
 };

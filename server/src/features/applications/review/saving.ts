@@ -193,7 +193,14 @@ export type MessageReview = {
  * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before.
  * Throws application.not_found, access.denied, job_application.changed, job_application.notes_full and interview.not_ended.
  */
-export async function reviewForMessage(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin | null, applicationId: number, input: MessageReview) {
+export async function reviewForMessage(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  origin: AuditOrigin | null,
+  applicationId: number,
+  input: MessageReview,
+) {
   const before = await lockReviewable(tx, actor, applicationId);
   await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
   await requireMet(deps, tx, before, input.status);

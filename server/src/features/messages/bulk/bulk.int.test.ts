@@ -100,7 +100,7 @@ test("a repeated request, parallel workers and a second run of the job send each
   for (const application of ids) expect((await current(operator, application)).notes).toHaveLength(1);
 });
 
-test("two operators with the same rows: one sends, and the other learns that the message is on its way or was sent today", async () => {
+test("two operators with the same rows: one sends, and the other learns that the message is pending or was sent today", async () => {
   const [operator, other] = [await server.make.operator(), await server.make.operator()];
   const { id } = await makeApplication();
   const body = await bodyOf(operator, [id], "result_inquiry");
@@ -117,7 +117,7 @@ test("two operators with the same rows: one sends, and the other learns that the
   expect(taken).toHaveLength(2);
 });
 
-test("a cancelled application, a hospital without a number and today's message of the drawer are left out at the request", async () => {
+test("a cancelled application, a hospital without a number and a message that was sent today are left out at the request", async () => {
   const operator = await server.make.operator();
   const [cancelled, unreachable, sent] = [await makeApplication(), await makeApplication(null), await makeApplication()];
   await server.as(cancelled.doctor).call(cancelApplication, { body: { job_application_id: cancelled.id } });

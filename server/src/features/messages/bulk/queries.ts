@@ -34,7 +34,7 @@ export async function listRecipients(db: Db, ids: readonly number[], type: Hospi
 /** Locks the application, so that the doctor cannot cancel it meanwhile, and no other message about it is accepted. */
 export async function lockRecipient(tx: Tx, id: number, type: HospitalMessageType, since: Date) {
   await tx.selectFrom("job_applications").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  // A second statement, so that it sees the messages of the transaction that held the lock.
+  // A second statement, so that it sees the messages of the transaction that had the lock.
   return recipients(tx, type, since).where("a.id", "=", id).executeTakeFirst();
 }
 

@@ -123,7 +123,7 @@ test("the server sends, and the screen shows its progress until the end", async 
   press("2건 보내기");
   await waitSeconds(10);
   expect(await screen.findByText("2건 중 1건 처리했어요", undefined, { timeout: 5000 })).toBeDefined();
-  // The server goes on without this page.
+  // The server continues without this page.
   expect(hasUnsavedInput()).toBe(false);
   expect(await screen.findByText("2건 중 1건 보냄", undefined, { timeout: 10_000 })).toBeDefined();
   expect(stateOf("한도윤")).toContain("링크가 너무 많아요.");

@@ -37,7 +37,8 @@ const nonEmpty = (...words: readonly (string | null | undefined | false)[]): str
 
 const person = ({ person: who }: QueueItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
 /** The subject of a sentence. A polite 님 needs a name. */
-const claimant = ({ person: who }: QueueItem) => (who === null ? "회원이" : who.name === null ? `#${who.id} 회원이` : `${who.name}#${who.id}님이`);
+const claimant = ({ person: who }: QueueItem) =>
+  who === null ? "회원이" : who.name === null ? `#${who.id} 회원이` : `${who.name}#${who.id}님이`;
 const post = ({ job_post: known }: QueueItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
 
 const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {

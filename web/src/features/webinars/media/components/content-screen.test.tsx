@@ -67,7 +67,7 @@ test("no stream is fetched without the profile, because its watermark names the 
   await expect.poll(() => router.state.location.pathname).toBe("/overview");
 });
 
-test("a live content whose session has ended says so, and leads to other contents without an attendance", async () => {
+test("a live content whose session has ended shows this, and leads to other contents without an attendance", async () => {
   const session = { id: 7, starts_at: "2026-11-01T03:30:00Z", ends_at: "2026-11-01T04:10:00Z" };
   const live = { ...content, type: "live_record" as const, session, data: { hls_url: null, type: "live_record" as const } };
   const { router, sent } = show({

@@ -60,7 +60,7 @@ type StageProps = {
   content: Content;
   /** The stream of a recorded video, fetched before Play. A live stream must not be fetched before Play. */
   prepared: PreparedStream | undefined;
-  /** The session of the live content is over. A stream that still plays goes on, because speakers overrun. */
+  /** The session of the live content is over. A stream that still plays continues, because speakers overrun. */
   isEnded: boolean;
   onContents: () => void;
   video: HTMLVideoElement | null;

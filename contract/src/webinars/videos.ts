@@ -101,7 +101,7 @@ export const createVideoUpload = endpoint({
   method: "POST",
   path: `${studio}/contents/:id/videos`,
   access: "operator",
-  summary: "Starts a resumable upload (tus 1.0.0). The file is then sent to `upload_url`.",
+  summary: "Starts a resumable upload (tus 1.0.0), or returns the same one again. The file is then sent to `upload_url`.",
   replay: "never",
   params: byId,
   body: z.object({

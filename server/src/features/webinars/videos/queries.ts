@@ -71,11 +71,28 @@ export const findContentType = async (db: Db, contentId: number): Promise<string
 export const holdContent = async (tx: Tx, contentId: number): Promise<boolean> =>
   (await tx.selectFrom("webinar_contents").select("id").where("id", "=", contentId).forKeyShare().executeTakeFirst()) !== undefined;
 
+type NewVideo = {
+  readonly contentId: number;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly uploadId: string;
+  readonly createdBy: number | null;
+};
+
+/** The upload of the same file that the same person has started and not finished. */
+export const findStarted = (tx: Tx, video: Omit<NewVideo, "uploadId">): Promise<{ id: number } | undefined> =>
+  tx
+    .selectFrom("webinar_videos")
+    .select("id")
+    .where("content_id", "=", video.contentId)
+    .where("state", "=", "uploading")
+    .where("file_name", "=", video.fileName)
+    .where("size_bytes", "=", video.sizeBytes)
+    .where("created_by", "=", video.createdBy)
+    .executeTakeFirst();
+
 /** Undefined when the content has an unfinished video. */
-export const insertVideo = (
-  tx: Tx,
-  video: { contentId: number; fileName: string; sizeBytes: number; uploadId: string; createdBy: number | null },
-): Promise<{ id: number } | undefined> =>
+export const insertVideo = (tx: Tx, video: NewVideo): Promise<{ id: number } | undefined> =>
   tx
     .insertInto("webinar_videos")
     .values({

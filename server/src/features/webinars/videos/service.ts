@@ -55,18 +55,23 @@ export async function show(deps: Deps, contentId: number) {
 
 const newUploadId = (): string => `upload-${randomBytes(16).toString("hex")}`;
 
-/** Starts an upload. Throws video.content_not_found, video.not_for_camera and video.in_progress. */
+/**
+ * Starts an upload. If the same operator has already started it for the same file, it returns that upload: the first response may be lost.
+ * Throws video.content_not_found, video.not_for_camera and video.in_progress.
+ */
 export async function startUpload(deps: Deps, act: Act, contentId: number, file: { name: string; bytes: number }): Promise<ShownVideo> {
   if ((await requireContent(deps.db, contentId)) === "live_camera") throw fail("video.not_for_camera");
   const uploadId = newUploadId();
-  const id = await inTransaction(deps.db, async (tx) => {
+  const { id, isNew } = await inTransaction(deps.db, async (tx) => {
     await holdContent(tx, contentId);
     const video = { contentId, fileName: file.name, sizeBytes: file.bytes, uploadId, createdBy: act.actor.userId };
     const inserted = await queries.insertVideo(tx, video);
-    if (!inserted) throw fail("video.in_progress");
-    await audit(tx, act, "upload", contentId);
-    return inserted.id;
+    const started = inserted ?? (await queries.findStarted(tx, video));
+    if (!started) throw fail("video.in_progress");
+    if (inserted) await audit(tx, act, "upload", contentId);
+    return { id: started.id, isNew: inserted !== undefined };
   });
+  if (!isNew) return await requireVideo(deps, id);
   try {
     await deps.uploads.tus.create(new Upload({ id: uploadId, size: file.bytes, offset: 0 }));
   } catch (error) {

@@ -128,15 +128,25 @@ describe("an upload", () => {
 
   test("404 video.content_not_found, 409 video.not_for_camera and video.in_progress", async () => {
     const operator = await server.make.operator();
-    const start = (id: number) =>
-      server.as(operator).call(contract.createVideoUpload, { params: { id }, body: { video: { file_name: "a.mp4", size_bytes: 1 } } });
+    const start = (id: number, size_bytes = 1, person = operator) =>
+      server.as(person).call(contract.createVideoUpload, { params: { id }, body: { video: { file_name: "a.mp4", size_bytes } } });
     expect(await start(999_999)).toMatchObject({ status: 404, errors: [{ code: "video.content_not_found" }] });
     const camera = await server.make.webinarContent({ type: "live_camera" });
     expect(await start(camera.id)).toMatchObject({ status: 409, errors: [{ code: "video.not_for_camera" }] });
     const { id } = await server.make.webinarContent();
-    const replies = await Promise.all(Array.from({ length: 10 }, () => start(id)));
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => start(id, index + 1)));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(replies.find(({ status }) => status === 409)?.errors).toMatchObject([{ code: "video.in_progress" }]);
+    const size = replies.find(({ status }) => status === 201)?.body.video.size_bytes;
+    expect(await start(id, size, await server.make.operator())).toMatchObject({ errors: [{ code: "video.in_progress" }] });
+  });
+
+  test("a start whose response was lost can be repeated, and returns the same upload", async () => {
+    const { id } = await server.make.webinarContent();
+    const { person, url, authorization, video } = await startUpload(id, 100);
+    await send(url, authorization, Buffer.alloc(40), 0);
+    expect((await startUpload(id, 100, person)).video).toMatchObject({ id: video.id, upload_url: url });
+    expect(await offsetOf(url, authorization)).toBe(40);
   });
 
   test("a cancelled upload leaves nothing", async () => {

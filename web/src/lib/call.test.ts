@@ -1,6 +1,8 @@
 import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
+import { deleteEducation } from "@rounds/contract/resumes/resume.ts";
 import { likeQuestion } from "@rounds/contract/webinars/questions.ts";
+import { deleteVideo } from "@rounds/contract/webinars/videos.ts";
 import { expect, test, vi } from "vitest";
 import { ApiError, createCall, type Transport, type TransportResponse } from "./api.ts";
 
@@ -92,6 +94,20 @@ test("a call that must not be replayed is sent once, without a key", async () =>
   await expect(createCall(transport)(createSession, ticket)).rejects.toMatchObject({ status: 0, code: "network" });
   expect(transport).toHaveBeenCalledOnce();
   expect(transport.mock.calls[0]?.[0].headers).not.toHaveProperty("idempotency-key");
+});
+
+test.each([
+  ["a call without a key", deleteVideo, [offline]],
+  ["a call with a key, after another write", deleteEducation, [offline, offline]],
+] as const)("a deletion whose response was lost succeeds when its repetition finds nothing: %s", async (_name, endpoint, failures) => {
+  const gone = failed(404, "video.not_found");
+  const transport = respondWith(...failures, liked, gone, gone);
+  const call = createCall(transport);
+  const remove = () => call(endpoint, { params: { id: 7 } });
+  await expect(remove()).rejects.toMatchObject({ status: 0 });
+  await call(likeJobPost, like);
+  expect(await remove()).toBeNull();
+  await expect(remove()).rejects.toMatchObject({ status: 404 });
 });
 
 test("a harmless write is repeated after a lost connection, without a key", async () => {

@@ -97,6 +97,9 @@ const mostLost = 20;
 /** Whether the server stores the response under a key, and repeats it for a second request with that key. */
 const isReplayed = ({ method, replay }: EndpointDefinition): boolean => method !== "GET" && replay === undefined;
 
+/** A deletion that has no content to return. */
+const isDeletion = ({ method, ok }: EndpointDefinition): boolean => method === "DELETE" && 204 in ok;
+
 /** Repeating is safe for reads, for writes with an idempotency key, and for harmless ones. */
 const isRepeatable = ({ method, replay }: EndpointDefinition): boolean => method === "GET" || replay !== "never";
 
@@ -137,6 +140,8 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
    * second one. Every successful write ends this: after 좋아요 and its withdrawal, the same 좋아요 is a new act.
    */
   const lost = new Map<string, string>();
+  /** Names of the deletions whose response was lost. A 404 to a repetition then means that the first one has succeeded. */
+  const lostDeletions = new Set<string>();
   return async <const D extends EndpointDefinition>(
     endpoint: D,
     input: CallInput<D>,
@@ -149,12 +154,14 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
     if (key !== null) request.headers["idempotency-key"] = key;
     try {
       const response = await sendAuthorized(transport, endpoint, request, sessionless ? undefined : hooks);
-      if (response.status in endpoint.ok) {
+      const isAlreadyDeleted = response.status === 404 && lostDeletions.has(name);
+      if (response.status in endpoint.ok || isAlreadyDeleted) {
+        lostDeletions.delete(name);
         if (key !== null) lost.clear();
         // Each file of a form is another act, and the name does not contain it.
         if (!endpoint.upload) hooks?.succeeded?.(actOf(request));
         // The server validates its responses against the same contract, so the browser does not validate them again.
-        return parse(response.body) as ResponseBody<D>;
+        return (isAlreadyDeleted ? null : parse(response.body)) as ResponseBody<D>;
       }
       const error = failureOf(response);
       hooks?.failed(error);
@@ -162,7 +169,9 @@ export const createCall = (transport: Transport, hooks?: CallHooks): Call => {
     } catch (error) {
       if (error instanceof ApiError) {
         error.act = actOf(request);
-        if (key !== null && lost.size < mostLost && (error.status === 0 || error.status >= 500)) lost.set(name, key);
+        const isLost = error.status === 0 || error.status >= 500;
+        if (isLost && key !== null && lost.size < mostLost) lost.set(name, key);
+        if (isLost && isDeletion(endpoint)) lostDeletions.add(name);
       }
       throw error;
     }

@@ -3,18 +3,21 @@ import {
   endOperatorSession,
   grantOperator,
   passOperatorFactor,
+  readOperatorFactor,
   renewRecoveryCodes,
   resetOperatorFactor,
   startFactorEnrolment,
   withdrawOperator,
   type Operator,
+  type OperatorFactor,
 } from "@rounds/contract/accounts/operators.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../lib/api.ts";
+import { useRef, useState } from "react";
+import { ApiError, call, isWorthRetrying } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
-import { operatorKeys } from "./queries.ts";
+import { operatorFactorQuery, operatorKeys } from "./queries.ts";
 import { nameOf } from "./texts.ts";
 
 /**
@@ -55,14 +58,51 @@ export type OperatorChanges = ReturnType<typeof useOperatorChanges>;
 
 /** The form shows failures next to its field. */
 export const useStartEnrolment = () => useMutation({ mutationFn: () => call(startFactorEnrolment, {}) });
-export const useConfirmEnrolment = () => useMutation({ mutationFn: (code: string) => call(confirmFactorEnrolment, { body: { code } }) });
-export const usePassFactor = () => useMutation({ mutationFn: (code: string) => call(passOperatorFactor, { body: { code } }) });
+
+const readFactor = async (): Promise<OperatorFactor> => (await call(readOperatorFactor, {})).operator_factor;
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/**
+ * Enrols with a code, and resolves to the recovery codes. If the response was lost, the server has enrolled the app and expects no code any
+ * more. Then it makes new recovery codes, because nothing has shown the first ones.
+ */
+export const useConfirmEnrolment = () => {
+  const client = useQueryClient();
+  const [before] = useState(() => client.getQueryData(operatorFactorQuery().queryKey)?.operator_factor.enrolled_at ?? null);
+  return useMutation({
+    mutationFn: (code: string) =>
+      call(confirmFactorEnrolment, { body: { code } }).catch(async (error: unknown) => {
+        if (!isWorthRetrying(error) && !hasCode(error, "operator_factor.expired")) throw error;
+        const factor = await readFactor().catch(() => null);
+        const isEnrolled = factor?.state === "passed" && factor.enrolled_at !== null && factor.enrolled_at !== before;
+        if (!isEnrolled) throw error;
+        return call(renewRecoveryCodes, {});
+      }),
+  });
+};
+
+/** A code works once. So after a lost response the same code is refused, although this session has passed. */
+export const usePassFactor = () => {
+  const isLost = useRef(false);
+  return useMutation({
+    mutationFn: (code: string) =>
+      call(passOperatorFactor, { body: { code } }).catch(async (error: unknown) => {
+        isLost.current ||= isWorthRetrying(error);
+        const factor = isLost.current ? await readFactor().catch(() => null) : null;
+        if (factor?.state !== "passed") throw error;
+        return { operator_factor: factor };
+      }),
+  });
+};
+
+const codesLost = "연결이 끊겨 새 복구 코드를 보여 드리지 못했어요. 전에 쓰던 코드는 쓸 수 없을 수 있으니 다시 만들어 주세요.";
 
 export const useRenewCodes = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(renewRecoveryCodes, {}),
-    onError: (error) => toast.failure(error),
+    onError: (error) => (isWorthRetrying(error) ? toast.error(codesLost) : toast.failure(error)),
     onSettled: (_answer, error) => reloadAfter(error, () => client.invalidateQueries({ queryKey: operatorKeys.factor() })),
   });
 };

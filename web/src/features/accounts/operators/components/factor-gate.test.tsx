@@ -5,9 +5,12 @@ import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/
 import { FactorGate } from "./factor-gate.tsx";
 
 const own = "GET /api/v1/operator_factor";
-const factor = (state: "enrolment" | "code" | "passed") => ({
-  operator_factor: { required: true, state, enrolled_at: null, recovery_codes_left: 0 },
+const factor = (state: "enrolment" | "code" | "passed", enrolled_at: string | null = null) => ({
+  operator_factor: { required: true, state, enrolled_at, recovery_codes_left: 0 },
 });
+const lost = () => {
+  throw new TypeError("Failed to fetch");
+};
 const show = () => renderSignedIn(<FactorGate brand="라운즈" onLogout={vi.fn()} />, makeClient());
 const submit = async (label: string, code: string) => {
   fireEvent.change(await screen.findByRole("textbox", { name: label }), { target: { value: code } });
@@ -50,6 +53,46 @@ test("an operator without an app enrols one and sees the recovery codes before t
   await screen.findByText("ABCDE-FGHJK");
   expect(factorRequired.read()).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "보관했어요, 계속하기" }));
+  await waitFor(() => expect(factorRequired.read()).toBe(false));
+});
+
+test.each([
+  ["at once", false],
+  ["when the operator tries again", true],
+])("an enrolment whose response was lost shows new recovery codes %s", async (_name, isOffline) => {
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  let tries = 0;
+  serve({
+    [own]: () => {
+      if (tries === 0) return [200, factor("enrolment")];
+      return isOffline && tries === 1 ? lost() : [200, factor("passed", "2026-11-27T10:00:00Z")];
+    },
+    "POST /api/v1/operator_factor/enrolment": [201, { enrolment: { secret, uri: `otpauth://totp/x?secret=${secret}`, expires_at: "" } }],
+    "POST /api/v1/operator_factor/confirmation": () =>
+      tries++ === 0 ? lost() : refusal(409, "operator_factor.expired", "등록 시간이 지났어요."),
+    "POST /api/v1/operator_factor/recovery_codes": [201, { recovery_codes: ["XAF28-BGGLG"] }],
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "등록 시작" }));
+  await submit("앱에 나온 6자리 코드", "123456");
+  if (isOffline) {
+    await screen.findByText(/인터넷 연결을 확인하고/);
+    await submit("앱에 나온 6자리 코드", "123456");
+  }
+  await screen.findByText("XAF28-BGGLG");
+});
+
+test("a code whose response was lost opens the console, although the server refuses the same code afterwards", async () => {
+  let tries = 0;
+  serve({
+    [own]: () => (tries === 0 ? [200, factor("code")] : tries === 1 ? lost() : [200, factor("passed")]),
+    "POST /api/v1/operator_factor/pass": () =>
+      tries++ === 0 ? lost() : refusal(400, "operator_factor.wrong_code", "인증 코드가 맞지 않아요."),
+  });
+  show();
+  await submit("인증 코드", "123456");
+  await screen.findByText(/인터넷 연결을 확인하고/);
+  await submit("인증 코드", "123456");
   await waitFor(() => expect(factorRequired.read()).toBe(false));
 });
 

@@ -45,7 +45,8 @@ const titles = { enrolment: "2단계 인증을 등록해 주세요", code: "2단
 
 /** Covers the operators' console until this session has passed the second factor. */
 export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () => void }) => {
-  const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0 });
+  // Not read again on focus: operators return from the app, and the form must stay until it has shown the recovery codes.
+  const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const enter = () => {

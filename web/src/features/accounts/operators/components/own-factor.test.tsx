@@ -37,3 +37,17 @@ test("a factor that could not be loaded has a retry, because its buttons need it
   expect(await screen.findByText(/복구 코드 8개 남음/)).toBeDefined();
   expect(screen.getByRole("button", { name: "휴대폰 바꾸기" }).hasAttribute("disabled")).toBe(false);
 });
+
+test("new recovery codes whose response was lost: a message states that the earlier ones may have ended", async () => {
+  const enrolled = { required: true, state: "passed", enrolled_at: "2026-11-01T00:00:00Z", recovery_codes_left: 8 };
+  serve({
+    "GET /api/v1/operator_factor": [200, { operator_factor: enrolled }],
+    "POST /api/v1/operator_factor/recovery_codes": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  renderSignedIn(<OwnFactor />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "복구 코드 새로 만들기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "새로 만들기" }));
+  expect(await screen.findByText(/전에 쓰던 코드는 쓸 수 없을 수 있으니/)).toBeDefined();
+});

@@ -4,12 +4,12 @@ import {
   GetObjectCommand,
   NoSuchKey,
   paginateListObjectsV2,
-  ListMultipartUploadsCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { Readable } from "node:stream";
 import { type S3Bucket, s3ClientSettings } from "../../lib/s3-client.ts";
+import { listUnfinished } from "../../lib/s3-unfinished.ts";
 import { FileMissing, requireKey, type FileStore } from "./port.ts";
 
 export type S3Settings = S3Bucket & {
@@ -51,24 +51,9 @@ export function createS3Store({ timeoutMs = 15_000, ...settings }: S3Settings): 
       }
     },
     async removeUnfinished(begunBefore) {
-      let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
-      while (marker) {
-        const page: Uploads = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...marker }));
-        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (!Initiated || Initiated >= begunBefore) continue;
-          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
-        }
-        marker = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+      for await (const { Key, UploadId } of listUnfinished(client, bucket, prefix, begunBefore)) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
       }
     },
   };
 }
-
-type Uploads = {
-  readonly Uploads?:
-    | readonly { readonly Key?: string | undefined; readonly UploadId?: string | undefined; readonly Initiated?: Date | undefined }[]
-    | undefined;
-  readonly IsTruncated?: boolean | undefined;
-  readonly NextKeyMarker?: string | undefined;
-  readonly NextUploadIdMarker?: string | undefined;
-};

@@ -1,12 +1,21 @@
 import { FileStore } from "@tus/file-store";
 import { mkdirSync } from "node:fs";
-import { access, rm } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { UploadMissing, type UploadStore } from "./port.ts";
+import { UploadMissing, uploadIdStart, type UploadStore } from "./port.ts";
 
 /** Uploads in a local folder. Several hosts need a shared one. */
 export function createFolderUploads(directory: string): UploadStore {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const remove = async (id: string): Promise<void> => {
+    await rm(join(directory, id), { force: true });
+    await rm(join(directory, `${id}.json`), { force: true });
+  };
+  /** By the newer of its two files. A missing one counts as old, because the upload may be removed meanwhile. */
+  const isOlder = async (id: string, time: Date): Promise<boolean> => {
+    const found = await Promise.all([id, `${id}.json`].map((name) => stat(join(directory, name)).catch(() => null)));
+    return found.every((file) => file === null || file.mtime < time);
+  };
   return {
     tus: new FileStore({ directory }),
     async withFile(id, _folder, use, signal) {
@@ -17,9 +26,12 @@ export function createFolderUploads(directory: string): UploadStore {
       });
       return await use(path);
     },
-    async remove(id) {
-      await rm(join(directory, id), { force: true });
-      await rm(join(directory, `${id}.json`), { force: true });
+    remove,
+    async removeUnnamed(begunBefore, listNamed) {
+      const names = (await readdir(directory)).filter((name) => name.startsWith(uploadIdStart));
+      const ids = new Set(names.map((name) => name.replace(/\.json$/, "")));
+      const named = await listNamed([...ids]);
+      for (const id of ids) if (!named.has(id) && (await isOlder(id, begunBefore))) await remove(id);
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   HeadObjectCommand,
   NotFound,
   NoSuchKey,
+  paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { S3Store } from "@tus/s3-store";
@@ -14,7 +15,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type S3Bucket, s3ClientSettings } from "../../lib/s3-client.ts";
-import { UploadMissing, type UploadStore } from "./port.ts";
+import { listUnfinished } from "../../lib/s3-unfinished.ts";
+import { UploadMissing, uploadIdStart, type UploadStore } from "./port.ts";
 
 type Settings = S3Bucket & {
   /** Bytes of one part in the bucket. Amazon accepts 10,000 parts of at least 5 MiB. */
@@ -47,6 +49,17 @@ export function createS3Uploads({ partBytes = 8 * 1024 ** 2, timeoutMs = 30_000,
       if (isMissing(error) && (await findInfo(id)) !== null) throw new Error("the store did not return an upload that it has");
       throw error;
     });
+  const abort = async (id: string, uploadId: string): Promise<void> => {
+    await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: id, UploadId: uploadId })).catch((error: unknown) => {
+      // A finished upload is no multipart upload any more.
+      if (!(error instanceof Error && error.name === "NoSuchUpload")) throw error;
+    });
+  };
+  const remove = async (id: string): Promise<void> => {
+    const uploadId = (await findInfo(id))?.Metadata?.["upload-id"];
+    if (uploadId !== undefined) await abort(id, uploadId);
+    for (const key of [id, `${id}.part`, `${id}.info`]) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  };
   return {
     tus,
     async withFile(id, folder, use, signal) {
@@ -63,15 +76,20 @@ export function createS3Uploads({ partBytes = 8 * 1024 ** 2, timeoutMs = 30_000,
         await rm(path, { force: true });
       }
     },
-    async remove(id) {
-      const uploadId = (await findInfo(id))?.Metadata?.["upload-id"];
-      if (uploadId !== undefined) {
-        // A finished upload is no multipart upload any more.
-        await s3.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: id, UploadId: uploadId })).catch((error: unknown) => {
-          if (!(error instanceof Error && error.name === "NoSuchUpload")) throw error;
-        });
+    remove,
+    async removeUnnamed(begunBefore, listNamed) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: uploadIdStart })) {
+        const old = Contents.filter(({ LastModified }) => LastModified === undefined || LastModified < begunBefore);
+        const ids = new Set(old.flatMap(({ Key }) => Key?.replace(/\.(?:info|part)$/, "") ?? []));
+        const named = await listNamed([...ids]);
+        for (const id of ids) if (!named.has(id)) await remove(id);
       }
-      for (const key of [id, `${id}.part`, `${id}.info`]) await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      for await (const { Key, UploadId } of listUnfinished(s3, bucket, uploadIdStart, begunBefore)) {
+        const isNamed = (await listNamed([Key])).has(Key);
+        // The client repeats a request whose response was lost. Then only the second upload is in the description.
+        if (isNamed && (await findInfo(Key))?.Metadata?.["upload-id"] === UploadId) continue;
+        await abort(Key, UploadId);
+      }
     },
   };
 }

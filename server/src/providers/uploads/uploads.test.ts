@@ -125,6 +125,40 @@ describe.each([
     }
     expect(await countStored()).toBe(0);
   });
+
+  test("the sweep removes old uploads that no row names, in any state, and no others", async () => {
+    const store = create();
+    const started = await begin(store, 1000);
+    const finished = await begin(store, 10);
+    await append(store, finished, randomBytes(10), 0);
+    const named = await begin(store, 3 * partBytes);
+    await append(store, named, randomBytes(partBytes), 0);
+    const listNamed = async (ids: readonly string[]) => new Set(ids.filter((id) => id === named));
+    const later = new Date(Date.now() + 60_000);
+    await store.removeUnnamed(later, listNamed);
+    expect(await offsetOf(store, named)).toBe(partBytes);
+    for (const id of [started, finished]) await expect(offsetOf(store, id)).rejects.toMatchObject({ status_code: 404 });
+    await store.removeUnnamed(later, async () => new Set());
+    expect(await countStored()).toBe(0);
+  });
+});
+
+test("folder: the sweep keeps new uploads, whose row may not be committed yet", async () => {
+  const store = createFolderUploads(folder);
+  const id = await begin(store, 1000);
+  await store.removeUnnamed(new Date(Date.now() - 60_000), async () => new Set());
+  expect(await offsetOf(store, id)).toBe(0);
+});
+
+test("s3: the sweep aborts the first of two multipart uploads, whose response was lost", async () => {
+  peer.uploads.set("lost", { key: "upload-twice", parts: new Map(), begun: new Date("2026-01-01") });
+  peer.uploads.set("file", { key: "files/a", parts: new Map(), begun: new Date("2026-01-01") });
+  peer.uploads.set("new", { key: "upload-new", parts: new Map(), begun: new Date() });
+  const store = s3();
+  await store.tus.create(new Upload({ id: "upload-twice", size: 10, offset: 0 }));
+  await store.removeUnnamed(new Date("2026-02-01"), async (ids) => new Set(ids));
+  expect([...peer.uploads.keys()]).not.toContain("lost");
+  expect([...peer.uploads.values()].map(({ key }) => key).toSorted()).toEqual(["files/a", "upload-new", "upload-twice"]);
 });
 
 test("s3: every request is signed, and a store that fails reports it", async () => {

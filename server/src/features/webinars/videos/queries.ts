@@ -197,6 +197,17 @@ export async function listNamed(db: Db, keys: readonly string[]): Promise<Readon
   return new Set([...rows.map(({ key }) => key), ...(await listCovers(db, keys))]);
 }
 
+/** Returns the ids of uploads that a row names. */
+export async function listNamedUploads(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("webinar_videos")
+    .select("upload_id")
+    .where("upload_id", "in", [...ids])
+    .execute();
+  return new Set(rows.flatMap(({ upload_id }) => upload_id ?? []));
+}
+
 /** The keys of pictures that are the cover of a content or of a session. */
 async function listCovers(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const keyOf = new Map(keys.map((key) => [posterPath(key), key]));

@@ -12,6 +12,7 @@ import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { bodyError } from "../../../lib/body-error.ts";
+import { uploadIdStart } from "../../../providers/uploads/port.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { readCaptions } from "./captions.ts";
 import { posterKind, posterPath, videoKind } from "./file-keys.ts";
@@ -53,7 +54,7 @@ export async function show(deps: Deps, contentId: number) {
   return { video: row ? await shown(deps.db, row) : null, captions, chapters: await queries.listChapters(deps.db, contentId) };
 }
 
-const newUploadId = (): string => `upload-${randomBytes(16).toString("hex")}`;
+const newUploadId = (): string => `${uploadIdStart}${randomBytes(16).toString("hex")}`;
 
 /**
  * Starts an upload. If the same operator has already started it for the same file, it returns that upload: the first response may be lost.
@@ -176,8 +177,13 @@ export async function removeAbandoned(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes files of videos that no row names: an encoder was killed between storing and committing, or the content was deleted. */
+/**
+ * Removes files and uploads of videos that no row names: a process was killed between storing and committing, a response of the store was lost,
+ * or the content was deleted.
+ */
 export async function sweep(deps: Deps): Promise<void> {
+  const aDayAgo = new Date(deps.now().getTime() - dayMs);
+  await deps.uploads.removeUnnamed(aDayAgo, (ids) => queries.listNamedUploads(deps.db, ids));
   for (const kind of [videoKind, posterKind]) {
     await removeUnnamedFiles(deps, { kind, listNamed: (keys) => queries.listNamed(deps.db, keys) });
   }

@@ -79,7 +79,7 @@ test.each([
     await screen.findByText(/인터넷 연결을 확인하고/);
     await submit("앱에 나온 6자리 코드", "123456");
   }
-  await screen.findByText("XAF28-BGGLG");
+  expect(await screen.findByText("XAF28-BGGLG")).toBeDefined();
 });
 
 test("a code whose response was lost opens the console, although the server refuses the same code afterwards", async () => {

@@ -86,6 +86,7 @@ class Listener {
 
     const run = async (): Promise<void> => {
       while (!isStopping()) {
+        // The database is away, and all others that need it report this. Callers find missed changes without a notification.
         await listenOnce().catch(() => {});
         await pause(pausesMs[Math.min(failures++, pausesMs.length - 1)] ?? 0);
       }

@@ -66,6 +66,7 @@ export class PipelinedConnections {
   async end(): Promise<void> {
     this.#isEnded = true;
     const connections = this.#connections.splice(0);
+    // A connection that never opened, or that is broken already, needs no end.
     await Promise.all(connections.map(({ client, ready }) => ready.then(() => client.end()).catch(() => {})));
   }
 

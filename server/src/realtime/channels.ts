@@ -121,8 +121,11 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
       this.#leaveWhenClosed(hub, stream, end);
       connection.write(retryHint());
       if (greeting) connection.write(greeting(hub));
-      // If the database does not respond, the client returns and tries again.
-      hub.attach(stream, lastEventId === null ? null : parseEventId(lastEventId)).catch(() => connection.end());
+      hub.attach(stream, lastEventId === null ? null : parseEventId(lastEventId)).catch((error: unknown) => {
+        // The client returns and tries again.
+        this.deps.log.warn({ err: error }, "a live stream could not be opened");
+        connection.end();
+      });
     });
   }
 
@@ -143,7 +146,8 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
     for (const hub of this.opened.values()) for (const { connection } of hub.streams) connection.end();
     this.onStop();
     await Promise.all([this.#listener?.stop(), this.#checks]);
-    if (this.#checks) await this.leave().catch(() => {});
+    // The rows of this process expire, so a failure holds up no stop.
+    if (this.#checks) await this.leave().catch((error: unknown) => this.deps.log.warn({ err: error }, "a live channel could not leave"));
   }
 
   /** Called before the checks end. */
@@ -167,7 +171,9 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
         const [id, seq] = payload.split(" ").map(Number);
         if (id !== undefined && seq !== undefined) this.opened.get(id)?.announce(seq);
       },
-      onOpen: () => void this.#findMissed().catch(() => {}),
+      // The next check repeats it.
+      onOpen: () =>
+        void this.#findMissed().catch((error: unknown) => this.deps.log.warn({ err: error }, "missed live events could not be read")),
     });
     this.#checks = this.#checkRepeatedly();
   }

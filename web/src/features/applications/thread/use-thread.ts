@@ -37,6 +37,7 @@ export function useThread(applicationId: number) {
     }));
     if (!event.is_thread_changed) return;
     reloadInterview();
+    // Only the head of the conversation is older then. The next event reads it again.
     void reloadThread(client, applicationId).catch(() => {});
   });
 

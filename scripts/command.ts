@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
 import { ConfigError } from "../server/src/config-error.ts";
 import { EmbeddedError } from "../server/src/db/embedded.ts";
 import { databaseFailure } from "../server/src/db/start-failure.ts";
@@ -14,8 +15,20 @@ export async function runCommand(run: () => Promise<void>, ...expected: readonly
   }
 }
 
+/** Reads the options of a command. For an unknown one it prints only the sentence and ends the process, before the work of the command. */
+export function readOptions<const Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof Error && isOptionError(error))) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+const isOptionError = (error: Error): boolean => "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+
 function sentenceOf(error: unknown, expected: readonly ErrorClass[]): string | null {
   if (!(error instanceof Error)) return null;
-  const isOptionError = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  return isOptionError || expected.some((one) => error instanceof one) ? error.message : databaseFailure(error);
+  return isOptionError(error) || expected.some((one) => error instanceof one) ? error.message : databaseFailure(error);
 }

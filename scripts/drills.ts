@@ -3,7 +3,7 @@
  * the acceptance promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each
  * fault, `--viewers` the number of viewers of a live session. `--only` names parts of `flood`, or rooms of `ownership`.
  */
-import { parseArgs } from "node:util";
+import { readOptions } from "./command.ts";
 import { backupAndRestore } from "./drills/backup-restore.ts";
 import { databaseOutage } from "./drills/database-outage.ts";
 import type { Report } from "./drills/drill.ts";
@@ -18,7 +18,7 @@ import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     times: { type: "string" },

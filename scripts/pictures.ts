@@ -8,7 +8,7 @@
  * The pictures are stored in `.pictures`.
  */
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "./command.ts";
 import { comparePictures } from "./pictures/compare.ts";
 import { takePictures } from "./pictures/take.ts";
 import { openWorld } from "./pictures/world.ts";
@@ -18,7 +18,7 @@ const album = (name: string): string => join(root, ".pictures", name);
 /** Share of a picture's pixels. */
 const allowedShare = 0.001;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { of: { type: "string" }, only: { type: "string" } } });
+const { positionals, values } = readOptions({ allowPositionals: true, options: { of: { type: "string" }, only: { type: "string" } } });
 const [command, first, second] = positionals;
 
 if (command === "take" && first !== undefined) {

@@ -84,7 +84,11 @@ export const useHospitalImport = () => {
       setSent(0);
     },
     onSuccess: ({ hospital_import: one }) => show(one),
-    onError: (error) => setProblem(messageOf(error)),
+    onError: (error) => {
+      setProblem(messageOf(error));
+      // Only the response may be lost, or a colleague imports. The dialog then shows that import instead of a refusal.
+      void current.refetch();
+    },
     onSettled: () => setSent(null),
   });
   const acting = useMutation({

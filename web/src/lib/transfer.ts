@@ -7,21 +7,39 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
+/**
+ * Without progress for this time, the network has lost the upload or its response, ms. A browser would wait for minutes. Longer than for other
+ * calls, because the server reads the pictures of a form before it responds.
+ */
+const silenceMs = 60_000;
+
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 const sendForm =
   (form: FormData, onProgress: (share: number) => void): Transport =>
   ({ method, path, headers, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
+      let silence: ReturnType<typeof setTimeout> | undefined;
+      const watch = () => {
+        clearTimeout(silence);
+        silence = setTimeout(() => {
+          reject(new DOMException("the server is silent", "TimeoutError"));
+          request.abort();
+        }, silenceMs);
+      };
       request.open(method, path);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+        watch();
         if (lengthComputable && total > 0) onProgress(loaded / total);
       });
       request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
       request.addEventListener("error", () => reject(new TypeError("The upload did not arrive")));
       request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));
+      // After each end of the request, also after an error and an abort.
+      request.addEventListener("loadend", () => clearTimeout(silence));
       signal?.addEventListener("abort", () => request.abort(), { once: true });
+      watch();
       request.send(form);
     });
 

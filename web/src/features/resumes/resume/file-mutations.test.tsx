@@ -9,8 +9,7 @@ import { ResumeFileCard } from "./components/resume-file-card.tsx";
 const upload = vi.spyOn(transfer, "upload");
 const file = new File(["%PDF-1.7"], "이력서.pdf", { type: "application/pdf" });
 
-const chooseFile = () => {
-  const client = makeClient();
+const chooseFile = (client = makeClient()) => {
   client.setQueryData(userProfileQuery().queryKey, makeProfile());
   renderSignedIn(<ResumeFileCard file={undefined} />, client);
   const input = screen.getByLabelText<HTMLInputElement>("이력서 파일 선택");
@@ -36,4 +35,18 @@ test("a failure ends the progress and states its reason", async () => {
   chooseFile();
   expect(await screen.findByText("PDF만 올릴 수 있어요.")).toBeDefined();
   expect(progress()).toBeNull();
+});
+
+test.each([
+  ["no response arrived", ApiError.unreachable(null), true],
+  ["the doctor cancelled it", new DOMException("cancelled", "AbortError"), true],
+  ["the server refused it", new ApiError(400, [{ code: "resume_file.type", message: "PDF만 올릴 수 있어요." }]), false],
+])("the profile is read again after an upload only if the server may have stored the file: %s", async (_name, failure, isRead) => {
+  upload.mockRejectedValue(failure);
+  const client = makeClient();
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  chooseFile(client);
+  await expect.poll(() => upload.mock.calls.length).toBe(1);
+  await expect.poll(() => client.isMutating()).toBe(0);
+  expect(invalidate.mock.calls.length > 0).toBe(isRead);
 });

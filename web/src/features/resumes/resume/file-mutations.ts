@@ -1,7 +1,7 @@
 import { downloadResumeFile, replaceResumeFile, type ResumeFile } from "@rounds/contract/resumes/files.ts";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { ApiError, isWorthRetrying, messageOf } from "../../../lib/api.ts";
 import { isAbort } from "../../../lib/is-abort.ts";
 import { fetchFile, upload } from "../../../lib/transfer.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -23,6 +23,11 @@ const profileIdOf = (client: QueryClient): number => {
 };
 
 const mutationKey = ["resume", "file"];
+
+/** The server may have stored or deleted the file although no response arrived. */
+const readAgainIfLost = (client: QueryClient, error: unknown): void => {
+  if (isAbort(error) || isWorthRetrying(error)) void client.invalidateQueries({ queryKey: profileKeys.user });
+};
 
 /** ms. The specification shows the progress for about a second, so a small file does not only flash. */
 const progressShownFor = 1000;
@@ -54,6 +59,7 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
       onUploaded?.();
     },
     onError: (error) => {
+      readAgainIfLost(client, error);
       if (isAbort(error) || (error instanceof ApiError && error.handled)) return;
       setFailure(messageOf(error));
     },
@@ -91,6 +97,7 @@ export const useDeleteResumeFile = () => {
     },
     onError: (error, _nothing, context) => {
       updateProfileFiles(client, context?.before ?? []);
+      readAgainIfLost(client, error);
       toast.failure(error);
     },
   });

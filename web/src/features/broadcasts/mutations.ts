@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { createCreation } from "../../lib/creation.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
 import { reloadAfter } from "../../lib/reload-after.ts";
 import { toast } from "../../ui/toast.ts";
@@ -27,24 +28,25 @@ type Saving = {
 
 /**
  * Creates or updates. If another operator was faster, a toast reports it and the typed text stays. A second press after a failure repeats
- * the creation under the same key, because the first may have arrived.
+ * the creation, because the first may have arrived.
  */
 export const useSaveNotification = () => {
   const client = useQueryClient();
-  const [creation] = useState(createReplayKeys);
+  const [creation] = useState(() => createCreation<Content>());
   return useMutation({
     mutationFn: async ({ id, version, content }: Saving) => {
-      const { notification } =
-        id === null
-          ? await call(createNotification, { body: { notification: content } }, { idempotencyKey: creation.keyFor(content) })
-          : await call(updateNotification, {
-              params: { id },
-              body: { notification: { ...content, ...(version !== null && { expected_updated_at: version }) } },
-            });
-      return notification;
+      const update = async (changedId: number, expected: string | null) => {
+        const notification = { ...content, ...(expected !== null && { expected_updated_at: expected }) };
+        return (await call(updateNotification, { params: { id: changedId }, body: { notification } })).notification;
+      };
+      if (id !== null) return update(id, version);
+      return creation(content, {
+        send: async (first, idempotencyKey) =>
+          (await call(createNotification, { body: { notification: first } }, { idempotencyKey })).notification,
+        change: (first) => update(first.id, null),
+      });
     },
     onSuccess: () => {
-      creation.release();
       toast.success("알림 추가/수정 성공!!");
     },
     onError: (error) => toast.failure(error, { title: "알림 추가/수정 오류!!" }),

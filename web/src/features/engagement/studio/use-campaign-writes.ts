@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { createCreation } from "../../../lib/creation.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { campaignsQuery } from "./queries.ts";
@@ -24,7 +24,7 @@ const publicationText = (isPublished: boolean): string => (isPublished ? "올렸
 export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyOf, create, update }: Writes<Form, Row>) => {
   const client = useQueryClient();
   const oneAtATime = useOneAtATime();
-  const [creation] = useState(createReplayKeys);
+  const [creation] = useState(() => createCreation<Form>());
 
   const adopt = (saved: Row): void => {
     client.setQueryData(keyOf(saved.id), saved);
@@ -33,7 +33,10 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
 
   /** `onStored` runs once the campaign exists. A failure to publish it comes later and is no failure of the call. */
   const sendNew = async (values: Form, isPublished: boolean, onStored: () => void): Promise<Row> => {
-    let saved = await create(values, creation.keyFor(values));
+    let saved = await creation(values, {
+      send: create,
+      change: ({ id, version }) => update(id, { ...values, version } as CampaignChange<Form>),
+    });
     onStored();
     if (isPublished)
       saved = await update(saved.id, { version: saved.version, is_published: true } as CampaignChange<Form>).catch((error: unknown) => {

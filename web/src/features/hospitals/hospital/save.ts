@@ -1,28 +1,37 @@
 import { createBusiness, updateBusiness, type OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
+import type { Creation } from "../../../lib/creation.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { changedFields, fieldNames, wireOf, type BusinessForm } from "./form.ts";
 import { storedPaths, unsentPictures, type NewPicture, type Picture } from "./pictures.ts";
 
 const pictureField = "business[images][]";
 
-type Draft = {
-  readonly form: BusinessForm;
+export type NewBusiness = { readonly form: BusinessForm; readonly registerId: number | null };
+
+type Draft = NewBusiness & {
   readonly pictures: readonly Picture[];
   /** The server's version that the editor shows; null for a new hospital. */
   readonly base: { readonly business: OwnedBusiness; readonly form: BusinessForm } | null;
-  readonly registerId: number | null;
-  /** The same for each attempt of one creation. After a lost response, a retry creates no second hospital. */
-  readonly creationKey: string;
+  /** After a lost response, a retry creates no second hospital. */
+  readonly creation: Creation<NewBusiness>;
+};
+
+const create = async ({ form, registerId }: NewBusiness, idempotencyKey: string): Promise<OwnedBusiness> => {
+  const { name, ...others } = wireOf(form, fieldNames);
+  const body = { business: { ...others, name: name ?? "", hospital_register_id: registerId } };
+  return (await call(createBusiness, { body }, { idempotencyKey })).business;
 };
 
 /** Saves the fields and the stored pictures in one JSON call. The server refuses the complete call when another member saved first. */
-export const saveFields = async ({ form, pictures, base, registerId, creationKey }: Draft): Promise<OwnedBusiness> => {
+export const saveFields = async ({ form, pictures, base, registerId, creation }: Draft): Promise<OwnedBusiness> => {
   if (base === null) {
-    const { name, ...others } = wireOf(form, fieldNames);
-    const body = { business: { ...others, name: name ?? "", hospital_register_id: registerId } };
-    return (await call(createBusiness, { body }, { idempotencyKey: creationKey })).business;
+    const change = async ({ id }: OwnedBusiness, earlier: NewBusiness): Promise<OwnedBusiness> => {
+      const body = { business: wireOf(form, changedFields(form, earlier.form)) };
+      return (await call(updateBusiness, { params: { id }, body })).business;
+    };
+    return creation({ form, registerId }, { send: create, change });
   }
   const { business } = base;
   const paths = storedPaths(pictures);

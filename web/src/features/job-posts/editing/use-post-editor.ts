@@ -2,11 +2,21 @@ import { createJobPost, updateJobPost, type EditableJobPost } from "@rounds/cont
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
-import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { createCreation } from "../../../lib/creation.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Closing } from "./closing.ts";
-import { errorsFrom, errorsIn, formOf, newPostWire, wireOf, type FieldErrors, type FieldName } from "./form.ts";
+import {
+  changedFields,
+  errorsFrom,
+  errorsIn,
+  formOf,
+  newPostWire,
+  wireOf,
+  type FieldErrors,
+  type FieldName,
+  type PostForm,
+} from "./form.ts";
 import { refreshPosts, reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
 import { fetchLatest } from "./queries.ts";
 import { stateOf } from "./post-state.ts";
@@ -35,7 +45,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(post);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [creation] = useState(createReplayKeys);
+  const [creation] = useState(() => createCreation<PostForm>());
   const { setErrors, settle, settleNew, rebaseOn, ...input } = usePostForm({ ...options, post: saved });
   const { form, changed } = input;
 
@@ -66,8 +76,14 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   });
 
   const create = async (): Promise<void> => {
-    const idempotencyKey = creation.keyFor(form);
-    const created = (await call(createJobPost, { body: { job_post: newPostWire(form) } }, { idempotencyKey })).job_post;
+    const created = await creation(form, {
+      send: async (input, idempotencyKey) =>
+        (await call(createJobPost, { body: { job_post: newPostWire(input) } }, { idempotencyKey })).job_post,
+      change: async (first, earlier) => {
+        const body = { job_post: wireOf(form, changedFields(form, earlier)) };
+        return (await call(updateJobPost, { params: { id: first.id }, body })).job_post;
+      },
+    });
     settleNew();
     toast.success("공고가 추가되었습니다");
     void refreshPosts(client);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { createCreation } from "../../../lib/creation.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { recordsQuery } from "./queries.ts";
@@ -24,17 +24,17 @@ type Saving<Draft> = {
 
 /**
  * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
- * addition under the same key, because the first may have arrived.
+ * addition, because the first may have arrived.
  */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const mutationKey = ["resume", kind.key, "save"];
-  const [addition] = useState(createReplayKeys);
+  const [addition] = useState(() => createCreation<Draft>());
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ id, draft }: Saving<Draft>) => (id === newId ? kind.create(draft, addition.keyFor(draft)) : kind.update(id, draft)),
+    mutationFn: ({ id, draft }: Saving<Draft>) =>
+      id === newId ? addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) }) : kind.update(id, draft),
     onSuccess: async (item, { id }) => {
-      addition.release();
       await client.cancelQueries({ queryKey: recordsQuery(kind).queryKey });
       put(client, kind, item);
       refreshHasResume(client, kind.key);

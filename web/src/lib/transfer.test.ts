@@ -1,7 +1,8 @@
+import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { uploadStudioImage } from "@rounds/contract/interiors/studio.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { upload } from "./transfer.ts";
+import { fetchFile, upload } from "./transfer.ts";
 
 /** A network that takes the request and then carries nothing. */
 class SilentRequest extends EventTarget {
@@ -57,4 +58,20 @@ test("a response leaves no timer behind", async () => {
   SilentRequest.latest.dispatchEvent(new Event("loadend"));
   await expect(sent).resolves.toEqual({});
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a file without a response ends after half a minute, and a slow file does not", async () => {
+  const slow = Promise.withResolvers<Blob>();
+  const silence = (_path: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
+  vi.stubGlobal("fetch", silence);
+  const lost = fetchFile(downloadResumeFile, { params: { id: 1 } }).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await lost).toMatchObject({ status: 0, code: "network" });
+  vi.stubGlobal("fetch", async () => ({ ok: true, status: 200, blob: () => slow.promise }));
+  const arriving = fetchFile(downloadResumeFile, { params: { id: 1 } });
+  await vi.advanceTimersByTimeAsync(120_000);
+  const file = new Blob(["x"]);
+  slow.resolve(file);
+  expect(await arriving).toBe(file);
 });

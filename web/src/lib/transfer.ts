@@ -1,5 +1,6 @@
 import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { callOver, type Transport } from "./api.ts";
+import { limitSilence } from "./over-fetch.ts";
 
 type UploadOptions = {
   /** Between 0 and 1, as bytes leave this machine. */
@@ -58,12 +59,15 @@ export const fetchFile = async <const D extends EndpointDefinition>(
   options: { signal?: AbortSignal } = {},
 ): Promise<Blob> => {
   let file: Blob | undefined;
-  const storeFile: Transport = async ({ path, ...init }) => {
-    const response = await fetch(path, { ...init, credentials: "omit" });
-    if (!response.ok) return { status: response.status, body: await response.text() };
-    file = await response.blob();
-    return { status: response.status, body: "" };
-  };
+  const storeFile: Transport = ({ path, signal, ...init }) =>
+    limitSilence(signal, async (limited, arrived) => {
+      const response = await fetch(path, { ...init, signal: limited, credentials: "omit" });
+      if (!response.ok) return { status: response.status, body: await response.text() };
+      // A large file may take longer on a slow network.
+      arrived();
+      file = await response.blob();
+      return { status: response.status, body: "" };
+    });
   await callOver(storeFile)(endpoint, input, options);
   if (!file) throw new Error("The download ended without a file");
   return file;

@@ -21,7 +21,9 @@ export const hospitalCategories = [
   "공공보건(소)기관",
   "기타",
 ] as const;
-export const businessTypes = ["병원", "제약회사"] as const;
+/** Medical law: a drug company must not give doctors anything. */
+export const drugCompany = "제약회사";
+export const businessTypes = ["병원", drugCompany] as const;
 export const reviewStates = ["pending", "approved", "rejected"] as const;
 export const postSources = ["direct_request", "hospital_homepage", "board_1", "board_2", "board_3"] as const;
 

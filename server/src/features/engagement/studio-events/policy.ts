@@ -13,18 +13,6 @@ export function faultOfSchedule({ is_published, starts_at, ends_at }: Schedule):
   return length > 0 && length <= longestMs ? null : "campaign.times_invalid";
 }
 
-/** A doctor can answer from the first to the last moment of the event. */
-export function isOpenThroughout(content: Schedule, event: Schedule): boolean {
-  if (!content.is_published || content.starts_at === null || event.starts_at === null) return false;
-  if (Date.parse(content.starts_at) > Date.parse(event.starts_at)) return false;
-  return content.ends_at === null || (event.ends_at !== null && Date.parse(event.ends_at) <= Date.parse(content.ends_at));
-}
-
-const drugCompany = "제약회사";
-
-/** Medical law: a drug company must not give doctors anything. */
-export const mayGiveRewards = (sponsorType: string | null): boolean => sponsorType !== drugCompany;
-
 /** The fields of `whole` with the changed ones. Absent fields stay unchanged. */
 export const withChange = <Whole extends object>(
   whole: Whole,

@@ -1,4 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { canGiveRewards, isOpenThroughout } from "@rounds/contract/engagement/event-rules.ts";
 import type { createMarketingEvent, updateMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
@@ -6,7 +7,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { countEventVouchers, type VoucherCounts } from "../../rewards/index.ts";
 import { requirePictures } from "../pictures/service.ts";
 import { auditCampaign, type Act } from "../studio/service.ts";
-import { faultOfSchedule, isOpenThroughout, mayGiveRewards, withChange } from "./policy.ts";
+import { faultOfSchedule, withChange } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EventRow } from "./queries.ts";
 
@@ -56,7 +57,7 @@ async function check(tx: Tx, whole: Whole, before: EventRow | null): Promise<{ s
   if (whole.sponsor_business_id === null) return { sponsor_type: null };
   const sponsor = await queries.lockSponsor(tx, whole.sponsor_business_id);
   if (!sponsor) throw fail("marketing_event.sponsor_unknown", at("sponsor_business_id"));
-  if (whole.has_rewards && !mayGiveRewards(sponsor.business_type)) throw fail("marketing_event.sponsor_gives_nothing", at("has_rewards"));
+  if (whole.has_rewards && !canGiveRewards(sponsor.business_type)) throw fail("marketing_event.sponsor_gives_nothing", at("has_rewards"));
   return { sponsor_type: sponsor.business_type };
 }
 

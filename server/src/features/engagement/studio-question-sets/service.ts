@@ -1,4 +1,5 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { isOpenThroughout } from "@rounds/contract/engagement/event-rules.ts";
 import { draftFaults, questionSetFaults } from "@rounds/contract/engagement/question-set-faults.ts";
 import type * as contract from "@rounds/contract/engagement/studio-question-sets.ts";
 import type { QuestionInput } from "@rounds/contract/engagement/studio-question-sets.ts";
@@ -6,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failWith } from "../../../lib/app-error.ts";
 import { requirePictures } from "../pictures/service.ts";
-import { isOpenThroughout, withChange } from "../studio-events/policy.ts";
+import { withChange } from "../studio-events/policy.ts";
 import { publishingVerb } from "../studio/policy.ts";
 import { type Act, auditCampaign } from "../studio/service.ts";
 import { areOwnIds, onlyTextsDiffer } from "./policy.ts";

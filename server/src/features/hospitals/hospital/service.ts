@@ -1,5 +1,6 @@
 import type { BusinessChange, BusinessInput, listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { invitationLimits } from "@rounds/contract/hospitals/teams.ts";
+import { drugCompany } from "@rounds/contract/vocabulary.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { requireFirstConsents } from "../../../auth/agreements.ts";
@@ -199,7 +200,7 @@ export async function update(
 
 /** Medical law: a drug company must not sponsor an event with vouchers. */
 async function requireLawfulType(tx: Tx, before: LockedBusiness, type: string | undefined): Promise<void> {
-  if (type !== "제약회사" || type === before.business_type) return;
+  if (type !== drugCompany || type === before.business_type) return;
   if (await queries.sponsorsRewards(tx, before.id)) throw fail("business.sponsors_rewards", ["business", "business_type"]);
 }
 

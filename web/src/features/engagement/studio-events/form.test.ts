@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyEvent, eventChange, eventErrors, isOpenThroughout, previewIntro, previewResult, type EventForm } from "./form.ts";
+import { emptyEvent, eventChange, eventErrors, previewIntro, previewResult, type EventForm } from "./form.ts";
 
 const drugCompany = { id: 9, name: "가람제약", business_type: "제약회사" };
 const content = {
@@ -47,14 +47,9 @@ test("the end comes after the start", () => {
   expect(Object.keys(errorsOf({ ...complete, ends_at: complete.starts_at }, false))).toEqual(["ends_at"]);
 });
 
-test("doctors can answer during the whole event", () => {
-  expect(isOpenThroughout(content, complete)).toBe(true);
-  expect(isOpenThroughout(content, { ...complete, ends_at: null })).toBe(false);
-  expect(isOpenThroughout({ ...content, ends_at: null }, { ...complete, ends_at: null })).toBe(true);
-  expect(isOpenThroughout(content, { ...complete, starts_at: "2026-10-31T23:59:59Z" })).toBe(false);
-  expect(isOpenThroughout(content, { ...complete, ends_at: "2026-12-01T00:00:01Z" })).toBe(false);
-  expect(isOpenThroughout({ ...content, state: "draft" }, complete)).toBe(false);
+test("a published event needs questions that are open during the whole event", () => {
   expect(Object.keys(errorsOf({ ...complete, ends_at: null }, true))).toEqual(["question_set_id"]);
+  expect(Object.keys(errorsOf(complete, true, { ...content, state: "draft" }))).toEqual(["question_set_id"]);
 });
 
 test("a published event whose questions were ended can change its texts, but not its questions or its time", () => {

@@ -1,4 +1,5 @@
 import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { canGiveRewards, isOpenThroughout } from "@rounds/contract/engagement/event-rules.ts";
 import type { MarketingEvent, MarketingEventResult } from "@rounds/contract/engagement/events.ts";
 import {
   errors as sentences,
@@ -82,21 +83,7 @@ export const eventChange = ({ sponsor, question_set_id: setId, ...change }: Camp
   ...(sponsor !== undefined && { sponsor_business_id: sponsor?.id ?? null }),
 });
 
-const drugCompany = "제약회사";
-
-/** Medical law: a drug company must not give doctors anything. */
-export const canGiveRewards = ({ sponsor }: Pick<EventForm, "sponsor">): boolean => sponsor?.business_type !== drugCompany;
-
 export const reasonWithoutRewards: string = sentences["marketing_event.sponsor_gives_nothing"].message;
-
-type Period = Pick<EventContent, "starts_at" | "ends_at">;
-
-/** Whether doctors can answer the questions from the first to the last moment of the event. */
-export const isOpenThroughout = (content: Period & Pick<EventContent, "state">, event: Period): boolean => {
-  if (content.state === "draft" || content.starts_at === null || event.starts_at === null) return false;
-  if (Date.parse(content.starts_at) > Date.parse(event.starts_at)) return false;
-  return content.ends_at === null || (event.ends_at !== null && Date.parse(event.ends_at) <= Date.parse(content.ends_at));
-};
 
 type SavedEvent = Pick<StudioMarketingEvent, "is_published" | "content" | "starts_at" | "ends_at">;
 
@@ -116,13 +103,15 @@ export const eventErrors = (form: EventForm, { isPublished, content, saved }: Sa
   ...(form.question_set_id === null && { question_set_id: "투표나 퀴즈를 골라 주세요." }),
   ...(form.detail_button_text.trim() === "" && { detail_button_text: "버튼 글자를 적어 주세요." }),
   ...(form.share_message.trim() === "" && { share_message: "보내는 메시지를 적어 주세요." }),
-  ...(form.has_rewards && !canGiveRewards(form) && { has_rewards: reasonWithoutRewards }),
+  ...(form.has_rewards && !canGiveRewards(form.sponsor?.business_type ?? null) && { has_rewards: reasonWithoutRewards }),
   ...periodErrors(form, isPublished),
   ...(isPublished &&
     content !== undefined &&
     form.starts_at !== null &&
     needsOpenContent(form, saved) &&
-    !isOpenThroughout(content, form) && { question_set_id: sentences["marketing_event.content_closed"].message }),
+    !isOpenThroughout({ ...content, is_published: content.state !== "draft" }, form) && {
+      question_set_id: sentences["marketing_event.content_closed"].message,
+    }),
 });
 
 const previewCode = "SYKM4M82";

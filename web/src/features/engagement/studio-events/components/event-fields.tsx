@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { canGiveRewards } from "@rounds/contract/engagement/event-rules.ts";
 import { eventLimits, type EventContent, type StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
@@ -11,7 +12,7 @@ import { EditorSection } from "../../studio/components/editor-section.tsx";
 import { ShareMessageField } from "../../studio/components/share-message-field.tsx";
 import { periodText, stateTexts } from "../../studio/texts.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
-import { canGiveRewards, reasonWithoutRewards, type EventForm } from "../form.ts";
+import { reasonWithoutRewards, type EventForm } from "../form.ts";
 
 type Props = { editing: Editing<EventForm> };
 
@@ -126,7 +127,7 @@ type RewardsProps = Props & { saved: StudioMarketingEvent | null };
 
 /** The sponsor, and the vouchers. The server gives them by its own rules. */
 export const RewardFields = ({ editing: { form, errors, type }, saved }: RewardsProps) => {
-  const isAllowed = canGiveRewards(form);
+  const isAllowed = canGiveRewards(form.sponsor?.business_type ?? null);
   return (
     <EditorSection title="후원과 리워드">
       <Row gap={8} align="end">
@@ -138,7 +139,7 @@ export const RewardFields = ({ editing: { form, errors, type }, saved }: Rewards
             onChoose={({ id, name, business_type }) =>
               type({
                 sponsor: { id, name, business_type },
-                ...(!canGiveRewards({ sponsor: { id, name, business_type } }) && { has_rewards: false }),
+                ...(!canGiveRewards(business_type) && { has_rewards: false }),
               })
             }
           />

@@ -2,16 +2,17 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Line, rows, text } from "../fields.ts";
 import { jobTypes, minutesFilter, payLimit, workDays } from "../vocabulary.ts";
+import { filterLimits } from "./rules.ts";
 
-const word = text(40, 1);
+const value = text(filterLimits.valueLength, 1);
 
 /** A person's last filters of the list, with the names of the list's query. */
 export const FilterHistory = z.object({
   /** 만원 per month; 0 means all. */
   pay: z.number().int().min(0).max(payLimit),
-  districts: z.array(word).max(300),
+  districts: z.array(value).max(filterLimits.values),
   job_types: z.array(z.enum(jobTypes)).max(jobTypes.length),
-  specialties: z.array(word).max(300),
+  specialties: z.array(value).max(filterLimits.values),
   work_days: z.array(z.enum(workDays)).max(workDays.length),
   /** By car from home; 0 means anywhere. */
   minutes: z.number().int().min(minutesFilter.min).max(minutesFilter.max),
@@ -21,8 +22,8 @@ export const FilterHistory = z.object({
   night_shift: z.boolean(),
   saturday_work: z.boolean(),
   sunday_work: z.boolean(),
-  /** Search terms: `#태그` is a tag, anything else is text. */
-  search_queries: z.array(text(100, 1)).max(21),
+  /** Search terms: `#태그` is a tag, anything else is the one search text. */
+  search_queries: z.array(text(filterLimits.searchLength, 1)).max(filterLimits.tags + 1),
 });
 export type FilterHistory = z.output<typeof FilterHistory>;
 

@@ -20,8 +20,9 @@ import {
   Url,
 } from "../fields.ts";
 import { PayStanding } from "../pay-index.ts";
-import { jobTypes, minutesFilter, payFilter, workDays } from "../vocabulary.ts";
+import { jobTypes, minutesFilter, payLimit, workDays } from "../vocabulary.ts";
 import { cardShape, detailShape, Pay } from "./post-fields.ts";
+import { filterLimits } from "./rules.ts";
 
 export const errors = {
   "job_post.not_found": { status: 404, message: "공고를 찾을 수 없어요." },
@@ -129,12 +130,14 @@ export const JobPostTeaser = z.object({
 });
 export type JobPostTeaser = z.infer<typeof JobPostTeaser>;
 
+const value = text(filterLimits.valueLength, 1);
+
 /** A new filter is one line here, with the value that excludes nothing. Conditions with equal counts are shown in this order. */
 const ActivePostsQuery = z.object({
   ...pageQuery,
-  specialties: listOf(text(40, 1)),
+  specialties: listOf(value, filterLimits.values),
   /** Regions (`경기`), groups (`경기 남부`), districts (`경기 성남시`) and well-known places (`판교`). */
-  districts: listOf(text(40, 1)),
+  districts: listOf(value, filterLimits.values),
   job_type: listOf(z.enum(jobTypes)),
   work_days: listOf(z.enum(workDays), workDays.length),
   /** By car from the doctor's home, estimated from the distance. Matches nothing while the home is unknown. 0 means all. */
@@ -142,13 +145,13 @@ const ActivePostsQuery = z.object({
   /** Only posts with a date on which the doctor is free. Without free days it matches nothing. */
   free_days: QueryBoolean.default(false),
   /** 만원; 0 means all. */
-  pay: z.coerce.number().int().min(payFilter.min).max(100_000).default(0),
+  pay: z.coerce.number().int().min(0).max(payLimit).default(0),
   /** `false` excludes posts with that work; `true` or absent includes all. */
   night_shift: QueryBoolean.default(true),
   saturday_work: QueryBoolean.default(true),
   sunday_work: QueryBoolean.default(true),
-  tags: listOf(text(40, 1), 20),
-  q: text(100).default(""),
+  tags: listOf(value, filterLimits.tags),
+  q: text(filterLimits.searchLength).default(""),
   unread: QueryBoolean.default(false),
   /** `hourly`: a month's pay per hour of work. Posts without hours, and posts paid by day, are last. */
   sort: z.enum(["latest", "pay", "hourly"]).default("latest"),

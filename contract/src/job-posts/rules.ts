@@ -1,5 +1,8 @@
 import { weekdays, type Weekday } from "../vocabulary.ts";
 
+/** Most values of a filter, most tags, and the characters of one value and of the search text. */
+export const filterLimits = { values: 300, tags: 20, valueLength: 40, searchLength: 100 } as const;
+
 /** Longest texts and lists of a post. Screens use the same limits. */
 export const postLimits = {
   title: 200,
@@ -8,8 +11,7 @@ export const postLimits = {
   phones: 200,
   specialties: 20,
   tags: 20,
-  /** The longest tag that a search accepts. */
-  tagLength: 40,
+  tagLength: filterLimits.valueLength,
   entries: 30,
   entryLength: 200,
 } as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Count, Line, Prose, rows, text } from "../fields.ts";
 import { jobTypes, workDays } from "../vocabulary.ts";
+import { filterLimits } from "./rules.ts";
 
 /** Filters of the list, with the names of its query. */
 export const WishFilter = z.object({
@@ -28,15 +29,12 @@ export const WishPart = z.object({
 });
 export type WishPart = z.infer<typeof WishPart>;
 
-/** The longest text of a search. */
-const wishLength = 100;
-
 export const readWish = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/wish",
   access: "signed_in",
   summary: "The filters in the words of a doctor (`판교 내과 주4일 1500 이상 당직 없이`), and tags for a word that begins with #.",
-  query: z.object({ text: text(wishLength).default("") }),
+  query: z.object({ text: text(filterLimits.searchLength).default("") }),
   ok: {
     200: z.object({
       parts: rows(WishPart),

@@ -1,9 +1,7 @@
+import { filterLimits } from "@rounds/contract/job-posts/rules.ts";
 import { jobTypes, minutesFilter, payLimit, workDays } from "@rounds/contract/vocabulary.ts";
 import { exactly, oneOf, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
 import type { FilterKey, FilterValue } from "./filters.ts";
-
-/** Limits of the list's endpoint. */
-const limits = { entries: 300, tags: 20, letters: 40, searchLetters: 100 } as const;
 
 /** People also write addresses by hand, so a single value is a list of one, and the number `365` is a text. */
 const textsOf = (value: unknown): readonly string[] => {
@@ -19,7 +17,7 @@ const textList =
   (value) => {
     const valid = textsOf(value)
       .map(clean)
-      .filter((word) => word !== "" && word.length <= limits.letters);
+      .filter((word) => word !== "" && word.length <= filterLimits.valueLength);
     return valid.length > 0 ? [...new Set(valid)].slice(0, count) : undefined;
   };
 
@@ -33,14 +31,14 @@ const listOf =
 
 const searchText: SearchField<string> = (value) => {
   const [text = ""] = Array.isArray(value) ? [] : textsOf(value);
-  return clean(text).slice(0, limits.searchLetters).trim() || undefined;
+  return clean(text).slice(0, filterLimits.searchLength).trim() || undefined;
 };
 
 const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   q: searchText,
-  tags: textList(limits.tags),
-  specialties: textList(limits.entries),
-  districts: textList(limits.entries),
+  tags: textList(filterLimits.tags),
+  specialties: textList(filterLimits.values),
+  districts: textList(filterLimits.values),
   job_type: listOf(jobTypes),
   work_days: listOf(workDays),
   minutes: wholeNumber({ min: 1, max: minutesFilter.max }),

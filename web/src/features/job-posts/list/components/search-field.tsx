@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from "@mantine/core";
+import { filterLimits } from "@rounds/contract/job-posts/rules.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { WishBox } from "../../wish/use-wish-box.ts";
@@ -25,7 +26,7 @@ export const SearchField = ({ box: { text, isOpen, type, submit, clear, close },
         aria-label={searchLabel}
         placeholder={searchPlaceholder}
         autoComplete="off"
-        maxLength={100}
+        maxLength={filterLimits.searchLength}
         value={text}
         classNames={{ input: classes.input }}
         leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}

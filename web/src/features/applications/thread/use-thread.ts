@@ -37,8 +37,8 @@ export function useThread(applicationId: number) {
     }));
     if (!event.is_thread_changed) return;
     reloadInterview();
-    // Only the head of the conversation is older then. The next event reads it again.
-    void reloadThread(client, applicationId).catch(() => {});
+    // The event comes only once, so the query loads the thread, now or when it opens again.
+    reloadThread(client, applicationId).catch(() => client.invalidateQueries({ queryKey }));
   });
 
   const isLoaded = query.data !== undefined;

@@ -6,9 +6,8 @@ const latestFirst = (a: ReviewedApplication, b: ReviewedApplication): number =>
   Date.parse(b.latest_updated_at.at) - Date.parse(a.latest_updated_at.at) || b.id - a.id;
 
 /**
- * The rows to show: the server's rows, and unsaved rows that the filters would hide. An unsaved row is inserted by its latest change, and
- * comes first in every other order. The
- * server's order does not change, because a saved row stays in place until the next load.
+ * The rows to show: the server's rows, and unsaved rows that the filters would hide. In the order by latest change, an unsaved row has its
+ * place. In every other order it comes first. The server's order does not change, because a saved row stays in place until the next load.
  */
 export const withUnsavedRows = (
   listed: readonly ReviewedApplication[],

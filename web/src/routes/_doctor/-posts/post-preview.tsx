@@ -27,7 +27,7 @@ export const PostPreview = () => {
   if (post === undefined || Preview === undefined) return null;
   const shown = state?.isShown ? ({ role: "dialog", "aria-modal": true, "aria-label": "공고 상세", "data-shown": true } as const) : {};
   return (
-    <div key={post.id} className={classes.glance} data-beside-notch {...shown}>
+    <div key={post.id} className={classes.preview} data-beside-notch {...shown}>
       <Preview post={post} />
     </div>
   );

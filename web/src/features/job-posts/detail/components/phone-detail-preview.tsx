@@ -19,7 +19,7 @@ export const PhoneDetailPreview = ({ post }: { post: JobPostDetail }) => (
     <div className={carousel.root}>
       <HospitalPicture businessId={post.business.id} src={post.business.images[0] ?? null} className={carousel.picture} lazy={false} />
     </div>
-    <div className={`${classes.head} ${classes.glance}`}>
+    <div className={`${classes.head} ${classes.preview}`}>
       <PhoneTitle post={post} quiet />
     </div>
   </div>

@@ -1,4 +1,4 @@
-import { confirmAction } from "./confirm.tsx";
+import { confirmAction, promptToLeave } from "./confirm.tsx";
 
 /** Before unsaved input is lost. Resolves to whether the user leaves. */
 export const confirmLeaving = (): Promise<boolean> =>
@@ -8,6 +8,13 @@ export const confirmLeaving = (): Promise<boolean> =>
     confirmLabel: "나가기",
     cancelLabel: "계속 쓰기",
     danger: true,
+  });
+
+/** Before unsaved input is left that this device stores. Resolves as `promptToLeave`. */
+export const promptToLeaveStored = (): ReturnType<typeof promptToLeave> =>
+  promptToLeave({
+    title: "저장하지 않은 내용이 있어요",
+    message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
   });
 
 /** Before a dialog with unsaved input closes. Resolves to whether the user closes it. */

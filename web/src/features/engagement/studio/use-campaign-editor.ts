@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { changedFields, useVersionedForm } from "../../../lib/use-typed-form.ts";
-import { promptToLeave } from "../../../ui/confirm.tsx";
+import { promptToLeaveStored } from "../../../ui/confirm-leaving.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
-import { deleteCopy, storeCopy, readCopy } from "./device-copy.ts";
+import { deleteCopy, type DeviceCopy, storeCopy, readCopy } from "./device-copy.ts";
 import { type Saved, useCampaignWrites, type Writes } from "./use-campaign-writes.ts";
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -48,6 +48,15 @@ export type Editing<Form extends object> = {
 const part = <Form extends object>(form: Form, names: readonly (keyof Form & string)[]): Partial<Form> =>
   Object.fromEntries(names.map((name) => [name, form[name]])) as Partial<Form>;
 
+/** Stores the changes on this device until the campaign is saved. */
+const useStoredCopy = <Form extends object>(name: string, { version, typed }: DeviceCopy<Form>, isDone: RefObject<boolean>): void => {
+  const text = JSON.stringify(typed);
+  useEffect(() => {
+    if (text === "{}") deleteCopy(name);
+    else if (!isDone.current) storeCopy<Form>(name, { version, typed: JSON.parse(text) as Partial<Form> });
+  }, [name, version, text, isDone]);
+};
+
 /**
  * The form of a campaign: the saved values plus the changes typed since. This device keeps unsaved changes. After a
  * conflict the saved values are newer, and the typed fields stay, so that the operator compares them and saves again.
@@ -70,12 +79,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   /** The operator leaves after the save, so the screen must not open the new campaign. */
   const isLeaving = useRef(false);
 
-  const typedCopy = JSON.stringify(part(form, changed));
-  useEffect(() => {
-    const typed = JSON.parse(typedCopy) as Partial<Form>;
-    if (Object.keys(typed).length === 0) deleteCopy(name);
-    else if (!isDone.current) storeCopy<Form>(name, { version, typed });
-  }, [name, version, typedCopy]);
+  useStoredCopy<Form>(name, { version, typed: part(form, changed) }, isDone);
 
   const finish = (): void => {
     startFrom(null);
@@ -141,10 +145,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   };
 
   const leave = async (): Promise<boolean> => {
-    const choice = await promptToLeave({
-      title: "저장하지 않은 내용이 있어요",
-      message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
-    });
+    const choice = await promptToLeaveStored();
     if (choice !== "save") return choice === "discard";
     isLeaving.current = true;
     isLeaving.current = await save();

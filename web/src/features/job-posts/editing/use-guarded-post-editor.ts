@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { promptToLeave } from "../../../ui/confirm.tsx";
+import { promptToLeaveStored } from "../../../ui/confirm-leaving.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { errorKeys, fieldId, type FieldErrors } from "./form.ts";
 import { useDraftSlot } from "./use-draft-slot.ts";
@@ -37,12 +37,7 @@ export const useGuardedPostEditor = ({ onCreated, ...options }: Parameters<typeo
   };
   const leave = async (): Promise<boolean> => {
     // The running save decides: after a failure the user stays and sees why.
-    const choice = isSaving
-      ? "save"
-      : await promptToLeave({
-          title: "저장하지 않은 내용이 있어요",
-          message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
-        });
+    const choice = isSaving ? "save" : await promptToLeaveStored();
     if (choice !== "save") return choice === "discard";
     isLeaving.current = true;
     const isSaved = await save();

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { designerQuery, DesignerScreen, MissingInterior, similarRoomsQuery } from "../features/interiors/index.ts";
-import { isNotFound } from "../lib/api.ts";
+import { designerQuery, DesignerScreen, MissingInterior } from "../features/interiors/index.ts";
 import { InteriorFrame, useBackToRooms } from "./-interior-frames.tsx";
+import { loadOrMissing } from "./-load-or-missing.ts";
 
 const Designer = () => {
   const designer = Route.useLoaderData();
@@ -19,16 +19,9 @@ const Designer = () => {
 export const Route = createFileRoute("/interior-designer")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   loaderDeps: ({ search: { designer_id } }) => ({ designer_id }),
-  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { designer_id: id } }) => {
+  loader: async ({ context, deps: { designer_id: id } }) => {
     if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw redirect({ to: "/interiors" });
-    try {
-      return await queryClient.ensureQueryData(designerQuery(call, id));
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      await queryClient.prefetchQuery(similarRoomsQuery(call));
-      setPageStatus(404);
-      return null;
-    }
+    return loadOrMissing(context, () => context.queryClient.ensureQueryData(designerQuery(context.call, id)));
   },
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ loaderData, match: { context } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { MissingInterior, projectQuery, ProjectScreen, similarRoomsQuery } from "../features/interiors/index.ts";
-import { isNotFound } from "../lib/api.ts";
+import { MissingInterior, projectQuery, ProjectScreen } from "../features/interiors/index.ts";
 import { InteriorFrame, useBackToRooms } from "./-interior-frames.tsx";
+import { loadOrMissing } from "./-load-or-missing.ts";
 
 const Project = () => {
   const project = Route.useLoaderData();
@@ -21,16 +21,9 @@ const Project = () => {
 export const Route = createFileRoute("/interiors-project")({
   validateSearch: (search: Record<string, unknown>): Readonly<Record<string, unknown>> => search,
   loaderDeps: ({ search: { project_id, room_type } }) => ({ project_id, room_type }),
-  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { project_id: id, room_type: roomType } }) => {
+  loader: async ({ context, deps: { project_id: id, room_type: roomType } }) => {
     if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1 || typeof roomType !== "string") throw redirect({ to: "/interiors" });
-    try {
-      return await queryClient.ensureQueryData(projectQuery(call, id, roomType.slice(0, 20)));
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      await queryClient.prefetchQuery(similarRoomsQuery(call));
-      setPageStatus(404);
-      return null;
-    }
+    return loadOrMissing(context, () => context.queryClient.ensureQueryData(projectQuery(context.call, id, roomType.slice(0, 20))));
   },
   headers: () => ({ "cache-control": "public, max-age=60" }),
   head: async ({ loaderData, match: { context } }) => {

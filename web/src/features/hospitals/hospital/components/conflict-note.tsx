@@ -1,7 +1,8 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { TheirChange } from "../../../../ui/console/their-change.tsx";
 import { changedFields, formOf, labels, valueText } from "../form.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 
@@ -23,22 +24,14 @@ const TheirChanges = ({ editing: { business, conflict, form, base, changedFields
   return (
     <Stack as="ul" gap={4} mt={6}>
       {changedFields(theirs, base).map((name) => (
-        <li key={name}>
-          <b>{labels[name]}:</b> {valueText(theirs, name)}
-          {own.includes(name) && valueText(form, name) !== valueText(theirs, name) && (
-            <>
-              <span> · 내 입력: {valueText(form, name)}</span>
-              <Checkbox
-                size="xs"
-                radius={4}
-                label="내 입력 대신 쓰기"
-                aria-label={`${labels[name]}: 내 입력 대신 바뀐 내용 쓰기`}
-                checked={conflict.preferred.includes(name)}
-                onChange={({ currentTarget }) => prefer(name, currentTarget.checked)}
-              />
-            </>
-          )}
-        </li>
+        <TheirChange
+          key={name}
+          label={labels[name]}
+          value={valueText(theirs, name)}
+          own={own.includes(name) && valueText(form, name) !== valueText(theirs, name) ? valueText(form, name) : null}
+          isPreferred={conflict.preferred.includes(name)}
+          onPrefer={(isPreferred) => prefer(name, isPreferred)}
+        />
       ))}
       {pictures === null ? null : (
         <li>

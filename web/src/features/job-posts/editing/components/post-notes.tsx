@@ -1,7 +1,8 @@
-import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { TheirChange } from "../../../../ui/console/their-change.tsx";
 import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
@@ -23,22 +24,14 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
         </p>
         <Stack as="ul" gap={4} mt={6}>
           {rows.map((name) => (
-            <li key={name}>
-              <b>{labels[name]}:</b> {valueText(theirs, name)}
-              {changed.includes(name) && (
-                <>
-                  <span> · 내 입력: {valueText(form, name)}</span>
-                  <Checkbox
-                    size="xs"
-                    radius={4}
-                    label="내 입력 대신 쓰기"
-                    aria-label={`${labels[name]}: 내 입력 대신 바뀐 내용 쓰기`}
-                    checked={conflict.theirFields.includes(name)}
-                    onChange={({ currentTarget }) => prefer(name, currentTarget.checked)}
-                  />
-                </>
-              )}
-            </li>
+            <TheirChange
+              key={name}
+              label={labels[name]}
+              value={valueText(theirs, name)}
+              own={changed.includes(name) ? valueText(form, name) : null}
+              isPreferred={conflict.theirFields.includes(name)}
+              onPrefer={(isPreferred) => prefer(name, isPreferred)}
+            />
           ))}
           {rows.length === 0 && <li>{conflict.latest.active ? "공고가 다시 열렸거나 다시 저장됐어요." : "공고가 마감됐어요."}</li>}
         </Stack>

@@ -1,7 +1,5 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
-import { useState } from "react";
-import { readChanges, useStoredChanges } from "../../lib/use-stored-changes.ts";
-import { useVersionedForm } from "../../lib/use-typed-form.ts";
+import { useStoredForm } from "../../lib/use-stored-form.ts";
 import type { Content } from "./mutations.ts";
 
 const empty: Content = { title: "", description: "", note: "", is_advertising: false };
@@ -15,18 +13,10 @@ const contentOf = (saved: Notification | null): Content =>
  */
 export const useDraft = (saved: Notification | null) => {
   const base = contentOf(saved);
-  const name = `notification:${saved?.id ?? "new"}`;
-  const [copy] = useState(() => readChanges(name, base));
-  const [isRestored, setRestored] = useState(copy !== null);
-  const { form, changed, ...draft } = useVersionedForm<Content, string | null>(base, saved?.updated_at ?? null, copy);
-  const isUnsaved = changed.length > 0;
-
-  useStoredChanges(name, { form, changed, version: draft.version });
-
-  const discard = (): void => {
-    draft.clear();
-    draft.startFrom(null);
-    setRestored(false);
-  };
-  return { ...draft, base, content: form, isUnsaved, isRestored: isRestored && isUnsaved, discard };
+  const { form, changed, ...draft } = useStoredForm<Content, string | null>(
+    `notification:${saved?.id ?? "new"}`,
+    base,
+    saved?.updated_at ?? null,
+  );
+  return { ...draft, base, content: form, isUnsaved: changed.length > 0 };
 };

@@ -16,8 +16,7 @@ import {
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
-import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
-import { useVersionedForm } from "../../../lib/use-typed-form.ts";
+import { useStoredForm } from "../../../lib/use-stored-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 
@@ -32,12 +31,8 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const [hasConflict, setConflict] = useState(false);
   const base = contentFormOf(content, chapters);
   const { id } = content;
-  const copyName = `webinar-content:${id}`;
-  const [copy] = useState(() => readChanges(copyName, base));
-  const [isRestored, setRestored] = useState(copy !== null);
-  const typed = useVersionedForm<ContentForm, string>(base, content.updated_at, copy);
-  const { form, changed, version, type, startFrom, reset, clear, settle } = typed;
-  useStoredChanges(copyName, typed);
+  const typed = useStoredForm<ContentForm, string>(`webinar-content:${id}`, base, content.updated_at);
+  const { form, changed, version, isRestored, type, startFrom, reset, settle, finish, discard } = typed;
 
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
@@ -52,8 +47,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     }
     settle(form);
     setConflict(false);
-    startFrom(null);
-    setRestored(false);
+    finish();
     await client.invalidateQueries({ queryKey: studioKeys.contents });
   };
 
@@ -87,17 +81,13 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
     errors,
     isSaving,
     hasConflict,
-    isRestored: isRestored && changed.length > 0,
+    isRestored,
     type: (change: Partial<ContentForm>): void => {
       type(change);
       setErrors((before) => withoutErrorsOf(before, Object.keys(change)));
     },
     reset,
-    discard: (): void => {
-      clear();
-      startFrom(null);
-      setRestored(false);
-    },
+    discard,
     save,
   };
 };

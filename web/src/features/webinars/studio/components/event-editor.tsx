@@ -2,7 +2,7 @@ import { Button, Switch, Textarea, TextInput } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -15,8 +15,7 @@ import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
-import { readChanges, useStoredChanges } from "../../../../lib/use-stored-changes.ts";
-import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
+import { useStoredForm } from "../../../../lib/use-stored-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 
@@ -33,12 +32,8 @@ const eventWords = { title: "제목", description: "설명", is_published: "의�
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
   const { id, title, description, is_published, registered, sessions } = event;
   const base = { title, description, is_published };
-  const copyName = `webinar-event:${id}`;
-  const [copy] = useState(() => readChanges(copyName, base));
-  const [isRestored, setRestored] = useState(copy !== null);
-  const typed = useVersionedForm<typeof base, string>(base, event.updated_at, copy);
-  const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = typed;
-  useStoredChanges(copyName, typed);
+  const typed = useStoredForm(`webinar-event:${id}`, base, event.updated_at);
+  const { form, changed, version, overtaken, isRestored, type, reset, settle, finish, discard } = typed;
   const saving = useUpdateEvent(id);
   const removal = useDeleteEvent();
   const isDone = useRef(false);
@@ -74,8 +69,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
           { ...sent, expected_updated_at: hasConflict ? event.updated_at : version },
           {
             onSuccess: () => {
-              startFrom(null);
-              setRestored(false);
+              finish();
               settle(form);
             },
           },
@@ -108,15 +102,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       {hasConflict && changed.length > 0 ? (
         <ConflictNotice words={eventWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
       ) : null}
-      {isRestored && changed.length > 0 ? (
-        <RestoredNote
-          onDiscard={() => {
-            clear();
-            startFrom(null);
-            setRestored(false);
-          }}
-        />
-      ) : null}
+      {isRestored ? <RestoredNote onDiscard={discard} /> : null}
       <TextInput
         label="제목"
         maxLength={contentLimits.title}

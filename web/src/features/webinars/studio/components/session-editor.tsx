@@ -27,8 +27,7 @@ import {
 } from "../session-form.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
-import { readChanges, useStoredChanges } from "../../../../lib/use-stored-changes.ts";
-import { useVersionedForm } from "../../../../lib/use-typed-form.ts";
+import { useStoredForm } from "../../../../lib/use-stored-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
 import { SessionHead } from "./session-head.tsx";
@@ -46,12 +45,8 @@ type Props = {
 export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props) => {
   const base = session === null ? emptySession : sessionFormOf(session);
   const newest = session?.updated_at ?? null;
-  const copyName = `webinar-session:${session?.id ?? `new-${eventId}`}`;
-  const [copy] = useState(() => readChanges(copyName, base));
-  const [isRestored, setRestored] = useState(copy !== null);
-  const typed = useVersionedForm<SessionForm, string | null>(base, newest, copy);
-  const { form, changed, version, overtaken, type, startFrom, reset, clear, settle } = typed;
-  useStoredChanges(copyName, typed);
+  const typed = useStoredForm<SessionForm, string | null>(`webinar-session:${session?.id ?? `new-${eventId}`}`, base, newest);
+  const { form, changed, version, overtaken, isRestored, type, reset, settle, finish, discard } = typed;
   const saving = useSaveSession(eventId, session?.id ?? null);
   const removal = useDeleteSession();
   const [errors, setErrors] = useState<SessionErrors>({});
@@ -74,8 +69,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       },
       {
         onSuccess: (saved) => {
-          startFrom(null);
-          setRestored(false);
+          finish();
           if (session !== null) return settle(form);
           isDone.current = true;
           onCreated(saved.id);
@@ -114,15 +108,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       {hasConflict && changed.length > 0 ? (
         <ConflictNotice words={sessionWords} form={form} base={base} overtaken={overtaken} onTake={reset} />
       ) : null}
-      {isRestored && changed.length > 0 ? (
-        <RestoredNote
-          onDiscard={() => {
-            clear();
-            startFrom(null);
-            setRestored(false);
-          }}
-        />
-      ) : null}
+      {isRestored ? <RestoredNote onDiscard={discard} /> : null}
       <TextInput
         label="제목"
         autoFocus={session === null && !isTouch}

@@ -29,7 +29,7 @@ export const StateStrip = ({ overview, failed, renderLink }: Props) => (
           className: classes.link,
           children: (
             <>
-              <Text variant="cap" tone="muted" nowrap className={classes.label}>
+              <Text variant="cap" tone="muted" className={classes.label}>
                 {label}
               </Text>
               <Text block size={20} weight={700} tone="strong" tabular className={classes.count}>

@@ -11,6 +11,8 @@ import { refusal } from "../../../testing/refusal.ts";
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 const at = (time: string) => `2026-12-08T${time}:00+09:00`;
+/** Before every moment of the clock, on any day on which this test runs. */
+const published_at = at("09:00");
 let operator: Caller;
 let person: Person;
 let doctor: Caller;
@@ -190,7 +192,12 @@ describe("a session", () => {
   });
 
   test("404 studio_content.not_found: a programme names contents of its session only", async () => {
-    const { id, session_id } = await server.make.webinarContent({ type: "live_record", title: "라이브 콘텐츠", speakers: ["최유나"] });
+    const { id, session_id } = await server.make.webinarContent({
+      type: "live_record",
+      title: "라이브 콘텐츠",
+      speakers: ["최유나"],
+      published_at,
+    });
     const other = await server.make.webinarSession({ title: "그대로" });
     const lines = [line({ title: "인사" }), line({ content_id: id })];
     expect(await update(other.id, { title: "바뀜", list_of_contents: lines })).toMatchObject(refusal(404, "studio_content.not_found"));
@@ -208,7 +215,7 @@ describe("a session", () => {
 
   test("a live content without a line stays in the programme, and doctors still enter it", async () => {
     const { id: sessionId } = await planned();
-    const { id } = await server.make.webinarContent({ type: "live_record", session_id: sessionId });
+    const { id } = await server.make.webinarContent({ type: "live_record", session_id: sessionId, published_at });
     const recording = await server.make.webinarContent({ type: "vod", session_id: sessionId });
     const enter = async () => (await doctor.call(enterWebinarSession, { params: { id: sessionId } })).body.content_id;
     clock.set(at("12:40"));

@@ -93,7 +93,7 @@ export const JobPostDetail = z.object({
   /** The doctor's application has a result, so it can no longer be cancelled. */
   user_application_over: z.boolean(),
   /** Not open, because a review of the post or its hospital waits. Only its applicants and hospital, and operators, see it meanwhile. */
-  is_in_review: z.boolean().optional(),
+  is_in_review: z.boolean(),
   /** Null if the pay is negotiable, or too few posts are comparable. */
   pay_standing: PayStanding.nullable(),
 });

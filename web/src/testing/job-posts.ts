@@ -45,6 +45,7 @@ export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetai
     ...emptyPostFields,
     ...card,
     user_application_over: false,
+    is_in_review: false,
     pay_standing: null,
     ...pay,
     business: {

@@ -28,6 +28,7 @@ export const previewOf = (form: PostForm, business: OwnedBusiness | undefined, p
   user: { user_application_id: null, user_read_status: "read" },
   user_application_id: null,
   user_application_over: false,
+  is_in_review: false,
   pay_standing: null,
   user_bookmark_id: null,
   user_like: false,

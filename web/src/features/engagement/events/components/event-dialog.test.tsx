@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { EventDialog } from "./event-dialog.tsx";
@@ -125,6 +125,25 @@ test("the result opens a single open action automatically", async () => {
   });
   show();
   expect(await screen.findByRole("button", { name: "저장하고 참여 마치기" })).toBeDefined();
+});
+
+test("the last step completes the event, and the completed result has the focus", async () => {
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: [200, intro({}, { content_status: "completed" })],
+    [`${path}/result`]: [200, result([action], null, false)],
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+    "POST /api/v1/marketing_events/7/additional_actions/input_current_job_info": [200, result([])],
+  });
+  show();
+  const save = await screen.findByRole("button", { name: "저장하고 참여 마치기" });
+  fireEvent.keyDown(save, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "저장하고 참여 마치기" })).toBeNull());
+  const card = screen.getByRole("button", { name: /현재 근무 정보/ });
+  card.focus();
+  fireEvent.click(card);
+  fireEvent.click(await screen.findByRole("button", { name: "저장하고 참여 마치기" }));
+  expect(await screen.findByText("이벤트 참여가 완료되었습니다.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "내용" })));
 });
 
 test("an event that ends while its last step is open shows its end in place of the step", async () => {

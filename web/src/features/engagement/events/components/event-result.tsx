@@ -163,7 +163,8 @@ const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCop
   return (
     <>
       <FrameHead>이벤트 결과</FrameHead>
-      <FrameBody takesFocus={takesFocus}>
+      {/* The end of the last step removes its card, which had the focus. */}
+      <FrameBody key={openAction === null ? "over" : "open"} takesFocus={takesFocus}>
         <Stack gap={24} columns="minmax(0, 1fr)">
           <Score result={result} onAnswers={onAnswers} />
           <Progress result={result} state={state} openAction={openAction} />

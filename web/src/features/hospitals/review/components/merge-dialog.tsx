@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import type { MergePreview } from "@rounds/contract/hospitals/merge.ts";
 import { IconAlertTriangle, IconArrowDown } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
+import { isNotFound } from "../../../../lib/api-error.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
-import { TableFailure } from "../../../../ui/console/data-table.tsx";
+import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
@@ -61,6 +62,14 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
     </>
   );
 };
+
+/** A hospital that a colleague has merged or deleted does not come back, so that needs no retry. */
+const NoPreview = ({ preview }: { preview: UseQueryResult<MergePreview> }) =>
+  isNotFound(preview.error) ? (
+    <TableMessage alert>두 병원 가운데 하나가 이미 합쳐졌거나 삭제됐어요. 닫고 목록에서 확인해 주세요.</TableMessage>
+  ) : (
+    <TableFailure query={preview} />
+  );
 
 type Props = {
   /** The open hospital. */
@@ -119,8 +128,8 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
           <div className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
             {other === null ? <p className={classes.nothing}>합칠 병원을 고르면 무엇을 옮기는지 먼저 보여 드려요.</p> : null}
             {other !== null && preview.isPending ? <Skeleton height={220} radius={12} /> : null}
-            {preview.isError ? <TableFailure query={preview} /> : null}
-            {preview.data ? <Preview preview={preview.data} /> : null}
+            {preview.isError ? <NoPreview preview={preview} /> : null}
+            {preview.data && !preview.isError ? <Preview preview={preview.data} /> : null}
           </div>
           <Row gap={8} align="center" justify="end" wrap mt={20} className={classes.actions}>
             <span className={classes.nothing}>되돌릴 수 없고, 기록이 남아요.</span>
@@ -130,7 +139,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
             <Button
               color="coral.6"
               loading={merge.isPending}
-              disabled={preview.data === undefined || preview.isFetching || preview.data.obstacles.length > 0}
+              disabled={preview.data === undefined || preview.isError || preview.isFetching || preview.data.obstacles.length > 0}
               onClick={() => preview.data && merge.act(preview.data)}
             >
               합치기

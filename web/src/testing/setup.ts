@@ -10,8 +10,25 @@ configure({ asyncUtilTimeout: 30_000 });
 
 const complaints = vi.spyOn(console, "error");
 
+const aheadMs = 400 * 24 * 3_600_000;
+const RealDate = Date;
+const nowNextYear = (): number => RealDate.now() + aheadMs;
+
+/**
+ * Tests run more than a year after today. So a test that expects this year fails when it is written, and not in January. A test that needs
+ * a day sets it with `vi.setSystemTime`.
+ */
+const DateNextYear = new Proxy(RealDate, {
+  construct: (target, values, newTarget) => Reflect.construct(target, values.length === 0 ? [nowNextYear()] : values, newTarget) as Date,
+  get: (target, key) => (key === "now" ? nowNextYear : (Reflect.get(target, key) as unknown)),
+});
+
+// Files make their fixtures before the first test.
+vi.stubGlobal("Date", DateNextYear);
+
 beforeEach(() => {
   complaints.mockClear();
+  if (!vi.isFakeTimers()) vi.stubGlobal("Date", DateNextYear);
 });
 
 afterEach(() => {

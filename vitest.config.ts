@@ -11,10 +11,12 @@ const drills = "server/src/testing/drills.int.test.ts";
 
 /**
  * Files share the modules of a worker, because loading the server or the component library again costs more than most files' tests.
- * Two kinds of files have their own process. A file that mocks a module would mock it for the other files too; `vi.spyOn` of a module needs
- * no own process. A file that measures memory would also measure what the timers and connections of earlier files allocate.
+ * Three kinds of files have their own process. A file that mocks a module would mock it for the other files too; `vi.spyOn` of a module needs
+ * no own process. A file that measures memory would also measure what the timers and connections of earlier files allocate. A file that
+ * renders as the server does would disturb React's renderer of the other files.
  */
-const needsOwnProcess = (source: string): boolean => /\bvi\.(?:doM|m)ock\(|\bsurvivingBytes\(|\bmemoryUsage\(/.test(source);
+const needsOwnProcess = (source: string): boolean =>
+  /\bvi\.(?:doM|m)ock\(|\bsurvivingBytes\(|\bmemoryUsage\(|\/entry-server\.tsx"/.test(source);
 const alone = (tests: readonly string[]): string[] =>
   globSync(tests, { cwd: import.meta.dirname, exclude: notOurs }).filter((file) =>
     needsOwnProcess(readFileSync(join(import.meta.dirname, file), "utf8")),

@@ -10,25 +10,16 @@ import {
 } from "@rounds/contract/messages.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SmsSender, TextMessage } from "../../../providers/sms/port.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { createRecordingSms } from "../../../testing/recording-sms.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { sendDue } from "./service.ts";
 
 const noon = "2026-11-21T03:00:00.000Z";
-const taken: TextMessage[] = [];
-const sender: SmsSender = {
-  async send(message) {
-    taken.push(message);
-    return { kind: "accepted", providerId: `P${taken.length}` };
-  },
-  find: async () => null,
-  confirm: async () => null,
-  readReports: () => [],
-};
+const { sms, taken } = createRecordingSms();
 const clock = createClock(noon);
-const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: sender }));
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms }));
 
 beforeEach(async () => {
   clock.set(noon);

@@ -41,6 +41,9 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The hospital has accepted the doctor, so no interview follows. */
+export const isAccepted = (status: string): boolean => status === "최종합격" || status === "입사";
+
 /** `""`: the application is not dropped. */
 export const dropReasons = [
   "",

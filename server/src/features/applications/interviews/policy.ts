@@ -1,5 +1,5 @@
 import { interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
-import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { isAccepted, type ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { canEditHospital, type Actor } from "../../../auth/actor.ts";
 import type { Parties } from "../policy.ts";
 
@@ -21,13 +21,10 @@ export const isInRange = (startsAt: Date, now: Date): boolean => {
 /** Owners and editors arrange interviews. Viewers may only see them. */
 export const canArrange = (actor: Actor, { business_id }: Pick<Parties, "business_id">): boolean => canEditHospital(actor, business_id);
 
-/** Results after which no interview follows. */
-const finalStatuses: readonly string[] = ["최종합격", "입사"];
-
 type Application = { readonly active: boolean; readonly drop_reason: string; readonly current_status: string };
 
 export const canStillMeet = ({ active, drop_reason, current_status }: Application): boolean =>
-  active && drop_reason === "" && !finalStatuses.includes(current_status);
+  active && drop_reason === "" && !isAccepted(current_status);
 
 /** Statuses after which the closing of a post no longer ends an application. */
 const advanced: readonly string[] = ["서류합격", "인터뷰 예정", "인터뷰 완료"];

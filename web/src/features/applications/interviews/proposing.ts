@@ -1,5 +1,6 @@
 import { type Arrangement, interviewHorizonDays, interviewLead } from "@rounds/contract/applications/interviews.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { isAccepted } from "@rounds/contract/vocabulary.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import { isFull } from "./texts.ts";
@@ -7,7 +8,7 @@ import type { Block } from "./week.ts";
 
 /** The application has a result, so no change of its status is a way to an interview. An application that ended with its post has none. */
 export const hasResult = (row: Pick<ReviewedApplication, "active" | "drop_reason" | "current_status">): boolean =>
-  !row.active || row.drop_reason !== "" || row.current_status === "최종합격" || row.current_status === "입사";
+  !row.active || row.drop_reason !== "" || isAccepted(row.current_status);
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { applicationStatuses, isAccepted } from "@rounds/contract/vocabulary.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
@@ -15,7 +15,7 @@ import { type Applicant, ProposeDialog } from "./propose-dialog.tsx";
 /** Older applications rarely lead to an interview. The list of applicants has them. */
 const shownDays = 90;
 
-const withoutResult = applicationStatuses.filter((status) => status !== "최종합격" && status !== "입사");
+const withoutResult = applicationStatuses.filter((status) => !isAccepted(status));
 
 /** More than any hospital interviews at a time. The applicants of the choice are found by typing. */
 const mostApplicants = 500;

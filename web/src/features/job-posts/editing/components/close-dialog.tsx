@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, SegmentedControl } from "@mantine/core";
 import type { CloseReason, EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { ClosingMessageType, listWaitingApplicants, WaitingApplicant } from "@rounds/contract/messages.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import { isAccepted } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, type KeyboardEvent, type ReactNode, type SetStateAction, useState } from "react";
 import { isComposing } from "../../../../lib/composing.ts";
@@ -100,13 +101,11 @@ const Question = ({ note, isSending, onCancel, onClose, failure }: Omit<Props, "
 
 const namesOf = (applicants: readonly WaitingApplicant[]): string => applicants.map(({ name }) => name).join(", ");
 
-const accepted: readonly string[] = ["최종합격", "입사"];
-
 /** Why these applicants get no standard message. */
 const metText = (applicants: readonly WaitingApplicant[]): string =>
   [
-    { some: applicants.filter(({ current_status: status }) => !accepted.includes(status)), why: "인터뷰를 마쳐" },
-    { some: applicants.filter(({ current_status: status }) => accepted.includes(status)), why: "합격해서" },
+    { some: applicants.filter(({ current_status: status }) => !isAccepted(status)), why: "인터뷰를 마쳐" },
+    { some: applicants.filter(({ current_status: status }) => isAccepted(status)), why: "합격해서" },
   ]
     .flatMap(({ some, why }) => (some.length === 0 ? [] : [`${namesOf(some)} 님은 ${why} 그대로 둬요.`]))
     .join(" ");

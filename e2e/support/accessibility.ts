@@ -47,7 +47,10 @@ export const settle = (page: Page): Promise<void> =>
 
 type Findings = { violations: string[]; hasChanged: boolean };
 
-/** Runs axe in the page. If the page changed meanwhile, some violations may belong to a state that is gone. */
+/**
+ * Runs axe in the page. If the page changed meanwhile, some violations may belong to a state that is gone. While a modal dialog is open,
+ * it checks this dialog and the menus over it: the page behind is out of reach, and has its own check.
+ */
 const findViolations = (page: Page): Promise<Findings> =>
   page.evaluate(async (runOnly) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
@@ -56,8 +59,13 @@ const findViolations = (page: Page): Promise<Findings> =>
     const observer = new MutationObserver(note);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     document.addEventListener("transitionrun", note);
+    const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+    const topmost = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].findLast(isVisible);
+    const isOver = (popup: Element): boolean =>
+      isVisible(popup) && topmost !== undefined && (topmost.compareDocumentPosition(popup) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    const checked = topmost ? [topmost, ...[...document.querySelectorAll("[data-portal] > *")].filter(isOver)] : [document];
     // Without the report of correct elements it is five times as fast.
-    const { violations } = await injected.run(document, { runOnly, resultTypes: ["violations"] });
+    const { violations } = await injected.run({ include: checked }, { runOnly, resultTypes: ["violations"] });
     observer.disconnect();
     document.removeEventListener("transitionrun", note);
     return {

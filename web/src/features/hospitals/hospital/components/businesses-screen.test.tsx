@@ -49,6 +49,18 @@ test("of two hospitals none is open before the user chooses one", async () => {
   expect(screen.queryByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeNull();
 });
 
+test("the arrow keys move between the cards, and Enter opens the focused hospital", async () => {
+  show(makeBusiness({ id: 1, name: "하늘온내과의원" }), makeBusiness({ id: 2, name: "바다숲의원" }));
+  const add = await screen.findByRole("button", { name: "병원 추가" });
+  add.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) fireEvent.keyDown(document.activeElement ?? add, { key });
+  const first = screen.getByRole("button", { name: /하늘온내과의원/ });
+  expect(document.activeElement).toBe(first);
+  // The browser turns Enter on a button into a click.
+  fireEvent.click(first);
+  expect(await screen.findByRole("region", { name: "병원 수정: 하늘온내과의원" })).toBeTruthy();
+});
+
 test("a user without a hospital is invited to add one, and can type its name immediately", async () => {
   show();
   await screen.findByText("첫 병원을 추가해 보세요");

@@ -1,8 +1,4 @@
-import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { createJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
-import { callAs } from "../support/api.ts";
-import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const scriptsAndStyles = /\/assets\/[^/]+\.(?:js|css)$/;
@@ -13,23 +9,18 @@ async function replaceFiles(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(scriptsAndStyles);
 }
 
-/** The editor of a new post of a new owner. */
-async function openEditor(page: Page): Promise<void> {
-  const owner = claimDoctor(test);
-  const { business } = await callAs(page, owner, createBusiness, {
-    body: { business: { name: "새판내과의원", address: "서울 강남구 테헤란로 1" } },
-  });
-  const fields = { job_type: "봉직의" as const, employment_type: "계약직" as const, specialties: ["내과"] };
-  const { job_post } = await callAs(page, owner, createJobPost, { body: { job_post: { business_id: business.id, ...fields } } });
-  await signedIn(page, owner);
-  await page.goto(`/user_manage/job_posts?business_id=${business.id}&job_post_id=${job_post.id}&edit=true`);
-}
-
 test(
-  "a part whose files a newer version has replaced offers 다시 시도 next to unsaved text, and arrives with its styles",
+  "figures whose files a newer version has replaced offer 다시 시도 next to unsaved text, and then lead to the advised field",
   { tag: "@desktop" },
   async ({ page }) => {
-    await openEditor(page);
+    await signedIn(page, "owner");
+    await page.goto("/user_manage/job_posts");
+    // Only a post without readers has an advice.
+    await page
+      .getByRole("button", { name: /7일간 조회 없음/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^수정/ }).click();
     const holidays = page.getByRole("textbox", { name: "휴가" });
     await holidays.fill("연 15일, 여름 휴가 따로");
     const bringBack = await replaceFiles(page);
@@ -45,8 +36,14 @@ test(
     await styles;
     await expect(panel.getByRole("radio", { name: "30일" })).toBeChecked();
     await expect(panel.getByRole("alert")).toHaveCount(0);
-    await page.keyboard.press("Escape");
+    await expect(panel.getByText(/비슷한 공고 \d+개 .*급여를 적었어요/)).toBeVisible();
+    await panel.getByText("90일").click();
+    await panel.getByRole("button", { name: /^읽은 의사/ }).click();
+    await expect(panel.getByText("날마다 읽은 의사")).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: "급여 적기" }).click();
     await expect(panel).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: /^최소 급여/ })).toBeFocused();
     await expect(holidays).toHaveValue("연 15일, 여름 휴가 따로");
   },
 );

@@ -2,8 +2,10 @@ import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { desktop } from "../support/devices.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, otherPerson, settle, signedIn, test } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
 
 // Each journey has its own owner and hospital, so that journeys can run in parallel in one world.
 async function ownerOf(page: Page, doctor: string, name: string): Promise<number> {
@@ -17,24 +19,31 @@ const postsOf = async (page: Page, doctor: string, businessId: number) =>
 
 const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
 
-async function choose(page: Page, specialty: string): Promise<void> {
-  await page.getByRole("combobox", { name: /^진료과/ }).fill(specialty);
-  await page.getByRole("option", { name: specialty, exact: true }).click();
+async function tabAndType(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, field(page, name));
+  await page.keyboard.type(text);
 }
 
-test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor finds it", async ({ page }) => {
+test("by keyboard alone: an owner writes and publishes a post, sees it as a doctor will, and error messages move nothing", async ({
+  page,
+}) => {
   const [owner, name] = [claimDoctor(test), "글쓰는별의원"];
   const businessId = await ownerOf(page, owner, name);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/user_manage/job_posts");
-  await page.getByRole("button", { name: "새 공고" }).first().press("Enter");
+  await expect(page.getByRole("heading", { name: "첫 공고를 올려 보세요" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "새 공고" }).first());
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
   await expectAccessible(page);
 
+  const specialties = page.getByRole("combobox", { name: /^진료과/ });
+  await settle(page);
+  const topOf = async () => (await specialties.boundingBox())?.y;
+  const before = await topOf();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert").filter({ hasText: "고칠 곳 1" })).toBeVisible();
-  const specialties = page.getByRole("combobox", { name: /^진료과/ });
   await expect(specialties).toBeFocused();
+  expect(await topOf()).toBe(before);
   await page.keyboard.type("신경외");
   await expect(page.getByRole("option", { name: "신경외과", exact: true })).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -48,17 +57,13 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   await page.keyboard.type("1700만원");
   await page.keyboard.press("Enter");
   expect(await postsOf(page, owner, businessId)).toEqual([]);
-  await field(page, "월요일 근무시간").fill("9:00 ~ 18:00");
+  await tabAndType(page, "월요일 근무시간", "9:00 ~ 18:00");
   await page.keyboard.press("Tab");
   await expect(field(page, "월요일 근무시간")).toHaveValue("09:00-18:00");
-  await field(page, "토요일 근무시간").fill("9시-13시");
-  await page.keyboard.press("Tab");
-  await expect(page.getByText("10:00-18:00처럼 분까지 적고 -로 이어 주세요.", { exact: true })).toBeVisible();
-  await field(page, "토요일 근무시간").fill("");
-  await field(page, "일요일 근무시간").fill("10:00-16:00");
+  await tabAndType(page, "일요일 근무시간", "10:00-16:00");
   await expect(page.getByText("일요일근무", { exact: true }).first()).toBeVisible();
-  await field(page, /^야간 당직/).fill("월 2회");
-  await field(page, "소개 글").fill("함께 일할 분을 찾습니다.");
+  await tabAndType(page, /^야간 당직/, "월 2회");
+  await tabAndType(page, "소개 글", "함께 일할 분을 찾습니다.");
 
   const preview = page.getByRole("region", { name: "의사가 보는 화면" });
   for (const words of [name, "1,400~1,700만원", "#야간당직", "함께 일할 분을 찾습니다."]) await expect(preview).toContainText(words);
@@ -69,20 +74,20 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   await expect(page.getByText("하루에 본 의사")).toBeVisible();
   await expect(page.getByText("아직 지원자가 없어요. 지원하면 알려 드릴게요.")).toBeVisible();
   await expectAccessible(page);
-
-  const [post] = await postsOf(page, owner, businessId);
-  expect(post).toMatchObject({ min_pay: 1400, max_pay: 1700, tags: ["일요일근무", "야간당직"], is_open: true });
-  await page.goto(`/posts?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText(name).first()).toBeVisible();
+  const post = { min_pay: 1400, max_pay: 1700, tags: ["일요일근무", "야간당직"], is_open: true };
+  expect(await postsOf(page, owner, businessId)).toMatchObject([post]);
 });
 
-test("typed text returns after a reload, and the draft on another device", async ({ page, browser }) => {
+test("what an owner typed returns after a reload and on another device, and a second editor does not overwrite it", async ({
+  page,
+  browser,
+}) => {
   const owner = claimDoctor(test);
   const businessId = await ownerOf(page, owner, "이어쓰는별의원");
-  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
-  await choose(page, "내과");
+  await page.getByRole("combobox", { name: /^진료과/ }).fill("내과");
+  await page.getByRole("option", { name: "내과", exact: true }).click();
   const draftSaved = page.waitForResponse(
     (response) => response.url().includes("/job_post_drafts") && response.request().method() === "POST",
   );
@@ -92,46 +97,24 @@ test("typed text returns after a reload, and the draft on another device", async
   await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeVisible();
   await expect(field(page, "급여 설명")).toHaveValue("퇴직금 별도");
   await expectAccessible(page);
-
   await page.getByRole("button", { name: "임시저장", exact: true }).click();
   await expect(page.getByText("임시저장되었습니다")).toBeVisible();
-  const other = await (await browser.newContext({ viewport: { width: 1024, height: 800 } })).newPage();
-  await signedIn(other, owner);
+  const other = await otherPerson(browser, desktop, owner);
   await other.goto("/user_manage/job_posts?job_post_id=new");
   await other.getByRole("button", { name: "임시저장한 공고 불러오기" }).click();
   await expect(field(other, "급여 설명")).toHaveValue("퇴직금 별도");
   await other.context().close();
-
-  await page.getByRole("link", { name: "지원자" }).click();
-  await page.getByRole("button", { name: "계속 편집" }).click();
-  await page.getByRole("button", { name: /^추가/ }).click();
-  await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
-  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeHidden();
-  expect(await postsOf(page, owner, businessId)).toHaveLength(1);
-});
-
-test("the second of two editors sees the changed fields and chooses a version; a failed save loses nothing", async ({ page }) => {
-  const owner = claimDoctor(test);
-  const businessId = await ownerOf(page, owner, "함께쓰는별의원");
-  await page.goto("/user_manage/job_posts?job_post_id=new");
-  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
-  await choose(page, "외과");
-  await page.route("**/api/v1/job_posts", (route) =>
-    route.fulfill({ status: 503, json: { errors: [{ code: "server.busy", message: "지금 접속이 많아요." }] } }),
-  );
-  await page.getByRole("button", { name: /^추가/ }).click();
-  await expect(page.getByRole("dialog", { name: "오류났습니다." })).toBeVisible();
-  await page.getByRole("button", { name: "확인" }).click();
-  await page.unroute("**/api/v1/job_posts");
   await page.getByRole("button", { name: /^추가/ }).click();
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
 
   // This editor has a version to conflict with only after the saved post has loaded.
-  const [post] = await postsOf(page, owner, businessId);
+  const [post, ...others] = await postsOf(page, owner, businessId);
+  expect(others).toEqual([]);
   const id = post?.id ?? 0;
   await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^수정/ }).click();
   await expect(field(page, "휴가")).toBeVisible();
+  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeHidden();
   const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
   await callAs(page, owner, updateJobPost, { params: { id }, body: { job_post: change } });
   await field(page, "급여 설명").fill("내 설명");

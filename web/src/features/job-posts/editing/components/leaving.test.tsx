@@ -1,3 +1,4 @@
+import { hoursHint } from "@rounds/contract/job-posts/rules.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -98,6 +99,15 @@ test("with an invalid field the person stays, and the focus is in that field", a
   expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "토요일 근무시간" }));
   expect(screen.queryByText("다른 화면")).toBeNull();
   expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("hours that cannot be read get their hint as soon as the field loses the focus", async () => {
+  await show("7");
+  const saturday = screen.getByRole("textbox", { name: "토요일 근무시간" });
+  write(saturday, "9시-13시");
+  expect(screen.queryByText(hoursHint)).toBeNull();
+  fireEvent.blur(saturday);
+  await screen.findByText(hoursHint);
 });
 
 test.each([

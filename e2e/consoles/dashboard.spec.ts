@@ -67,11 +67,29 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
   await expect(page.getByRole("table", { name: "지원 목록" }).getByText(id).first()).toBeVisible();
 });
 
-test("⌘K opens another screen, and searches for the typed text", async ({ page }) => {
+test("the dashboard shows a chosen period, the funnel and the events; ⌘K opens other screens and searches", async ({ page }) => {
   await signedIn(page, "operator");
   const expectCount = followCounts(page);
-  await page.goto("/manage/home");
+  await page.goto("/manage/dashboard");
+  await expect(page.getByText("Total Profiles")).toBeVisible();
+  await expect(page.getByRole("table", { name: "공고 열람에서 입사까지" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "단계마다 걸린 시간과 지금 기다리는 지원" })).toBeVisible();
+  await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
+  await expectAccessible(page);
   await expectCount(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ }), "licences");
+
+  await page.keyboard.press("9");
+  await expect(page).toHaveURL(/days=90/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/start_date=/);
+  await page.getByText("30일", { exact: true }).click();
+  await expect(page).not.toHaveURL(/days=|start_date=/);
+  await page.getByText("Event Quiz#1", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "날짜별 응답" })).toBeVisible();
+  await page.getByText("Profiles", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "날짜별 새 프로필" }).getByRole("row")).toHaveCount(31);
+  await expectAccessible(page);
+
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("textbox", { name: "화면 이름이나 찾을 말" });
   await expect(field).toBeFocused();
@@ -98,30 +116,4 @@ test("⌘K opens another screen, and searches for the typed text", async ({ page
   await page.getByRole("option", { name: "병원에서 “ㄱㄴ” 찾기" }).click();
   await expect(page).toHaveURL(/\/manage\/businesses\?search_string=/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
-test("the dashboard: a period in the address, the funnel, the durations, and the daily responses of an event", async ({ page }) => {
-  await signedIn(page, "operator");
-  await page.goto("/manage/dashboard");
-  await expect(page.getByText("Total Profiles")).toBeVisible();
-  await expect(page.getByRole("table", { name: "공고 열람에서 입사까지" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "단계마다 걸린 시간과 지금 기다리는 지원" })).toBeVisible();
-  await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
-  await expectAccessible(page);
-
-  await page.keyboard.press("9");
-  await expect(page).toHaveURL(/days=90/);
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveURL(/start_date=/);
-  await page.keyboard.press("7");
-  await expect(page).toHaveURL(/days=7/);
-  await expect(page).not.toHaveURL(/start_date=/);
-
-  await page.getByText("30일", { exact: true }).click();
-  await expect(page).not.toHaveURL(/days=/);
-  await page.getByText("Event Quiz#1", { exact: true }).click();
-  await expect(page.getByRole("table", { name: "날짜별 응답" })).toBeVisible();
-  await page.goto("/manage/dashboard?view=profiles");
-  await expect(page.getByRole("table", { name: "날짜별 새 프로필" }).getByRole("row")).toHaveCount(31);
-  await expectAccessible(page);
 });

@@ -2,7 +2,9 @@ import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 import { liveSession, sendQuestion } from "../support/webinars.ts";
 
-test("by keyboard: a moderator completes a question and takes that back; a new question appears automatically", async ({ page }) => {
+test("a moderator completes a question and takes that back, sees new questions, and sends one to the speaker's screen", async ({
+  page,
+}) => {
   const doctor = claimDoctor(test);
   const session = await liveSession(page, doctor);
   const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);
@@ -16,27 +18,18 @@ test("by keyboard: a moderator completes a question and takes that back; a new q
   await expect(visible.getByText(text)).toBeHidden();
   await page.keyboard.press("z");
   await expect(visible.getByText(text)).toBeVisible();
-
   const next = claimDoctor(test);
   await liveSession(page, next);
   const later = await sendQuestion(page, next, session, `${next}의 질문`);
-  await expect(visible.getByText(later.question_text)).toBeVisible();
-});
-
-test("the speaker's screen shows what the moderator sends, and ends with its link", async ({ page }) => {
-  const doctor = claimDoctor(test);
-  const session = await liveSession(page, doctor);
-  const { question_text: text } = await sendQuestion(page, doctor, session, `${doctor}의 질문`);
-  await signedIn(page, "operator");
-  await page.goto(`/manage/questions?event_id=${session.eventId}&session_id=${session.sessionId}`);
-  const row = page.getByRole("region", { name: "보이는 질문" }).getByRole("listitem").filter({ hasText: text });
+  const row = visible.getByRole("listitem").filter({ hasText: later.question_text });
   await expect(row).toBeVisible();
+
   const opening = page.waitForEvent("popup");
   await page.keyboard.press("v");
   const screen = await opening;
   const shown = screen.getByRole("heading", { level: 1 });
   await row.getByRole("button", { name: "발표자에게" }).click();
-  await expect(shown).toHaveText(text);
+  await expect(shown).toHaveText(later.question_text);
   await expectAccessible(screen);
   // A question may have any letter, and the page of this screen includes the letters of the server-rendered text only.
   const faces = () => screen.evaluate(() => [...document.fonts].filter(({ family }) => family.includes("Pretendard Variable")).length);

@@ -30,7 +30,8 @@ test("the operator reads a report and decides it with a note; the doctor gets th
   await expect
     .poll(async () => (await callAs(page, doctor, listInbox, {})).notices.map(({ title }) => title))
     .toContain("신고하신 공고를 확인했어요");
-  await page.goto(`/manage/reports?state=resolved&job_post_id=${id}`);
+  await page.getByText("처리함", { exact: true }).click();
+  await page.getByRole("list", { name: "신고 목록" }).getByRole("button", { name: business.name }).click();
   await expect(detail.getByText("처리 메모: 병원에 전화해 급여를 확인했어요.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { commonErrors } from "@rounds/contract/errors.ts";
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
 
 /** The current code of an authenticator app for a secret (RFC 6238). */
@@ -14,16 +14,8 @@ function appCode(secret: string): string {
   return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }
 
-test("an operator enrols an app, saves the recovery codes, enters one at the gate, and finds a form as it was before the gate", async ({
-  page,
-}) => {
-  await signedIn(page, "operator");
-  await page.goto("/manage/operators");
-  const list = page.getByRole("list", { name: "운영자 목록" });
-  await list.getByRole("button").first().click();
-  await expect(page.getByRole("list", { name: "로그인한 곳" }).getByRole("listitem").first()).toBeVisible();
-  await expectAccessible(page);
-
+/** Enrols an app. Returns its secret and a recovery code. */
+async function enrol(page: Page): Promise<{ secret: string; recovery: string }> {
   await page.getByRole("button", { name: "인증 앱 등록", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "인증 앱 등록" });
   await dialog.getByRole("button", { name: "등록 시작" }).click();
@@ -41,6 +33,20 @@ test("an operator enrols an app, saves the recovery codes, enters one at the gat
   const recovery = await codes.first().innerText();
   await page.getByRole("button", { name: "보관했어요, 계속하기" }).click();
   await expect(page.getByText("복구 코드 10개 남음")).toBeVisible();
+  return { secret, recovery };
+}
+
+test("an operator enrols an app, enters a recovery code at the gate, and finds the interrupted form, which needs a choice", async ({
+  page,
+}) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/operators");
+  const list = page.getByRole("list", { name: "운영자 목록" });
+  await list.getByRole("button").first().click();
+  await expect(page.getByRole("list", { name: "로그인한 곳" }).getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+
+  const { secret, recovery } = await enrol(page);
 
   // The demo world requires no second factor. This response makes it behave like an installation that does.
   const { status, message } = commonErrors["operator.factor_required"];
@@ -83,17 +89,12 @@ test("an operator enrols an app, saves the recovery codes, enters one at the gat
   await page.unroute(search);
   await gate.getByRole("button", { name: "운영 화면으로" }).click();
   await expect(person).toHaveValue("한서윤");
-});
 
-test("the screen offers the role to a person in the results, and assigns none without a choice", async ({ page }) => {
-  await signedIn(page, "operator");
-  await page.goto("/manage/operators");
-  await page.getByRole("button", { name: "운영자 지정" }).click();
-  const dialog = page.getByRole("dialog", { name: "운영자 지정" });
-  await dialog.getByRole("textbox", { name: "누구를 지정할까요?" }).fill("한서윤");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("radio", { name: /한서윤/ }).first()).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("운영자로 지정할 사람을 골라 주세요.")).toBeVisible();
+  // The screen assigns no role without a choice.
+  await person.press("Enter");
+  const assigning = page.getByRole("dialog", { name: "운영자 지정" });
+  await expect(assigning.getByRole("radio", { name: /한서윤/ }).first()).toBeVisible();
+  await person.press("Enter");
+  await expect(assigning.getByText("운영자로 지정할 사람을 골라 주세요.")).toBeVisible();
   await expectAccessible(page);
 });

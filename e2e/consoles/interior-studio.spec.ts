@@ -1,11 +1,12 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { getInteriorProject } from "@rounds/contract/interiors/projects.ts";
+import { uploadStudioImage } from "@rounds/contract/interiors/studio.ts";
 import type { Page } from "@playwright/test";
-import { getStudioProject, type StudioProject, uploadStudioImage } from "@rounds/contract/interiors/studio.ts";
 import sharp from "sharp";
-import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 /** A file of one colour. */
-const picture = async (name: string, background: string, width = 640) => ({
+const picture = async (name: string, background: string, width: number) => ({
   name,
   mimeType: "image/jpeg",
   buffer: await sharp({ create: { width, height: 480, channels: 3, background } })
@@ -13,7 +14,7 @@ const picture = async (name: string, background: string, width = 640) => ({
     .toBuffer(),
 });
 
-const openNewProject = async (page: Page, name: string): Promise<void> => {
+const openNewProject = async (page: Page, name: string): Promise<string> => {
   await signedIn(page, "operator");
   await page.goto("/manage/interiors");
   await page.getByRole("button", { name: "새 프로젝트" }).click();
@@ -21,31 +22,54 @@ const openNewProject = async (page: Page, name: string): Promise<void> => {
   await dialog.getByRole("textbox", { name: "병원 이름" }).fill(name);
   await dialog.getByRole("button", { name: "만들기" }).click();
   await expect(page).toHaveURL(/project_id=\d+/);
+  return new URL(page.url()).searchParams.get("project_id") ?? "";
 };
 
-test("an operator uploads pictures, orders them by keyboard, and publishes a project with the customer's consent", async ({
+/** The first upload of the page waits for the returned function. */
+async function delayFirstUpload(page: Page): Promise<() => void> {
+  const late = Promise.withResolvers<void>();
+  let uploads = 0;
+  await page.route(`**${uploadStudioImage.path.replace(":id", "*")}`, async (route) => {
+    if (uploads++ === 0) await late.promise;
+    await route.continue();
+  });
+  return late.resolve;
+}
+
+test("an operator uploads pictures, whose order does not depend on their arrival, moves one by keyboard, and publishes the project", async ({
   page,
   request,
 }) => {
-  await openNewProject(page, "올린피부과의원");
+  const id = await openNewProject(page, "올린피부과의원");
   await expect(page.getByRole("button", { name: "공개", exact: true })).toBeDisabled();
 
   await page.getByRole("button", { name: "공간", exact: true }).click();
   await page.getByRole("menuitem", { name: "대기실" }).click();
   const room = page.getByRole("region", { name: "대기실" });
+  const pictures = room.getByRole("button", { name: /^올린피부과의원 / });
+  // Four of them are sent at a time.
+  const widths = [600, 610, 620, 630, 640];
+  const files = await Promise.all(widths.map((width, at) => picture(`${at}.jpg`, "#a33", width)));
+  const drawing = { name: "그림.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+  const letArrive = await delayFirstUpload(page);
   const choosing = page.waitForEvent("filechooser");
   await room.getByRole("button", { name: "더하기" }).click();
-  const drawing = { name: "그림.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
-  await (await choosing).setFiles([await picture("1.jpg", "#a33"), await picture("2.jpg", "#3a3"), drawing]);
+  await (await choosing).setFiles([...files.slice(0, 2), drawing, ...files.slice(2)]);
   await expect(room.getByText("올릴 수 없는 형식이에요")).toBeVisible();
-  const second = room.getByRole("button", { name: "올린피부과의원 대기실 2/2" });
-  await expect(second).toBeVisible();
+  await expect(pictures).toHaveCount(4);
+  letArrive();
+  await expect(pictures).toHaveCount(5);
+  const replacing = page.waitForEvent("filechooser");
+  await room.getByRole("button", { name: "그림.svg 다시 고르기" }).click();
+  await (await replacing).setFiles(await picture("그림.jpg", "#33a", 615));
+  await expect(pictures).toHaveCount(6);
+
+  const second = room.getByRole("button", { name: "올린피부과의원 대기실 2/6" });
   const moved = await second.getAttribute("data-picture");
   await second.focus();
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(room.getByRole("button", { name: "올린피부과의원 대기실 1/2, 대표" })).toHaveAttribute("data-picture", moved ?? "");
+  await expect(room.getByRole("button", { name: "올린피부과의원 대기실 1/6, 대표" })).toHaveAttribute("data-picture", moved ?? "");
   await expect(room.locator(`[data-picture="${moved}"]`)).toBeFocused();
-  await room.getByRole("button", { name: "그림.svg 빼기" }).click();
 
   await page.getByRole("textbox", { name: "주소" }).fill("서울 강남구 역삼동 12-3");
   await page.getByRole("combobox", { name: "디자이너" }).click();
@@ -59,44 +83,10 @@ test("an operator uploads pictures, orders them by keyboard, and publishes a pro
   await page.getByRole("button", { name: "공개", exact: true }).click();
   await expect(page.getByRole("button", { name: "숨기기" })).toBeVisible();
 
-  const id = new URL(page.url()).searchParams.get("project_id") ?? "";
-  const open = await request.get(getInteriorProject.path.replace(":id", id));
-  expect(await open.json()).toMatchObject({
-    interior_project: { customer: { address: "서울 강남구 역삼동" }, interior_rooms: [{ interior_images: [{ id: Number(moved) }, {}] }] },
-  });
-});
-
-test("pictures keep the order of their files when the first one arrives last, and a file in place of a refused one takes its place", async ({
-  page,
-}) => {
-  await openNewProject(page, "순서의원");
-  const tokens = await tokensOf(page.request, "operator");
-  const unsorted = page.getByRole("region", { name: "공간을 정할 사진" });
-  const widths = [600, 610, 620, 630, 640, 650, 660, 670];
-  const files = await Promise.all(widths.map((width, at) => picture(`${at}.jpg`, "#a33", width)));
-  const late = Promise.withResolvers<void>();
-  let uploads = 0;
-  await page.route(`**${uploadStudioImage.path.replace(":id", "*")}`, async (route) => {
-    if (uploads++ === 0) await late.promise;
-    await route.continue();
-  });
-  const choosing = page.waitForEvent("filechooser");
-  await unsorted.getByRole("button", { name: "더하기" }).click();
-  const drawing = { name: "그림.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
-  await (await choosing).setFiles([...files.slice(0, 4), drawing, ...files.slice(4)]);
-  await expect(unsorted.getByRole("button", { name: /^순서의원 / })).toHaveCount(7);
-  late.resolve();
-  await expect(unsorted.getByRole("button", { name: /^순서의원 / })).toHaveCount(8);
-  await page.getByRole("button", { name: "1장 못 올림" }).click();
-  const replacing = page.waitForEvent("filechooser");
-  await unsorted.getByRole("button", { name: "그림.svg 다시 고르기" }).click();
-  await (await replacing).setFiles(await picture("그림.jpg", "#33a", 635));
-  await expect(unsorted.getByRole("button", { name: /^순서의원 / })).toHaveCount(9);
-
-  const id = new URL(page.url()).searchParams.get("project_id") ?? "";
-  const reply = await page.request.get(getStudioProject.path.replace(":id", id), {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
-  });
-  const { project } = (await reply.json()) as { project: StudioProject };
-  expect(project.images.map(({ width }) => width)).toEqual([600, 610, 620, 630, 635, 640, 650, 660, 670]);
+  const reply = await request.get(getInteriorProject.path.replace(":id", id));
+  const { interior_project: project } = (await reply.json()) as ResponseBody<typeof getInteriorProject>;
+  expect(project.customer.address).toBe("서울 강남구 역삼동");
+  const images = project.interior_rooms.flatMap(({ interior_images }) => interior_images);
+  expect(images[0]?.id).toBe(Number(moved));
+  expect(images.map(({ width }) => width)).toEqual([610, 600, 615, 620, 630, 640]);
 });

@@ -78,10 +78,7 @@ test("by keyboard alone: an owner writes and publishes a post, sees it as a doct
   expect(await postsOf(page, owner, businessId)).toMatchObject([post]);
 });
 
-test("what an owner typed returns after a reload and on another device, and a second editor does not overwrite it", async ({
-  page,
-  browser,
-}) => {
+test("typed text returns after a reload and on another device, and a second editor does not overwrite it", async ({ page, browser }) => {
   const owner = claimDoctor(test);
   const businessId = await ownerOf(page, owner, "이어쓰는별의원");
   await page.goto("/user_manage/job_posts?job_post_id=new");

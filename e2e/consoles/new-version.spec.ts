@@ -15,7 +15,7 @@ test(
   async ({ page }) => {
     await signedIn(page, "owner");
     await page.goto("/user_manage/job_posts");
-    // Only a post without readers has an advice.
+    // Only a post that no doctor has opened has an advice.
     await page
       .getByRole("button", { name: /7일간 조회 없음/ })
       .first()

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("an operator finds the text of an occasion by an address, by words and by a channel, and reads it in each channel", async ({ page }) => {
+test("an operator finds the text of an occasion by an address, by words and by a channel, and reads it in each channel", async ({
+  page,
+}) => {
   await signedIn(page, "operator");
   // The address of another operator contains the search and the open text.
   await page.goto(`/manage/texts?${new URLSearchParams({ q: "인터뷰 제안했을", text: "interview.proposed" })}`);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { type InteriorRoom, listInteriorRooms } from "@rounds/contract/interiors/projects.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { backFromLayer, backFromPage } from "../support/back.ts";
@@ -25,65 +25,174 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.waitForFunction(() => "hasStarted" in window);
 };
 
-const openProject = async (page: Page): Promise<InteriorRoom> => {
-  const room = await roomOf(page);
-  await open(page, `/interiors-project?${new URLSearchParams({ project_id: String(room.project_id), room_type: "진료실" })}`);
-  await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
-  return room;
-};
-
 /** Phones scroll the page, desktops the screen. */
 const scrollOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(Math.max(document.scrollingElement?.scrollTop ?? 0, document.querySelector("main")?.scrollTop ?? 0)));
 
-test("the browser takes the server's page over with any parameters in any order", { tag: "@desktop" }, async ({ page }) => {
-  const { project_id: id } = await roomOf(page);
-  for (const address of [
-    "/interiors?utm_source=a",
-    "/interiors?min_area=40&max_area=80&specialties=%ED%94%BC%EB%B6%80%EA%B3%BC&room_type=x",
-    `/interiors-project?utm_source=a&room_type=x&project_id=${id}`,
-  ]) {
+type Point = { readonly x: number; readonly y: number };
+
+/** Moves fingers from one place to another, as a touch screen reports it. */
+const move = async (touch: CDPSession, from: readonly Point[], to: readonly Point[]): Promise<void> => {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  const steps = 6;
+  await send("touchStart", from);
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps;
+    const at = from.map(({ x, y }, finger) => {
+      const end = to[finger] ?? { x, y };
+      return { x: x + (end.x - x) * share, y: y + (end.y - y) * share };
+    });
+    await send("touchMove", at);
+  }
+  await send("touchEnd", []);
+};
+
+/** A swipe shows the next picture, two fingers enlarge it, and a swipe down closes the viewer over the same place. */
+async function lookWithFingers(page: Page): Promise<void> {
+  const picture = page.getByRole("button", { name: /대기실 2 크게 보기$/ }).last();
+  await picture.scrollIntoViewIfNeeded();
+  await settle(page);
+  // Scrolls as the click will. The font may arrive between the two and move the picture by some pixels.
+  await page.evaluate(() => document.fonts.ready);
+  await picture.click({ trial: true });
+  const scroll = await scrollOf(page);
+  await picture.click();
+  const viewer = page.getByRole("dialog", { name: "사진 크게 보기" });
+  await expect(viewer).toBeVisible();
+  await settle(page);
+  const touch = await page.context().newCDPSession(page);
+  const caption = (text: RegExp) => expect(viewer.getByText(text)).toBeVisible();
+  await caption(/^대기실 2 \/ \d+$/);
+  await move(touch, [{ x: 300, y: 400 }], [{ x: 80, y: 404 }]);
+  await caption(/^대기실 3 \/ \d+$/);
+  await move(touch, [{ x: 80, y: 400 }], [{ x: 300, y: 404 }]);
+  await caption(/^대기실 2 \/ \d+$/);
+
+  const shown = viewer.getByRole("img", { name: /대기실 2$/ });
+  const widthOf = async () => Math.round((await shown.boundingBox())?.width ?? 0);
+  const whole = await widthOf();
+  await move(
+    touch,
+    [
+      { x: 170, y: 420 },
+      { x: 220, y: 420 },
+    ],
+    [
+      { x: 70, y: 420 },
+      { x: 320, y: 420 },
+    ],
+  );
+  await expect.poll(widthOf).toBeGreaterThan(whole * 2);
+  // An enlarged picture follows the finger, and stays the current one.
+  await move(touch, [{ x: 300, y: 400 }], [{ x: 80, y: 404 }]);
+  await caption(/^대기실 2 \/ \d+$/);
+  await move(
+    touch,
+    [
+      { x: 40, y: 420 },
+      { x: 350, y: 420 },
+    ],
+    [
+      { x: 180, y: 420 },
+      { x: 210, y: 420 },
+    ],
+  );
+  await expect.poll(widthOf).toBe(whole);
+
+  await move(touch, [{ x: 195, y: 300 }], [{ x: 200, y: 600 }]);
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+  expect(await scrollOf(page)).toBe(scroll);
+}
+
+test(
+  "the browser takes the server's pages over with any parameters, and keys lead through all pictures",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    const { project_id: id } = await roomOf(page);
     // React reports a page that it has to draw again, and the error fails the journey.
-    await open(page, address);
+    await open(page, "/interiors?min_area=40&max_area=80&specialties=%ED%94%BC%EB%B6%80%EA%B3%BC&room_type=x");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
-  }
-  await page.getByRole("link", { name: new RegExp(`^${designer}`) }).click();
-  await expect(page).toHaveURL(/\/interior-designer\?/);
-  await expect(page.getByRole("heading", { level: 1, name: designer })).toBeVisible();
-  await expectAccessible(page);
-});
+    await open(page, `/interiors-project?utm_source=a&room_type=x&project_id=${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
+    // An unknown room leads to the first one.
+    await expect(page.getByRole("button", { name: /^대기실 \d/ })).toHaveAttribute("aria-current", "location");
+    await expectAccessible(page);
 
-test("a visitor filters the rooms, opens a project, and Back returns to the same place", { tag: "@phone" }, async ({ page }) => {
-  await open(page, "/interiors");
-  await expect(page.getByRole("heading", { level: 1, name: /^개원 인테리어/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "필터" }).click();
-  const filters = page.getByRole("dialog", { name: "필터" });
-  await filters.getByRole("checkbox", { name: "피부과" }).check({ force: true });
-  await expectAccessible(page);
-  await filters.getByRole("button", { name: "공간 7곳 보기" }).click();
-  await expect(filters).toBeHidden();
-  await expect(page).toHaveURL(/specialties=/);
-  await expect(page.getByRole("article")).toHaveCount(7);
+    const picture = page.getByRole("region", { name: /^진료실/ }).getByRole("button", { name: `${hospital} 진료실 2 크게 보기` });
+    await picture.scrollIntoViewIfNeeded();
+    await settle(page);
+    const scroll = await scrollOf(page);
+    expect(scroll).toBeGreaterThan(0);
+    await picture.focus();
+    await page.keyboard.press("Enter");
+    const viewer = page.getByRole("dialog", { name: "사진 크게 보기" });
+    const caption = (text: string) => expect(viewer.getByText(text, { exact: true })).toBeVisible();
+    await caption("진료실 2 / 4");
+    await expect(viewer.getByRole("button", { name: "닫기" })).toBeFocused();
+    await expectAccessible(page);
+    // Black in light and in dark scheme, up to every edge of the picture.
+    const ground = viewer.getByRole("img", { name: `${hospital} 진료실 2` }).locator("xpath=ancestor::*");
+    const colours = await ground.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(colours.findLast((colour) => colour !== "rgba(0, 0, 0, 0)")).toBe("rgb(0, 0, 0)");
 
-  const card = page.getByRole("link", { name: new RegExp(`^${hospital}, .+복도`) });
-  await card.scrollIntoViewIfNeeded();
-  await settle(page);
-  const scroll = await scrollOf(page);
-  await card.click();
-  await expect(page).toHaveURL(/\/interiors-project\?/);
-  await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
-  await expectAccessible(page);
-  await backFromPage(page);
-  await expect(page).toHaveURL(/\/interiors\?.*specialties=/);
-  await expect(card).toBeInViewport();
-  await expect.poll(() => scrollOf(page)).toBe(scroll);
+    await page.keyboard.press("ArrowRight");
+    await caption("진료실 3 / 4");
+    await page.keyboard.press("End");
+    await caption("복도 2 / 2");
+    await expect(viewer.getByRole("button", { name: "다음 사진" })).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Home");
+    await caption("대기실 1 / 5");
+    await backFromLayer(page);
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(/\/interiors-project\?/);
+    expect(await scrollOf(page)).toBe(scroll);
+    await expect(picture).toBeFocused();
 
-  await page.getByRole("button", { name: /^대기실/ }).click();
-  await expect(page).toHaveURL(/room_type=/);
-  await expect(page.getByRole("article")).toHaveCount(1);
-});
+    await page.getByRole("link", { name: new RegExp(`^${designer}`) }).click();
+    await expect(page).toHaveURL(/\/interior-designer\?/);
+    await expect(page.getByRole("heading", { level: 1, name: designer })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "a visitor filters the rooms, looks at the pictures of a project with fingers, and Back returns to the same place",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await open(page, "/interiors?utm_source=a");
+    await expect(page.getByRole("heading", { level: 1, name: /^개원 인테리어/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "필터" }).click();
+    const filters = page.getByRole("dialog", { name: "필터" });
+    await filters.getByRole("checkbox", { name: "피부과" }).check({ force: true });
+    await expectAccessible(page);
+    await filters.getByRole("button", { name: "공간 7곳 보기" }).click();
+    await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(/specialties=/);
+    await expect(page.getByRole("article")).toHaveCount(7);
+
+    const card = page.getByRole("link", { name: new RegExp(`^${hospital}, .+복도`) });
+    await card.scrollIntoViewIfNeeded();
+    await settle(page);
+    const scroll = await scrollOf(page);
+    await card.click();
+    await expect(page).toHaveURL(/\/interiors-project\?/);
+    await expect(page.getByRole("heading", { level: 1, name: hospital })).toBeVisible();
+    await expectAccessible(page);
+    await lookWithFingers(page);
+    await backFromPage(page);
+    await expect(page).toHaveURL(/\/interiors\?.*specialties=/);
+    await expect(card).toBeInViewport();
+    await expect.poll(() => scrollOf(page)).toBe(scroll);
+
+    await page.getByRole("button", { name: /^대기실/ }).click();
+    await expect(page).toHaveURL(/room_type=/);
+    await expect(page.getByRole("article")).toHaveCount(1);
+  },
+);
 
 test("a doctor never sees the visitor's parts, and the page stays mounted when the doctor's menu arrives", async ({ page }) => {
   await signedIn(page, claimDoctor(test));
@@ -112,42 +221,10 @@ test("a doctor never sees the visitor's parts, and the page stays mounted when t
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test("the viewer: keys lead through all rooms, and Back closes it over the same place", { tag: "@desktop" }, async ({ page }) => {
-  await openProject(page);
-  const picture = page.getByRole("region", { name: /^진료실/ }).getByRole("button", { name: `${hospital} 진료실 2 크게 보기` });
-  await picture.scrollIntoViewIfNeeded();
-  await settle(page);
-  const scroll = await scrollOf(page);
-  expect(scroll).toBeGreaterThan(0);
-  await picture.focus();
-  await page.keyboard.press("Enter");
-  const viewer = page.getByRole("dialog", { name: "사진 크게 보기" });
-  const caption = (text: string) => expect(viewer.getByText(text, { exact: true })).toBeVisible();
-  await caption("진료실 2 / 4");
-  await expect(viewer.getByRole("button", { name: "닫기" })).toBeFocused();
-  await expectAccessible(page);
-  // Black in light and in dark scheme, up to every edge of the picture.
-  const ground = viewer.getByRole("img", { name: `${hospital} 진료실 2` }).locator("xpath=ancestor::*");
-  const colours = await ground.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
-  expect(colours.findLast((colour) => colour !== "rgba(0, 0, 0, 0)")).toBe("rgb(0, 0, 0)");
-
-  await page.keyboard.press("ArrowRight");
-  await caption("진료실 3 / 4");
-  await page.keyboard.press("End");
-  await caption("복도 2 / 2");
-  await expect(viewer.getByRole("button", { name: "다음 사진" })).toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Home");
-  await caption("대기실 1 / 5");
-  await backFromLayer(page);
-  await expect(viewer).toBeHidden();
-  await expect(page).toHaveURL(/\/interiors-project\?/);
-  expect(await scrollOf(page)).toBe(scroll);
-  await expect(picture).toBeFocused();
-});
-
 test("a doctor sends an inquiry with consent, and its state is on the designer's page", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
-  const { project_id: id } = await openProject(page);
+  const { project_id: id } = await roomOf(page);
+  await open(page, `/interiors-project?${new URLSearchParams({ project_id: String(id), room_type: "진료실" })}`);
   // The doctor's frame has replaced the visitor's.
   await expect(page.getByRole("link", { name: "로그인" })).toHaveCount(0);
   await page.getByRole("button", { name: `${designer}에 문의하기` }).click();
@@ -178,28 +255,23 @@ test("a doctor sends an inquiry with consent, and its state is on the designer's
   await expect(page.getByRole("link", { name: new RegExp(hospital) })).toHaveAttribute("href", new RegExp(`project_id=${id}&`));
 });
 
-test(
-  "missing parameters lead to the list, an unknown room to the first one, and an unknown project to other rooms",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    for (const address of [
-      "/interiors-project",
-      "/interiors-project?project_id=1",
-      "/interior-designer",
-      "/interior-designer?designer_id=x",
-    ]) {
-      await page.goto(address);
-      await expect(page).toHaveURL(/\/interiors$/);
-    }
-    const { project_id: id } = await roomOf(page);
-    await page.goto(`/interiors-project?project_id=${id}&room_type=${encodeURIComponent("옥상")}`);
-    await expect(page.getByRole("button", { name: /^대기실 \d/ })).toHaveAttribute("aria-current", "location");
-    for (const address of ["/interiors-project?project_id=999999999&room_type=x", "/interior-designer?designer_id=999999999"]) {
-      const response = await page.goto(address);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: "지금은 볼 수 없는 인테리어예요" })).toBeVisible();
-      await expect(page.getByRole("region", { name: "다른 공간" }).getByRole("article")).toHaveCount(3);
-    }
-    await expectAccessible(page);
-  },
-);
+test("missing parameters lead to the list, and an unknown project or designer to other rooms", { tag: "@desktop" }, async ({ page }) => {
+  for (const address of [
+    "/interiors-project",
+    "/interiors-project?project_id=1",
+    "/interior-designer",
+    "/interior-designer?designer_id=x",
+  ]) {
+    const response = await page.request.get(address, { maxRedirects: 0 });
+    expect([address, response.status(), response.headers()["location"]]).toEqual([address, 307, "/interiors"]);
+  }
+  const title = "지금은 볼 수 없는 인테리어예요";
+  const unknownDesigner = await page.request.get("/interior-designer?designer_id=999999999");
+  expect(unknownDesigner.status()).toBe(404);
+  expect(await unknownDesigner.text()).toContain(title);
+  const response = await page.goto("/interiors-project?project_id=999999999&room_type=x");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("region", { name: "다른 공간" }).getByRole("article")).toHaveCount(3);
+  await expectAccessible(page);
+});

@@ -21,72 +21,64 @@ async function makeApplication(page: Page, owner: string, doctor: string, name: 
   return { id: job_application.id, name: profile.name ?? "" };
 }
 
-test("a doctor and a hospital write to each other live, and share their numbers", { tag: "@phone" }, async ({ page, browser }) => {
-  // Two browsers and axe checks on each.
-  test.slow();
-  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
-  const { id, name } = await makeApplication(page, owner, doctor, "대화한빛의원");
+test(
+  "a message waits for the network, then a doctor and a hospital write to each other live and share their numbers",
+  { tag: "@phone" },
+  async ({ page, browser }) => {
+    // Two browsers and axe checks on each.
+    test.slow();
+    const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
+    const { id, name } = await makeApplication(page, owner, doctor, "대화한빛의원");
 
-  await signedIn(page, doctor);
-  await page.goto("/posts-applied");
-  await page.getByRole("link", { name: /대화한빛의원\s대화/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "대화한빛의원" })).toBeVisible();
-  const field = page.getByRole("textbox", { name: "메시지" });
-  await field.fill("수요일 휴진은 고정인가요?");
-  await page.getByRole("button", { name: "보내기" }).dblclick();
-  const log = page.getByRole("log", { name: "대화" });
-  await expect(log.getByText("수요일 휴진은 고정인가요?")).toHaveCount(1);
-  await expect(field).toHaveValue("");
-  await expectAccessible(page);
+    await signedIn(page, doctor);
+    await page.goto("/posts-applied");
+    await page.getByRole("link", { name: /대화한빛의원\s대화/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "대화한빛의원" })).toBeVisible();
+    const field = page.getByRole("textbox", { name: "메시지" });
+    const log = page.getByRole("log", { name: "대화" });
+    const messages = `**${sendThreadMessage.path.replace(":id", String(id))}`;
+    await page.route(messages, (route) => route.abort());
+    await field.fill("수요일 휴진은 고정인가요?");
+    await page.getByRole("button", { name: "보내기" }).dblclick();
+    await expect(page.getByText("보내지 못했어요")).toBeVisible();
+    await expect(field).toHaveValue("");
+    await expectAccessible(page);
+    // The message and a draft are still there after a reload.
+    await field.fill("초안은 남아요");
+    await page.reload();
+    await expect(field).toHaveValue("초안은 남아요");
+    await page.unroute(messages);
+    await page.getByRole("button", { name: "다시 보내기" }).dblclick();
+    await expect(page.getByText("보내지 못했어요")).toHaveCount(0);
+    await expect(log.getByText("수요일 휴진은 고정인가요?")).toHaveCount(1);
+    await field.fill("");
 
-  const ownerPage = await otherPerson(browser, desktop, owner);
-  // The notice about a message has this address.
-  await ownerPage.goto(`/user_manage/applications?application=${id}`);
-  const ownerLog = ownerPage.getByRole("log", { name: "대화" });
-  await expect(ownerLog.getByText("수요일 휴진은 고정인가요?")).toBeVisible();
-  await expect(log.getByText("읽음")).toBeVisible();
-  await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).fill("네, 수요일은 모두 쉬어요.");
-  await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).press("Control+Enter");
-  await expect(log.getByText("네, 수요일은 모두 쉬어요.")).toBeVisible();
-  await expect(ownerLog.getByText("읽음")).toBeVisible();
-  await expectAccessible(ownerPage);
+    const ownerPage = await otherPerson(browser, desktop, owner);
+    // The notice about a message has this address.
+    await ownerPage.goto(`/user_manage/applications?application=${id}`);
+    const ownerLog = ownerPage.getByRole("log", { name: "대화" });
+    await expect(ownerLog.getByText("수요일 휴진은 고정인가요?")).toBeVisible();
+    await expect(log.getByText("읽음")).toBeVisible();
+    await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).fill("네, 수요일은 모두 쉬어요.");
+    await ownerPage.getByRole("textbox", { name: `${name} 선생님께 쓰기` }).press("Control+Enter");
+    await expect(log.getByText("네, 수요일은 모두 쉬어요.")).toBeVisible();
+    await expect(ownerLog.getByText("읽음")).toBeVisible();
+    await expectAccessible(ownerPage);
 
-  await page.getByRole("button", { name: "번호 공유" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "번호 공유" }).click();
-  await expect(page.getByText("병원이 선생님 번호를 볼 수 있어요")).toBeVisible();
-  await expect(ownerLog.getByText(/지원자가 번호를 공유했어요/)).toBeVisible();
-  await expect(ownerPage.getByRole("link", { name: /^010-/ })).toBeVisible();
-  await page.getByRole("button", { name: "공유 그만" }).click();
-  await expect(ownerPage.getByRole("link", { name: /^010-/ })).toHaveCount(0);
-  await ownerPage.context().close();
+    await page.getByRole("button", { name: "번호 공유" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "번호 공유" }).click();
+    await expect(page.getByText("병원이 선생님 번호를 볼 수 있어요")).toBeVisible();
+    await expectAccessible(page);
+    await expect(ownerLog.getByText(/지원자가 번호를 공유했어요/)).toBeVisible();
+    await expect(ownerPage.getByRole("link", { name: /^010-/ })).toBeVisible();
+    await page.getByRole("button", { name: "공유 그만" }).click();
+    await expect(ownerPage.getByRole("link", { name: /^010-/ })).toHaveCount(0);
+    await ownerPage.context().close();
 
-  const { messages } = await callAs(page, doctor, getThread, { params: { id } });
-  expect(messages.map(({ text }) => text)).toEqual(["네, 수요일은 모두 쉬어요.", "수요일 휴진은 고정인가요?"]);
-});
-
-test("a message that cannot be sent keeps its text, also after a reload, and is sent once", { tag: "@phone" }, async ({ page }) => {
-  const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];
-  const { id } = await makeApplication(page, owner, doctor, "대화새봄의원");
-  await signedIn(page, doctor);
-  await page.goto(`/posts-applied/thread?job_application_id=${id}`);
-  const field = page.getByRole("textbox", { name: "메시지" });
-  await field.fill("초안은 남아요");
-  await page.reload();
-  await expect(field).toHaveValue("초안은 남아요");
-
-  const address = `**${sendThreadMessage.path.replace(":id", String(id))}`;
-  await page.route(address, (route) => route.abort());
-  await page.getByRole("button", { name: "보내기" }).click();
-  await expect(page.getByText("보내지 못했어요")).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText("초안은 남아요")).toBeVisible();
-  await page.unroute(address);
-  await page.getByRole("button", { name: "다시 보내기" }).dblclick();
-  await expect(page.getByText("보내지 못했어요")).toHaveCount(0);
-  await expect.poll(async () => (await callAs(page, doctor, getThread, { params: { id } })).messages.length).toBe(1);
-  await expect(page.getByRole("log").getByText("초안은 남아요")).toHaveCount(1);
-});
+    const thread = await callAs(page, doctor, getThread, { params: { id } });
+    expect(thread.messages.map(({ text }) => text)).toEqual(["네, 수요일은 모두 쉬어요.", "수요일 휴진은 고정인가요?"]);
+  },
+);
 
 test("an operator reads a conversation with a reason, which both sides see", { tag: "@desktop" }, async ({ page, browser }) => {
   const [owner, doctor] = [claimDoctor(test), claimDoctor(test)];

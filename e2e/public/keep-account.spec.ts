@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
-test("the page of the e-mail has one button, and a link that has ended leads to the sign-in", async ({ page }) => {
+test("the page of the e-mail has one button, and a link that has ended leads to the sign-in", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/keep-account#1.abc.wrong");
   await expect(page.getByRole("heading", { name: "계정을 계속 쓸까요?" })).toBeVisible();
   await expectAccessible(page);

@@ -1,52 +1,47 @@
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("a doctor signs in through the provider's own pages and reaches the home", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/login");
-  await expectAccessible(page);
-  await page
-    .getByRole("link", { name: "카카오 로그인" })
-    .or(page.getByRole("button", { name: "카카오 로그인" }))
-    .click();
-  await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/overview");
-  await expect(page.getByRole("heading", { name: /한서윤 선생님/ })).toBeVisible();
-  expect(page.url(), "no token in the address").not.toMatch(/ticket|token/);
-  const keys = await page.evaluate(() => Object.keys(localStorage));
-  expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
-});
+test(
+  "the demo opened at 127.0.0.1 signs in like at localhost, and the doctor reaches the home",
+  { tag: "@desktop" },
+  async ({ page, baseURL }) => {
+    await page.goto(`${String(baseURL).replace("localhost", "127.0.0.1")}/login?path=ad`);
+    await expect(page).toHaveURL(`${baseURL}/login?path=ad`);
+    await page.getByRole("button", { name: "카카오 로그인" }).click();
+    await page.getByRole("link", { name: /한서윤/ }).click();
+    await page.waitForURL("**/overview");
+    await expect(page.getByRole("heading", { name: /한서윤 선생님/ })).toBeVisible();
+    expect(page.url(), "no token in the address").not.toMatch(/ticket|token/);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
+  },
+);
 
-test("the demo opened at 127.0.0.1 signs in like at localhost", { tag: "@desktop" }, async ({ page, baseURL }) => {
-  await page.goto(`${String(baseURL).replace("localhost", "127.0.0.1")}/login?path=ad`);
-  await expect(page).toHaveURL(`${baseURL}/login?path=ad`);
-  await page.getByRole("button", { name: "카카오 로그인" }).click();
-  await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/overview");
-});
-
-test("the login page leads hospitals to the free posts", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("link", { name: "병원이신가요? 채용 공고 무료 등록" }).click();
-  await expect(page).toHaveURL(/\/post-for-free$/);
-});
-
-test("401: a visitor is redirected to the login, and back to the page after it", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/posts-applied");
-  await page.waitForURL("**/login");
-  await page
-    .getByRole("link", { name: "카카오 로그인" })
-    .or(page.getByRole("button", { name: "카카오 로그인" }))
-    .click();
-  await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/posts-applied");
-});
+test(
+  "401: a visitor is redirected to the login, signs in through the provider's own pages, and returns",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.goto("/posts-applied");
+    await page.waitForURL("**/login");
+    await expect(page.getByRole("link", { name: "병원이신가요? 채용 공고 무료 등록" })).toHaveAttribute("href", "/post-for-free");
+    await expectAccessible(page);
+    await page
+      .getByRole("link", { name: "카카오 로그인" })
+      .or(page.getByRole("button", { name: "카카오 로그인" }))
+      .click();
+    await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /한서윤/ }).click();
+    await page.waitForURL("**/posts-applied");
+  },
+);
 
 test("401: the login page gives the reason when the server has ended a session, and only once", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
-  await page.goto("/terms");
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
+    // Only before the first page, after the tokens of the session.
+    if (sessionStorage.getItem("ended") !== null) return;
+    sessionStorage.setItem("ended", "yes");
     localStorage.setItem("access_token", "ended");
     localStorage.setItem("refresh_token", "ended");
   });
@@ -75,27 +70,26 @@ test("a doctor who leaves the service is thanked on the login page, and the sess
   expect(after.status()).toBe(401);
 });
 
-test("an expired ticket shows a login error, and the button still works", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/login#ticket=not-a-ticket");
-  await expect(page.getByText("Login Error")).toBeVisible();
-  expect(page.url()).not.toContain("ticket");
-  await expect(page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" }))).toBeEnabled();
-});
-
-test("signing out ends the session for the next request and leads to login", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/login");
-  await expectAccessible(page);
-  await page
-    .getByRole("link", { name: "카카오 로그인" })
-    .or(page.getByRole("button", { name: "카카오 로그인" }))
-    .click();
-  await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/overview");
-  const token = await page.evaluate(() => localStorage.getItem("access_token"));
-  await page.getByRole("button", { name: "메뉴 열기" }).click();
-  await page.getByRole("button", { name: "로그아웃" }).click();
-  await page.waitForURL("**/login");
-  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
-  const after = await page.request.get("/api/v1/profiles/user_profile", { headers: { authorization: `Bearer ${token}` } });
-  expect(after.status()).toBe(401);
-});
+test(
+  "after an expired ticket the button still works, and signing out ends the session for the next request",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/login#ticket=not-a-ticket");
+    await expect(page.getByText("Login Error")).toBeVisible();
+    expect(page.url()).not.toContain("ticket");
+    await expectAccessible(page);
+    await page
+      .getByRole("link", { name: "카카오 로그인" })
+      .or(page.getByRole("button", { name: "카카오 로그인" }))
+      .click();
+    await page.getByRole("link", { name: /한서윤/ }).click();
+    await page.waitForURL("**/overview");
+    const token = await page.evaluate(() => localStorage.getItem("access_token"));
+    await page.getByRole("button", { name: "메뉴 열기" }).click();
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.waitForURL("**/login");
+    expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+    const after = await page.request.get("/api/v1/profiles/user_profile", { headers: { authorization: `Bearer ${token}` } });
+    expect(after.status()).toBe(401);
+  },
+);

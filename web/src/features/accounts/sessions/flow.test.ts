@@ -33,6 +33,13 @@ test("a second sign-in names the session of the first, so that the server ends i
   expect(sent[0]?.body).not.toHaveProperty("earlier_refresh_token");
 });
 
+test("the sign-in names the path, the inviter and the advertisement of the landing", async () => {
+  keepLanding(landingOf({ path: "invite_signup", inviter_code: "ABCD2345", ad_name: "kakao" }));
+  const sent = serve(responsesFor("Doctor"));
+  await finishSignIn("kakao", "ticket");
+  expect(sent[0]?.body).toMatchObject({ signup_path: "invite_signup", inviter_code: "ABCD2345", ad_name: "kakao" });
+});
+
 test("a visitor who wanted the applied posts or the résumé form arrives there after the sign-in", async () => {
   saveReturnPage("/posts-applied");
   expect(await signInAs("Doctor")).toBe("/posts-applied");

@@ -49,7 +49,6 @@ test("401: the login page gives the reason when the server has ended a session, 
   await page.waitForURL("**/login");
   const reason = page.getByText("로그인이 끝나 로그아웃됐어요.");
   await expect(reason).toBeVisible();
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("button", { name: "카카오 로그인" })).toBeVisible();
   await expect(reason).toBeHidden();

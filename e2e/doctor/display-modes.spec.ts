@@ -1,5 +1,5 @@
-import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import type { Locator, Page } from "@playwright/test";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, settle, signedIn, test } from "../support/journey.ts";
 
@@ -7,35 +7,33 @@ import { expect, settle, signedIn, test } from "../support/journey.ts";
 async function openPostWithHours(page: Page): Promise<void> {
   await signedIn(page, "doctor");
   const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 60 } });
-  for (const { id } of job_posts) {
-    const { job_post } = await callAs(page, "doctor", getJobPost, { params: { id } });
-    if (Object.values(job_post.working_hours).some((hours) => hours !== "")) return void (await page.goto(`/posts?job_post_id=${id}`));
-  }
-  throw new Error("the demo world must have an open post with working hours");
+  const post = job_posts.find(({ working_hours }) => Object.values(working_hours).some((hours) => hours !== ""));
+  if (!post) throw new Error("the demo world must have an open post with working hours");
+  await page.goto(`/posts?job_post_id=${post.id}`);
 }
 
-test("a contrast theme shows the current page, the chosen post and the bars of the week", { tag: "@desktop" }, async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await openPostWithHours(page);
-  const bars = page.getByRole("region", { name: "공고 상세" }).locator("tr [style]:empty");
-  await expect(bars.first()).toHaveCSS("forced-color-adjust", "none");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "전체 공고" })).toHaveCSS("outline-style", "solid");
-  await expect(page.locator("main [data-selected], main [aria-current]").first()).toHaveCSS("outline-style", "solid");
-});
+test(
+  "a contrast theme shows the current page, the chosen post and its week; on paper the post is alone",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await openPostWithHours(page);
+    const post = page.getByRole("region", { name: "공고 상세" });
+    await expect(post.locator("tr [style]:empty").first()).toHaveCSS("forced-color-adjust", "none");
+    await expect(page.getByRole("navigation").getByRole("link", { name: "전체 공고" })).toHaveCSS("outline-style", "solid");
+    await expect(page.locator("main [data-selected], main [aria-current]").first()).toHaveCSS("outline-style", "solid");
 
-test("a printed post is whole, and the list and the bars stay away", { tag: "@desktop" }, async ({ page }) => {
-  await openPostWithHours(page);
-  const post = page.getByRole("region", { name: "공고 상세" });
-  await expect(post.getByRole("heading", { name: "근무 시간" })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
-  await expect(page.getByRole("heading", { name: /^전체 공고/ })).toBeHidden();
-  await expect(post.getByRole("button", { name: "지원하기" })).toBeHidden();
-  const window = page.viewportSize()?.height ?? 0;
-  await expect.poll(async () => (await post.boundingBox())?.height ?? 0).toBeGreaterThan(window);
-});
+    await expect(post.getByRole("heading", { name: "근무 시간" })).toBeVisible();
+    await page.emulateMedia({ media: "print", forcedColors: null, colorScheme: null });
+    await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: /^전체 공고/ })).toBeHidden();
+    await expect(post.getByRole("button", { name: "지원하기" })).toBeHidden();
+    const window = page.viewportSize()?.height ?? 0;
+    await expect.poll(async () => (await post.boundingBox())?.height ?? 0).toBeGreaterThan(window);
+  },
+);
 
-test("the bar at the bottom covers no control that gets the focus", { tag: "@phone" }, async ({ page }) => {
+test("the bottom bar covers no focused control, and in landscape everything is next to the notch", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   await page.goto("/posts");
   await expect(page.getByRole("button", { name: /공고 저장$/ }).first()).toBeVisible();
@@ -53,36 +51,26 @@ test("the bar at the bottom covers no control that gets the focus", { tag: "@pho
       }, tabBar?.y ?? 0);
     await expect.poll(coveredControl).toBeNull();
   }
-});
 
-test("fields have letters of 16 px, because iPhones magnify the page for smaller ones", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, "doctor");
-  await page.goto("/webinar/contents");
-  await expect(page.getByRole("searchbox", { name: "콘텐츠 찾기" })).toHaveCSS("font-size", "16px");
-});
-
-test("a phone in landscape shows pages and dialogs next to its notch", { tag: "@phone" }, async ({ page }) => {
-  const width = 844;
-  const notch = 59;
+  const [width, notch] = [844, 59];
   await page.setViewportSize({ width, height: 390 });
   const browser = await page.context().newCDPSession(page);
   await browser.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: notch, right: notch } });
   const expectBeside = async (element: Locator) => {
     await expect(element).toBeVisible();
+    await expect.poll(async () => (await element.boundingBox())?.x).toBeGreaterThanOrEqual(notch);
     const box = await element.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(notch);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - notch);
   };
-  await openPostWithHours(page);
-  const post = page.getByRole("dialog", { name: "공고 상세" });
-  await expectBeside(post);
-  await page.goto("/posts");
   await expectBeside(page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }));
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await expectBeside(page.getByRole("dialog").getByRole("link", { name: "전체 공고" }));
+  await page.keyboard.press("Escape");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expectBeside(page.getByRole("dialog", { name: "공고 상세" }));
 });
 
-test("the head of the post editor covers no field that gets the focus", { tag: "@desktop" }, async ({ page }) => {
+test("the head of the post editor covers no focused field, and the menu has one current page", { tag: "@desktop" }, async ({ page }) => {
   await signedIn(page, "owner");
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await page.getByRole("textbox", { name: "일요일 근무시간" }).focus();
@@ -94,6 +82,10 @@ test("the head of the post editor covers no field that gets the focus", { tag: "
     return above && field ? field.y - above.y - above.height : 0;
   };
   await expect.poll(spaceBelowHead).toBeGreaterThan(0);
+
+  await page.getByRole("banner").getByRole("link", { name: "팀" }).click();
+  await expect(page.getByRole("link", { name: "팀" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("banner").locator("[aria-current]")).toHaveCount(1);
 });
 
 test("the console of a hospital fits the smallest phone", { tag: "@phone" }, async ({ page }) => {
@@ -111,35 +103,87 @@ test("the console of a hospital fits the smallest phone", { tag: "@phone" }, asy
 /** Widest part of the page that is outside the window, px. Areas with their own scroll do not count. */
 const overflowOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test("no page of a doctor or a visitor scrolls sideways on the smallest phone", { tag: "@phone" }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  for (const path of ["/login", "/post-for-free", "/friends-and-family", "/pay", "/interiors", "/terms"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
-  }
-  await signedIn(page, "doctor");
-  for (const path of ["/overview", "/posts", "/posts-applied", "/posts-bookmarked", "/webinar/contents", "/profile", "/inbox"]) {
-    await page.goto(path);
-    await settle(page);
-    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
-  }
-});
+const smallest = { width: 320, height: 568, letters: 16 };
+/** A usual phone with letters of twice the usual size. */
+const enlarged = { width: 390, height: 844, letters: 32 };
 
-test("a card shows its whole pay and its buttons on the smallest phone", { tag: "@phone" }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signedIn(page, "doctor");
-  await page.goto("/posts");
-  const pay = page.getByText(/^월 .*\(NET\)$/).first();
-  await expect(pay).toBeVisible();
-  await expect.poll(() => pay.evaluate(({ parentElement: line }) => (line?.scrollWidth ?? 0) - (line?.clientWidth ?? 0))).toBe(0);
-  const card = page.getByRole("article").first();
-  const spaceBesideSave = async () => {
-    const [inside, around] = [await card.getByRole("button", { name: /공고 저장$/ }).boundingBox(), await card.boundingBox()];
-    return inside && around ? around.x + around.width - inside.x - inside.width : -1;
-  };
-  await expect.poll(spaceBesideSave).toBeGreaterThanOrEqual(0);
-});
+async function showAs(page: Page, session: CDPSession, { letters, ...size }: typeof smallest): Promise<void> {
+  await page.setViewportSize(size);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${letters}px`);
+}
+
+/** Ends with the page on the smallest phone. */
+async function expectNoSidewaysScroll(page: Page, session: CDPSession): Promise<void> {
+  await settle(page);
+  for (const device of [enlarged, smallest]) {
+    await showAs(page, session, device);
+    await expect.poll(() => overflowOf(page), { message: `${page.url()} with letters of ${device.letters} px` }).toBe(0);
+  }
+}
+
+test(
+  "no page of a visitor scrolls sideways on the smallest phone, or with letters of twice the usual size",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await showAs(page, session, smallest);
+    for (const path of ["/login", "/post-for-free", "/friends-and-family", "/pay", "/interiors", "/terms"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      await expectNoSidewaysScroll(page, session);
+    }
+  },
+);
+
+test(
+  "no page of a doctor scrolls sideways on the smallest phone, or with letters of twice the usual size",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await showAs(page, session, smallest);
+    await signedIn(page, "doctor");
+    const tab = (name: RegExp) => page.getByRole("navigation", { name: "바로 가기" }).getByRole("link", { name }).click();
+    const expectPage = async (path: string, heading: RegExp) => {
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectNoSidewaysScroll(page, session);
+    };
+    await page.goto("/overview");
+    await expectPage("/overview", /공고/);
+    await tab(/^지원 현황/);
+    await expectPage("/posts-applied", /^지원 현황/);
+    await page.getByRole("button", { name: "메뉴 열기" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "저장한 공고" }).click();
+    await expectPage("/posts-bookmarked", /^저장한 공고/);
+    await tab(/^콘텐츠/);
+    await expectPage("/webinar/contents", /./);
+    // iPhones magnify the page for smaller letters in fields.
+    await expect(page.getByRole("searchbox", { name: "콘텐츠 찾기" })).toHaveCSS("font-size", "16px");
+    await tab(/^프로필/);
+    await expectPage("/profile", /./);
+    await page.getByRole("link", { name: /^알림함/ }).click();
+    await expectPage("/inbox", /./);
+
+    await tab(/^공고/);
+    await expectPage("/posts", /^전체 공고/);
+    const pay = page.getByText(/^월 .*\(NET\)$/).first();
+    await expect(pay).toBeVisible();
+    await expect.poll(() => pay.evaluate(({ parentElement: line }) => (line?.scrollWidth ?? 0) - (line?.clientWidth ?? 0))).toBe(0);
+    const card = page.getByRole("article").first();
+    const spaceBesideSave = async () => {
+      const [inside, around] = [await card.getByRole("button", { name: /공고 저장$/ }).boundingBox(), await card.boundingBox()];
+      return inside && around ? around.x + around.width - inside.x - inside.width : -1;
+    };
+    await expect.poll(spaceBesideSave).toBeGreaterThanOrEqual(0);
+
+    await showAs(page, session, enlarged);
+    await page.getByRole("article").nth(2).getByRole("link").click();
+    const label = page.getByText(/^(지원하기|지원 취소)$/);
+    await expect(label).toBeVisible();
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  },
+);
 
 test(
   "a larger font size of the browser enlarges the page, and a laptop then has the layout of a tablet",
@@ -156,35 +200,6 @@ test(
   },
 );
 
-test("with letters of twice the usual size on a phone, the label of the main button fits", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, "doctor");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  await page.goto("/posts");
-  await page.getByRole("article").nth(2).getByRole("link").click();
-  const label = page.getByText(/^(지원하기|지원 취소)$/);
-  await expect(label).toBeVisible();
-  expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
-
-test("with letters of twice the usual size on a phone, no page scrolls sideways", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, "doctor");
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-  for (const [path, heading] of [
-    ["/overview", /공고/],
-    ["/posts", /^전체 공고/],
-    ["/posts-applied", /^지원 현황/],
-    ["/posts-bookmarked", /^저장한 공고/],
-    ["/interiors", /^개원 인테리어/],
-    ["/pay", /./],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await expect.poll(() => overflowOf(page), { message: path }).toBe(0);
-  }
-});
-
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");
@@ -192,11 +207,4 @@ test("a magnified window scrolls the console of the operator to the decision", {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
   await expect.poll(() => main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(100);
-});
-
-test("a console's menu has one current page", { tag: "@desktop" }, async ({ page }) => {
-  await signedIn(page, "owner");
-  await page.goto("/user_manage/team");
-  await expect(page.getByRole("link", { name: "팀" })).toHaveAttribute("aria-current", "page");
-  await expect(page.getByRole("banner").locator("[aria-current]")).toHaveCount(1);
 });

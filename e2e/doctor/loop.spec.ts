@@ -2,11 +2,12 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { readSentResume } from "@rounds/contract/resumes/links.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
 
 /** An open post of the owner's hospital. It states working hours, because the journey looks at their table. */
 async function openPostOfOwner(page: Page, doctor: string) {
@@ -19,27 +20,39 @@ async function openPostOfOwner(page: Page, doctor: string) {
   return post;
 }
 
-test("finds a post, reads it, likes and saves it, applies and cancels", async ({ page }) => {
+/** The owner of the hospital opens the doctor's newest application. */
+async function openByOwner(page: Page, doctor: string): Promise<void> {
+  const { job_posts } = await callAs(page, doctor, listAppliedJobPosts, {});
+  await callAs(page, "owner", readSentResume, { params: { id: job_posts[0]?.application.id ?? 0 } });
+}
+
+/** On the smallest phones the head of the dialog has no room to spare. */
+async function expectStepsBesideClose(page: Page, dialog: Locator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const close = await dialog.getByRole("button", { name: "닫기" }).boundingBox();
+  const last = await dialog.getByRole("list", { name: "지원 단계" }).getByRole("listitem").last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0), "the close button covers no step").toBeLessThanOrEqual(close?.x ?? 0);
+  if (size) await page.setViewportSize(size);
+}
+
+test("finds a post, reads it, likes and saves it, applies and cancels", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const post = await openPostOfOwner(page, doctor);
   await page.goto("/posts");
   await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
   await expectAccessible(page);
-
   await page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }).fill(post.business.name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=/);
   await page.locator(`a[href*="job_post_id=${post.id}"]`).first().click();
-  const detail = page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
+  const detail = page.getByRole("dialog", { name: "공고 상세" });
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
   await expect(detail.getByRole("table")).toBeVisible();
   await expectAccessible(page);
-
-  const like = detail.getByRole("button", { name: /^좋아요/ });
-  await expect(like).toHaveAttribute("aria-pressed", "false");
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await detail.getByRole("button", { name: /^좋아요/ }).click();
+  await expect(detail.getByRole("button", { name: /^좋아요/ })).toHaveAttribute("aria-pressed", "true");
   await detail.getByRole("button", { name: /^공고 저장/ }).click();
   await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();
   await expect(detail.getByRole("button", { name: "공고 저장됨" })).toBeFocused();
@@ -48,89 +61,92 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  const size = page.viewportSize();
-  if (size !== null && isPhone(page)) {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const close = await dialog.getByRole("button", { name: "닫기" }).boundingBox();
-    const last = await dialog.getByRole("list", { name: "지원 단계" }).getByRole("listitem").last().boundingBox();
-    expect((last?.x ?? 0) + (last?.width ?? 0), "the close button covers no step").toBeLessThanOrEqual(close?.x ?? 0);
-    await page.setViewportSize(size);
-  }
+  await expectStepsBesideClose(page, dialog);
   await dialog.getByRole("button", { name: "지원하기" }).dblclick();
   await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeFocused();
   await dialog.getByRole("button", { name: "다음" }).click();
   await dialog.getByRole("button", { name: "확인" }).click();
   await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();
+  await openByOwner(page, doctor);
 
   await backFromPage(page);
   await page.getByRole("link", { name: "지원 현황" }).filter({ visible: true }).click();
-  await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
-  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: /^병원이 답할 차례/ })).toBeVisible();
-  await expect(page.getByText("지원했어요")).toBeVisible();
-  await expectAccessible(page);
-  const { job_posts } = await callAs(page, doctor, listAppliedJobPosts, {});
-  await callAs(page, "owner", readSentResume, { params: { id: job_posts[0]?.application.id ?? 0 } });
-  await page.reload();
+  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expect(page.getByText("병원이 이력서를 열람했어요")).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("link", { name: `${post.business.name} 진행 상황` }).click();
   await expect(page.getByRole("heading", { name: "지원 상세" })).toBeVisible();
   const stages = page.getByRole("list", { name: "진행 상황" }).getByRole("listitem");
   await expect(stages).toHaveText([/^지원\d+월/, /^병원이 이력서를 열람\d+월/, /^서류 결과/]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "지원 현황으로" }).click();
-  await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
-  await page.goto("/posts-bookmarked");
-  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole("link", { name: "지원 현황" }).filter({ visible: true }).click();
   await page.getByRole("button", { name: `${post.business.name} 지원 취소` }).click();
   await page.getByRole("dialog", { name: "지원을 취소할까요?" }).getByRole("button", { name: "지원 취소" }).click();
   await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();
   await page.getByRole("link", { name: /^취소/ }).click();
   await expect(page.getByText("지원을 취소했어요")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "저장한 공고" }).click();
+  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
+  await expectAccessible(page);
 });
 
-test("an opened post is read, and Back returns to the same place of the list", { tag: "@phone" }, async ({ page }) => {
+test("by keyboard alone: saves a post, applies to it, follows the application and cancels it", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
-  await page.goto("/posts?unread=true");
-  const card = page.locator('a[href*="job_post_id="]').nth(2);
-  await card.click();
-  await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  const post = await openPostOfOwner(page, doctor);
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press("Enter");
+  };
+  await page.goto(`/posts?${new URLSearchParams({ q: post.business.name })}`);
+  const card = page.locator(`a[href*="job_post_id=${post.id}"]`).first();
+  await expect(card).toBeVisible();
+  // The application replaces the instant shell, and the focused element with it.
+  await expect(page.locator("#instant-shell")).toHaveCount(0);
+  await press(card);
   await expect(page).toHaveURL(/job_post_id=\d+/);
-  const id = new URL(page.url()).searchParams.get("job_post_id");
-  await expect
-    .poll(
-      async () =>
-        (await callAs(page, doctor, listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)?.user
-          .user_read_status,
-    )
-    .toBe("read");
-  await backFromPage(page);
-  await expect(page).toHaveURL(/unread=true$/);
-  // Posts that the doctor has read since the screen opened stay in the list of unread ones.
-  await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
-});
+  const detail = page.getByRole("region", { name: "공고 상세" });
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
+  await expect(detail.getByRole("table")).toBeVisible();
+  await expect(detail).toBeFocused();
+  await expectAccessible(page);
+  await press(detail.getByRole("button", { name: /^공고 저장/ }));
+  await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();
+  await expect(detail.getByRole("button", { name: "공고 저장됨" })).toBeFocused();
+  const menu = (name: string) => page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name });
+  await menu("저장한 공고").press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^저장한 공고/ })).toBeVisible();
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
 
-test("without a network the list shows an error and its filters, and a retry continues", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/posts");
-  await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-  await page.getByRole("button", { name: "# 파트타임" }).click();
-  await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
-  await expect(page).toHaveURL(/tags/);
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "다시 시도" }).click();
-  await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
-});
+  await press(card);
+  await press(detail.getByRole("button", { name: "지원하기" }));
+  const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await press(dialog.getByRole("button", { name: "지원하기" }));
+  await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeFocused();
+  await press(dialog.getByRole("button", { name: "다음" }));
+  await press(dialog.getByRole("button", { name: "확인" }));
+  await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();
+  await detail.getByRole("button", { name: "지원 취소" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeFocused();
 
-test("403: a doctor cannot open the consoles", { tag: "@desktop" }, async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/manage/applications");
-  await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();
-  await expect(page).toHaveURL(/\/overview/);
+  await menu("지원 현황").press("Enter");
+  await expect(page.getByText("지원했어요")).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole("link", { name: `${post.business.name} 진행 상황` }));
+  await expect(page.getByRole("heading", { name: "지원 상세" })).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole("button", { name: "지원 현황으로" }));
+  await press(page.getByRole("button", { name: `${post.business.name} 지원 취소` }));
+  await press(page.getByRole("dialog", { name: "지원을 취소할까요?" }).getByRole("button", { name: "지원 취소" }));
+  await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();
+  await page.getByRole("link", { name: /^취소/ }).press("Enter");
+  await expect(page.getByText("지원을 취소했어요")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,15 +1,18 @@
 import type { Page } from "@playwright/test";
+import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-posts/suggestions.ts";
-import { responseTo } from "../support/api.ts";
+import { callAs, responseTo } from "../support/api.ts";
 import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const suggestions = (page: Page) => page.getByRole("region", { name: "선생님께 맞는 공고" });
 const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
+const posts = (page: Page) => page.locator('a[href^="/posts?"][href*="job_post_id="]');
 
 test("the home greets, a suggestion opens over it, a like is saved, and Back returns", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
   const suggested = responseTo(page, listSuggestedJobPosts);
   await page.goto("/");
   await page.waitForURL("**/overview");
@@ -34,18 +37,47 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
 
   const like = detail.getByRole("button", { name: /^좋아요/ });
   await expect(like).toHaveAttribute("aria-pressed", "false");
-  // The screen shows it optimistically. The check below reads the saved state from the server.
-  const saved = page.waitForResponse((response) => response.url().endsWith(`/job_posts/${first.id}/like`));
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  expect((await saved).status()).toBe(200);
+  // The screen shows it optimistically.
+  const isLiked = async () => (await callAs(page, doctor, getJobPost, { params: { id: first.id } })).job_post.user_like;
+  await expect.poll(isLiked).toBe(true);
   await backFromPage(page);
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/overview$/);
   await expect(link).toBeVisible();
+});
 
-  await page.goto(`/overview?job_post_id=${first.id}`);
-  await expect(like).toHaveAttribute("aria-pressed", "true");
+test("the figures lead to their lists, where an opened post is read but stays in its place", { tag: "@phone" }, async ({ page }) => {
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  await page.goto("/overview");
+  await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await backFromPage(page);
+  const figures = page.getByRole("list", { name: "나의 현황" });
+  await figures.getByRole("link", { name: /지원 진행/ }).click();
+  await expect(page).toHaveURL(/\/posts-applied$/);
+  await backFromPage(page);
+  await figures.getByRole("link", { name: /저장한 공고/ }).click();
+  await expect(page).toHaveURL(/\/posts-bookmarked$/);
+  await backFromPage(page);
+  await figures.getByRole("link", { name: /안 읽은 공고/ }).click();
+  await expect(page).toHaveURL(/\/posts\?unread=true/);
+
+  await posts(page).nth(2).click();
+  await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  await expect(page).toHaveURL(/job_post_id=\d+/);
+  const id = new URL(page.url()).searchParams.get("job_post_id");
+  const readStatus = async () => {
+    const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { limit: 20 } });
+    return job_posts.find((post) => String(post.id) === id)?.user.user_read_status;
+  };
+  await expect.poll(readStatus).toBe("read");
+  await backFromPage(page);
+  await expect(page).toHaveURL(/unread=true$/);
+  // Posts that the doctor has read since the screen opened stay in the list of unread ones.
+  await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
 });
 
 test(
@@ -68,32 +100,26 @@ test(
   },
 );
 
-test("the figures and 'more' lead to their lists", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/overview");
-  await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
-  await expect(page).toHaveURL(/\/posts$/);
-  await backFromPage(page);
-  const figures = page.getByRole("list", { name: "나의 현황" });
-  await figures.getByRole("link", { name: /안 읽은 공고/ }).click();
-  await expect(page).toHaveURL(/\/posts\?unread=true/);
-  await backFromPage(page);
-  await figures.getByRole("link", { name: /지원 진행/ }).click();
-  await expect(page).toHaveURL(/\/posts-applied$/);
-  await backFromPage(page);
-  await figures.getByRole("link", { name: /저장한 공고/ }).click();
-  await expect(page).toHaveURL(/\/posts-bookmarked$/);
-});
-
-test("without a network the home shows an error, and a retry continues", { tag: "@phone" }, async ({ page }) => {
+test("without a network the home and the list show an error, and a retry continues", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, claimDoctor(test));
   await page.route("**/api/v1/job_posts/suggestions", (route) => route.abort("internetdisconnected"));
   await page.goto("/overview");
-  const retry = suggestions(page).getByRole("button", { name: "다시 시도" });
+  const retry = page.getByRole("button", { name: "다시 시도" });
   // The page retries twice first, each time after a longer pause.
-  await expect(retry).toBeVisible();
+  await expect(suggestions(page).getByRole("button", { name: "다시 시도" })).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();
   await retry.click();
   await expect(suggestions(page).getByRole("article").first()).toBeVisible();
+
+  await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
+  await expect(posts(page).first()).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  // The filters stay usable.
+  await page.getByRole("button", { name: "# 파트타임" }).click();
+  await expect(retry).toBeVisible();
+  await expect(page).toHaveURL(/tags/);
+  await page.unrouteAll();
+  await retry.click();
+  await expect(posts(page).first()).toBeVisible();
 });

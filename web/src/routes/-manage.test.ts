@@ -27,7 +27,10 @@ const guard = async (changes: Parameters<typeof makeProfile>[0]): Promise<string
 
 test("the operators' console opens for operators only; others land on the home screen", async () => {
   expect(await guard({ is_operator: true })).toBeNull();
+  expect(sessionStorage.getItem("flag:access-denied")).toBeNull();
   expect(await guard({})).toBe("/overview");
+  // There the flag opens the dialog 서비스 준비 중입니다.
+  expect(sessionStorage.getItem("flag:access-denied")).toBe("raised");
   expect(await guard({ is_owner: true })).toBe("/overview");
   // The specification requires it also for an owner without a doctor's profile.
   expect(await guard({ is_owner: true, id: -1 })).toBe("/overview");

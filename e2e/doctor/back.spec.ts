@@ -38,21 +38,26 @@ const scrollList = async (page: Page): Promise<{ scroll: number; card: Locator }
   return { scroll, card };
 };
 
-const openPosts = async (page: Page) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/overview");
-  await page
-    .getByRole("link", { name: /^(전체 )?공고$/ })
-    .first()
-    .click();
+const waitForPosts = async (page: Page) => {
   await expect(page).toHaveURL(/\/posts$/);
   await expect(cards(page).nth(4)).toBeAttached();
   // The list gets its own place to scroll when the detail of the first post appears next to it.
   if (!isPhone(page)) await expect(detailOf(page).getByRole("heading").first()).toBeVisible();
 };
 
-test("Back closes the filters over an unmoved list, and Forward and a reload keep the list", { tag: "@phone" }, async ({ page }) => {
-  await openPosts(page);
+/** One Back from there leads to the home. */
+const openPostsFromHome = async (page: Page) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/overview");
+  await page
+    .getByRole("link", { name: /^(전체 )?공고$/ })
+    .first()
+    .click();
+  await waitForPosts(page);
+};
+
+test("Back closes filters and wish over an unmoved list, and Forward and a reload keep the list", { tag: "@phone" }, async ({ page }) => {
+  await openPostsFromHome(page);
   const { scroll } = await scrollList(page);
   await filterButton(page).click();
   await expect(filterPanel(page)).toBeVisible();
@@ -73,17 +78,6 @@ test("Back closes the filters over an unmoved list, and Forward and a reload kee
   await expect(cards(page).first()).toBeVisible();
   await expect(filterPanel(page)).toBeHidden();
 
-  // No entry of the closed panels is left over: one Back leads to the page before.
-  await filterButton(page).click();
-  await expect(filterPanel(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(filterPanel(page)).toBeHidden();
-  await backFromPage(page);
-  await expect(page).toHaveURL(/\/overview$/);
-});
-
-test("Back closes the wish over the unchanged list, and a second Back leads to the page before", { tag: "@phone" }, async ({ page }) => {
-  await openPosts(page);
   const box = page.getByRole("searchbox");
   const understood = page.getByRole("region", { name: "이렇게 알아들었어요" });
   await box.fill("내과 주4일");
@@ -94,6 +88,11 @@ test("Back closes the wish over the unchanged list, and a second Back leads to t
   await expect(box).toHaveValue("");
   await expect(cards(page).first()).toBeVisible();
 
+  // No entry of the closed panels and the closed wish is left over: one Back leads to the page before.
+  await filterButton(page).click();
+  await expect(filterPanel(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(filterPanel(page)).toBeHidden();
   await box.fill("내과");
   await expect(understood).toBeVisible();
   await box.press("Escape");
@@ -102,28 +101,12 @@ test("Back closes the wish over the unchanged list, and a second Back leads to t
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test("filters chosen in the panel have a separate address", { tag: "@phone" }, async ({ page }) => {
-  await openPosts(page);
-  await filterButton(page).click();
-  await filterPanel(page).getByText("내과", { exact: true }).click();
-  await filterPanel(page)
-    .getByRole("button", { name: /^공고 [\d,+]+건 보기$/ })
-    .click();
-  await expect(filterPanel(page)).toBeHidden();
-  await expect(page).toHaveURL(/specialties=/);
-  const address = page.url();
-  await page
-    .getByRole("link", { name: /^홈$/ })
-    .or(page.getByRole("link", { name: "라운즈 홈" }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/overview$/);
-  await backFromPage(page);
-  await expect(page).toHaveURL(address);
-});
-
 test("Back closes the contact and the application, then the post", async ({ page }) => {
-  await openPosts(page);
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/posts");
+  // The application replaces the instant shell.
+  await expect(page.locator("#instant-shell")).toHaveCount(0);
+  await waitForPosts(page);
   const { scroll, card } = await scrollList(page);
   await card.click();
   const detail = detailOf(page);
@@ -157,8 +140,8 @@ test("Back closes the contact and the application, then the post", async ({ page
   await expect.poll(() => scrollOfList(page)).toBe(scrollAtClick);
 });
 
-test("a page opened from the menu is one step after the page with the menu", { tag: "@phone" }, async ({ page }) => {
-  await openPosts(page);
+test("Back closes the menu, returns to chosen filters, and confirms before unsaved input is lost", { tag: "@phone" }, async ({ page }) => {
+  await openPostsFromHome(page);
   const menu = page.getByRole("dialog");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await expect(menu).toBeVisible();
@@ -166,6 +149,7 @@ test("a page opened from the menu is one step after the page with the menu", { t
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/posts$/);
 
+  // A page opened from the menu is one step after the page with the menu.
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await menu.getByRole("link", { name: "지원 현황" }).click();
   await expect(page).toHaveURL(/\/posts-applied$/);
@@ -174,11 +158,18 @@ test("a page opened from the menu is one step after the page with the menu", { t
   await expect(page).toHaveURL(/\/posts$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/posts-applied$/);
-});
+  await backFromPage(page);
 
-test("Back opens a confirmation before unsaved input is lost, and a second Back keeps the input", { tag: "@phone" }, async ({ page }) => {
-  await signedIn(page, claimDoctor(test));
-  await page.goto("/profile");
+  await filterButton(page).click();
+  await filterPanel(page).getByText("내과", { exact: true }).click();
+  await filterPanel(page)
+    .getByRole("button", { name: /^공고 [\d,+]+건 보기$/ })
+    .click();
+  await expect(filterPanel(page)).toBeHidden();
+  await expect(page).toHaveURL(/specialties=/);
+  const address = page.url();
+  await page.getByRole("link", { name: "프로필" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
   await page
     .getByRole("button", { name: /^자기소개/ })
     .first()
@@ -188,6 +179,7 @@ test("Back opens a confirmation before unsaved input is lost, and a second Back 
   await backFromLayer(page);
   const question = page.getByRole("dialog", { name: "저장하지 않고 닫을까요?" });
   await expect(question).toBeVisible();
+  // A second Back keeps the input.
   await backFromLayer(page);
   await expect(question).toBeHidden();
   await expect(form.getByRole("textbox").first()).toHaveValue("환자의 말을 먼저 듣습니다.");
@@ -195,4 +187,6 @@ test("Back opens a confirmation before unsaved input is lost, and a second Back 
   await question.getByRole("button", { name: "닫기" }).last().click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/profile$/);
+  await backFromPage(page);
+  await expect(page).toHaveURL(address);
 });

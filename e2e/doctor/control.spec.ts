@@ -7,62 +7,60 @@ import { callAs, demoPost } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-const openMenu = async (page: Page, postId: number) => {
-  await page.goto(`/posts?job_post_id=${postId}`);
-  await page.getByRole("button", { name: "더 보기" }).click();
-  await expect(page.getByRole("menuitem", { name: "이 병원 숨기기" })).toBeVisible();
-};
 const isListed = async (page: Page, doctor: string, businessId: number, name: string) => {
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: name, limit: 100 } });
   return job_posts.some(({ business }) => business.id === businessId);
 };
 
-test("a doctor hides a hospital, and takes it back in the toast and in the profile", { tag: "@phone" }, async ({ page }) => {
-  const doctor = claimDoctor(test);
-  const { id, business } = await demoPost(page, doctor);
-  await signedIn(page, doctor);
-  await openMenu(page, id);
-  await expectAccessible(page);
-  await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
-  await expect(page.getByText(`${business.name}의 공고를 숨겼어요.`)).toBeVisible();
-  expect(await isListed(page, doctor, business.id, business.name)).toBe(false);
-  await page.getByRole("button", { name: "되돌리기" }).click();
-  await expect(page.getByText(`${business.name}의 공고가 다시 보여요.`)).toBeVisible();
-  expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
+test(
+  "a doctor hides a hospital, takes it back, and sees hidden hospitals and readers in the profile",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const doctor = claimDoctor(test);
+    const { id, business } = await demoPost(page, doctor);
+    const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: id } });
+    await callAs(page, "operator", readSentResume, { params: { id: job_application.id } });
+    await signedIn(page, doctor);
+    const chooseHide = async () => {
+      await page.getByRole("button", { name: "더 보기" }).click();
+      await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
+    };
+    await page.goto(`/posts?job_post_id=${id}`);
+    await page.getByRole("button", { name: "더 보기" }).click();
+    await expect(page.getByRole("menuitem", { name: "이 병원 숨기기" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
+    const dialog = page.getByRole("dialog", { name: "진행 중인 지원이 있어요" });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "취소", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
+    await chooseHide();
+    await dialog.getByRole("button", { name: "지원 취소하고 숨기기" }).click();
+    await expect(page.getByText(`${business.name}의 공고를 숨겼어요.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/posts$/);
+    expect(await isListed(page, doctor, business.id, business.name)).toBe(false);
+    await page.getByRole("button", { name: "되돌리기" }).click();
+    await expect(page.getByText(`${business.name}의 공고가 다시 보여요.`)).toBeVisible();
+    expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
 
-  await openMenu(page, id);
-  await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
-  await expect(page.getByText(`${business.name}의 공고를 숨겼어요.`)).toBeVisible();
-  await page.goto(`/posts?job_post_id=${id}`);
-  await expect(page.getByText("공고를 찾을 수 없어요")).toBeVisible();
-  await page.goto("/profile");
-  const hidden = page.getByRole("region", { name: "숨긴 병원" });
-  await expect(hidden.getByText(business.name)).toBeVisible();
-  await expectAccessible(page);
-  await hidden.getByRole("button", { name: `${business.name} 숨김 되돌리기` }).click();
-  await expect(hidden.getByText("숨긴 병원이 없어요.")).toBeVisible();
-  expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
-});
-
-test("a doctor confirms before hiding a hospital cancels an application", { tag: "@phone" }, async ({ page }) => {
-  const doctor = claimDoctor(test);
-  const { id, business } = await demoPost(page, doctor);
-  await callAs(page, doctor, applyToJobPost, { body: { job_post_id: id } });
-  await signedIn(page, doctor);
-  await openMenu(page, id);
-  await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
-  const dialog = page.getByRole("dialog", { name: "진행 중인 지원이 있어요" });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "취소", exact: true }).click();
-  expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
-  await openMenu(page, id);
-  await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
-  await dialog.getByRole("button", { name: "지원 취소하고 숨기기" }).click();
-  await expect(page.getByText(`${business.name}의 공고를 숨겼어요.`)).toBeVisible();
-  await page.goto("/posts-applied?state=cancelled");
-  await expect(page.getByText(business.name).first()).toBeVisible();
-});
+    await page.goto(`/posts?job_post_id=${id}`);
+    await chooseHide();
+    await expect(page.getByText(`${business.name}의 공고를 숨겼어요.`)).toBeVisible();
+    await page.getByRole("link", { name: "프로필" }).filter({ visible: true }).click();
+    const log = page.getByRole("region", { name: "열람 기록" });
+    await expect(log.getByText("운영자", { exact: true })).toBeVisible();
+    await expect(log.getByText("지원서에서 1번 · 이력서")).toBeVisible();
+    await expect(log.getByText(business.name)).toBeHidden();
+    const hidden = page.getByRole("region", { name: "숨긴 병원" });
+    await expect(hidden.getByText(business.name)).toBeVisible();
+    await expectAccessible(page);
+    await hidden.getByRole("button", { name: `${business.name} 숨김 되돌리기` }).click();
+    await expect(hidden.getByText("숨긴 병원이 없어요.")).toBeVisible();
+    expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
+  },
+);
 
 test("a doctor reports a post by keyboard, and other reasons need a text", { tag: "@desktop" }, async ({ page }) => {
   const doctor = claimDoctor(test);
@@ -86,18 +84,4 @@ test("a doctor reports a post by keyboard, and other reasons need a text", { tag
   const { reported_post } = await callAs(page, "operator", readReportedPost, { params: { job_post_id: id } });
   expect(reported_post.reports.some(({ detail }) => detail === "전화하니 근무지가 다른 지점이었어요.")).toBe(true);
   expect(reported_post.business.name).toBe(business.name);
-});
-
-test("the profile shows who read the résumé, by day and route", { tag: "@phone" }, async ({ page }) => {
-  const doctor = claimDoctor(test);
-  const { id, business } = await demoPost(page, doctor);
-  const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: id } });
-  await callAs(page, "operator", readSentResume, { params: { id: job_application.id } });
-  await signedIn(page, doctor);
-  await page.goto("/profile");
-  const log = page.getByRole("region", { name: "열람 기록" });
-  await expect(log.getByText("운영자", { exact: true })).toBeVisible();
-  await expect(log.getByText("지원서에서 1번 · 이력서")).toBeVisible();
-  await expect(log.getByText(business.name)).toBeHidden();
-  await expectAccessible(page);
 });

@@ -1,5 +1,4 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
-import { readReportedPost } from "@rounds/contract/control/reports.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import type { Page } from "@playwright/test";
@@ -61,27 +60,3 @@ test(
     expect(await isListed(page, doctor, business.id, business.name)).toBe(true);
   },
 );
-
-test("a doctor reports a post by keyboard, and other reasons need a text", { tag: "@desktop" }, async ({ page }) => {
-  const doctor = claimDoctor(test);
-  // Three reports would hide the post from other journeys.
-  const { id, business } = await demoPost(page, doctor, 70);
-  await signedIn(page, doctor);
-  await page.goto(`/posts?job_post_id=${id}`);
-  await page.getByRole("button", { name: "더 보기" }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "이 공고 신고" }).focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "이 공고 신고" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("radio", { name: "다른 문제가 있어요" }).check();
-  await dialog.getByRole("button", { name: "신고하기" }).click();
-  await expect(dialog.getByText("어떤 점이 다른지 적어 주세요.")).toBeVisible();
-  await dialog.getByRole("textbox").fill("전화하니 근무지가 다른 지점이었어요.");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "신고하기" }).dblclick();
-  await expect(page.getByText("신고했어요. 확인이 끝나면 알림으로 알려 드릴게요.")).toBeVisible();
-  const { reported_post } = await callAs(page, "operator", readReportedPost, { params: { job_post_id: id } });
-  expect(reported_post.reports.some(({ detail }) => detail === "전화하니 근무지가 다른 지점이었어요.")).toBe(true);
-  expect(reported_post.business.name).toBe(business.name);
-});

@@ -22,6 +22,11 @@ test("26 specialties and general practice, in five groups that begin with genera
   expect(lists.specialty_groups[0]?.specialties).toEqual(["일반의"]);
 });
 
+test("the parts of a region are groups with their own values", () => {
+  const groups = lists.regions.find((region) => region.name === "경기")?.groups;
+  expect(groups?.map(({ value }) => value)).toEqual(["경기 남부", "경기 북부"]);
+});
+
 test("세종 is one district whose value is the region itself", () => {
   expect(lists.regions.find((region) => region.name === "세종")?.districts).toMatchObject([{ name: "세종시", value: "세종" }]);
 });

@@ -22,8 +22,7 @@ async function createApplication(page: Page, doctor: string): Promise<ReviewedAp
 /** Counts the clicks of a person from now on. Keys make no click. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => addEventListener("pointerdown", () => document.body.append(new Comment("press"))));
-  return () =>
-    page.evaluate(() => [...document.body.childNodes].filter((node) => node instanceof Comment && node.data === "press").length);
+  return () => page.evaluate(() => [...document.body.childNodes].filter((node) => node instanceof Comment && node.data === "press").length);
 }
 
 test("the operator reads a résumé and delivers it in three clicks; the hospital opens the link until it is revoked", async ({

@@ -32,14 +32,3 @@ test("a hospital reads about a new applicant in its console, and the notice open
   await expect(page).toHaveURL(/\/user_manage\/applications/);
   await expect(page.getByText(profile.name ?? "").first()).toBeVisible();
 });
-
-test(
-  "a member of a hospital who is no doctor gets the console's inbox instead of the licence check",
-  { tag: "@desktop" },
-  async ({ page }) => {
-    await signedIn(page, "owner");
-    await page.goto("/inbox");
-    await expect(page).toHaveURL(/\/user_manage\/inbox$/);
-    await expect(page.getByRole("dialog", { name: "프로필 등록" })).toHaveCount(0);
-  },
-);

@@ -29,3 +29,11 @@ test("an interview that ended with its application names the reason, also to an 
   });
   expect(cancelledBy("doctor")).toEqual({ title: "인터뷰를 취소했어요", detail: "지원을 취소해서 함께 취소됐어요." });
 });
+
+test("the hospital reads that the applicant cancelled the interview, with the reason", () => {
+  const cancelled = { by: "doctor", reason: "당직이 생겼습니다.", at: "2026-11-25T03:00:00Z" };
+  expect(cancelledText({ cancelled } as unknown as Interview, "hospital")).toEqual({
+    title: "지원자가 인터뷰를 취소했어요",
+    detail: "“당직이 생겼습니다.”",
+  });
+});

@@ -1,6 +1,7 @@
 import { applicantMessageLimit, type ApplicantMessageSender } from "@rounds/contract/messages.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import { canEditHospital, isMemberOf, type Actor } from "../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../auth/actor.ts";
+import { isReceivedBy, type ReceivedApplication } from "../control/index.ts";
 
 export type MessageKind = "phone_code" | "hospital" | "applicant";
 
@@ -13,19 +14,16 @@ const usefulMinutes: Record<MessageKind, number> = { phone_code: 10, hospital: 2
 export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > usefulMinutes[kind] * 60_000;
 
-/** An application to a hospital. `is_hidden`: its doctor has hidden this hospital. */
-type ToHospital = { readonly business_id: number; readonly is_hidden: boolean };
-
 /**
- * Operators read the messages about every application. Members of a hospital read those about applications to it, unless the doctor has
- * hidden the hospital.
+ * Operators read the messages about every application. Members of a hospital read those about applications of other people to it, unless the
+ * doctor has hidden the hospital.
  */
-export const canReadAbout = (actor: Actor, application: ToHospital): boolean =>
-  actor.isOperator || (!application.is_hidden && isMemberOf(actor, application.business_id));
+export const canReadAbout = (actor: Actor, application: ReceivedApplication): boolean =>
+  actor.isOperator || isReceivedBy(actor, application);
 
 /** Owners and editors may write. Viewers may only read. */
-export const canWriteAbout = (actor: Actor, application: ToHospital): boolean =>
-  actor.isOperator || (!application.is_hidden && canEditHospital(actor, application.business_id));
+export const canWriteAbout = (actor: Actor, application: ReceivedApplication): boolean =>
+  actor.isOperator || (isReceivedBy(actor, application) && canEditHospital(actor, application.business_id));
 
 /** Only members write to the applicant in the hospital's name. Operators write in ours. Null for viewers, who may only read. */
 export const senderToApplicant = (actor: Actor, application: { readonly business_id: number }): ApplicantMessageSender | null => {

@@ -10,7 +10,7 @@ export const jobs = [
     // The doctor cancelled or hid the hospital before this job ran, so the owners get no notice.
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
-      userIds: await listMemberIds(deps.db, application.business_id),
+      userIds: await listMemberIds(deps.db, application.business_id, application.user_id),
       words: createdText.write(application),
       cause: `application:${application.id}:created`,
     });
@@ -19,7 +19,7 @@ export const jobs = [
     const application = await describeForNotice(deps.db, id);
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
-      userIds: await listMemberIds(deps.db, application.business_id),
+      userIds: await listMemberIds(deps.db, application.business_id, application.user_id),
       words: phoneSharedText.write(application),
       cause: `application:${application.id}:phone_shared`,
     });
@@ -29,7 +29,7 @@ export const jobs = [
     const application = applicationId === undefined ? undefined : await describeForNotice(deps.db, applicationId);
     if (!application?.active || application.is_hidden) return;
     await notify(deps.db, {
-      userIds: await listMemberIds(deps.db, application.business_id),
+      userIds: await listMemberIds(deps.db, application.business_id, application.user_id),
       words: supplementedText.write(application),
       cause: `application:${application.id}:supplement:${id}`,
     });

@@ -111,7 +111,7 @@ export async function describeForNotice(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "p.business_id", "p.title", "a.active"])
+    .select(["a.id", "a.user_id", "p.business_id", "p.title", "a.active"])
     .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"))
     .where("a.id", "=", applicationId)
     .executeTakeFirst();

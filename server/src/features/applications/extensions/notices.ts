@@ -20,7 +20,7 @@ export function requested(deps: Deps, tx: Tx, application: RetainedRow): Promise
 /** To the requesting member, or to all members if that person has left the hospital. */
 export async function decided(deps: Deps, tx: Tx, application: RetainedRow, isAgreed: boolean): Promise<void> {
   await readCause(tx, application.user_id, causeOf(application.id, "requested"));
-  const members = await listMemberIds(tx, application.business_id);
+  const members = await listMemberIds(tx, application.business_id, application.user_id);
   const requester = members.filter((id) => id === application.requested_by);
   await notifyWithLetter(deps, tx, {
     userIds: requester.length > 0 ? requester : members,

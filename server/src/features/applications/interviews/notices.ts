@@ -12,7 +12,7 @@ const toDoctor = <Words>(about: Reference, words: Words, cause: string) => ({ us
 
 /** The interviewer and the member who proposed. All members, if both have left the hospital. `exceptId`: the member who acts. */
 async function toHospital<Words>(db: Db, about: Reference, words: Words, cause: string, exceptId: number | null = null) {
-  const members = await listMemberIds(db, about.business_id);
+  const members = await listMemberIds(db, about.business_id, about.user_id);
   const concerned = members.filter((id) => id === about.member_user_id || id === about.proposed_by);
   return { userIds: (concerned.length > 0 ? concerned : members).filter((id) => id !== exceptId), words, cause };
 }

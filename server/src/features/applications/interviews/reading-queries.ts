@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/database.ts";
 import { memberName } from "../../../db/hospital-members.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { hidesHospital } from "../../control/index.ts";
+import { hidesHospital, isOwnApplication } from "../../control/index.ts";
 import { hasInterviewInSlot } from "../../job-posts/index.ts";
 
 type Slot = { readonly id: number; readonly starts_at: string; readonly is_taken: boolean; readonly is_own: boolean };
@@ -90,32 +90,36 @@ const aboutColumns = `d.name as doctor_name, p.id as job_post_id, p.title as job
 const aboutJoins = `join job_applications a on a.id = x.job_application_id join job_posts p on p.id = a.job_post_id
     join businesses b on b.id = x.business_id left join profiles d on d.user_id = x.user_id`;
 
-/** Members see nothing of a doctor who has hidden their hospital. */
-const isVisible = `not ${hidesHospital("x.user_id", "x.business_id")}`;
+/** Members see nothing of a doctor who has hidden their hospital, and nothing of their own applications. */
+const isVisibleTo = (reader: string) =>
+  `not ${hidesHospital("x.user_id", "x.business_id")} and not (${isOwnApplication("x.user_id", reader)})`;
+
+/** The reader, with the hospitals to read. */
+type Member = { readonly userId: number; readonly businessIds: readonly number[] };
 
 const interviewsOf = prepare<InterviewRow & About>(`
   select ${interviewColumns}, ${aboutColumns} from interviews x ${aboutJoins}
-   where x.business_id = any($1::bigint[]) and ${isVisible} and x.starts_at >= $2::timestamptz and x.starts_at < $3::timestamptz
+   where x.business_id = any($1::bigint[]) and ${isVisibleTo("$5")} and x.starts_at >= $2::timestamptz and x.starts_at < $3::timestamptz
    order by x.starts_at, x.id limit $4`);
 
 /** Interviews of hospitals that begin in this period, cancelled ones included. */
-export const listInterviews = (db: Db, businessIds: readonly number[], from: Date, to: Date, limit: number) =>
-  interviewsOf(db, [businessIds, from.toISOString(), to.toISOString(), limit]);
+export const listInterviews = (db: Db, { userId, businessIds }: Member, from: Date, to: Date, limit: number) =>
+  interviewsOf(db, [businessIds, from.toISOString(), to.toISOString(), limit, userId]);
 
 const openOf = prepare<ProposalRow & About>(`
   select ${proposalColumns}, ${aboutColumns} from interview_proposals x ${aboutJoins}
-   where x.business_id = any($1::bigint[]) and ${isVisible} and x.ended_at is null and x.expires_at >= $2::timestamptz order by x.id limit $3`);
+   where x.business_id = any($1::bigint[]) and ${isVisibleTo("$4")} and x.ended_at is null and x.expires_at >= $2::timestamptz order by x.id limit $3`);
 
 /** Proposals of hospitals that wait for the doctor, oldest first. */
-export const listOpen = (db: Db, businessIds: readonly number[], now: Date, limit: number) =>
-  openOf(db, [businessIds, now.toISOString(), limit]);
+export const listOpen = (db: Db, { userId, businessIds }: Member, now: Date, limit: number) =>
+  openOf(db, [businessIds, now.toISOString(), limit, userId]);
 
 const wishesOf = prepare<ProposalRow & About>(`
   select ${proposalColumns}, ${aboutColumns} from interview_proposals x ${aboutJoins}
-   where x.business_id = any($1::bigint[]) and ${isVisible} and x.ended_as = 'asked' and a.active and a.drop_reason = ''
+   where x.business_id = any($1::bigint[]) and ${isVisibleTo("$3")} and x.ended_as = 'asked' and a.active and a.drop_reason = ''
      and a.current_status not in ('최종합격', '입사')
      and not exists (select from interview_proposals n where n.job_application_id = x.job_application_id and n.id > x.id)
    order by x.id desc limit $2`);
 
 /** Proposals that ended with a wish of the doctor, without a newer proposal, latest first. */
-export const listWishes = (db: Db, businessIds: readonly number[], limit: number) => wishesOf(db, [businessIds, limit]);
+export const listWishes = (db: Db, { userId, businessIds }: Member, limit: number) => wishesOf(db, [businessIds, limit, userId]);

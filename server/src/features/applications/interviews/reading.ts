@@ -71,11 +71,11 @@ export async function readWeek(deps: Deps, actor: Actor, origin: AuditOrigin, { 
   const now = deps.now();
   const monday = mondayOf(day ?? seoulToday(now));
   const from = new Date(`${monday}T00:00:00${seoulOffset}`);
-  const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
+  const member = { userId: actor.userId, businessIds: actor.businessIds.filter((id) => chosen === undefined || id === chosen) };
   const [interviews, proposals, wishes] = await Promise.all([
-    reading.listInterviews(deps.db, businessIds, from, new Date(from.getTime() + weekDays * dayMs), listLimit),
-    reading.listOpen(deps.db, businessIds, now, listLimit),
-    reading.listWishes(deps.db, businessIds, listLimit),
+    reading.listInterviews(deps.db, member, from, new Date(from.getTime() + weekDays * dayMs), listLimit),
+    reading.listOpen(deps.db, member, now, listLimit),
+    reading.listWishes(deps.db, member, listLimit),
   ]);
   const subjects = [...interviews, ...proposals, ...wishes].map((row) => row.user_id);
   if (subjects.length > 0) await recordRead(deps, actor, origin, subjects, { week: monday });

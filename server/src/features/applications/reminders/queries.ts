@@ -5,6 +5,8 @@ import { hasEndedWithPost } from "../../job-posts/index.ts";
 
 export type SilentApplication = {
   readonly id: number;
+  /** The doctor. */
+  readonly user_id: number;
   readonly title: string;
   readonly business_id: number;
   readonly business_name: string;
@@ -26,7 +28,7 @@ const hasWritten = (to: Date) => sql`exists (
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`
-    select a.id, p.title, p.business_id, b.name as business_name, a.updated_at
+    select a.id, a.user_id, p.title, p.business_id, b.name as business_name, a.updated_at
       from job_application_steps s join job_applications a on a.id = s.job_application_id join job_posts p on p.id = a.job_post_id
       join businesses b on b.id = p.business_id
      where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz

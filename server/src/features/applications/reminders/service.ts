@@ -39,12 +39,17 @@ export function remindHospitals(deps: Deps): Promise<Progress> {
   });
 }
 
+/** A member who is one of the applicants reads only of the others. */
 async function remind(deps: Deps, tx: Tx, businessId: number, applications: readonly SilentApplication[]): Promise<void> {
-  await notifyWithLetter(deps, tx, {
-    userIds: await listMemberIds(tx, businessId),
-    words: silentText.write(applications),
-    cause: `business:${businessId}:silent:${seoulToday(deps.now())}:${applications[0]?.id ?? 0}`,
-  });
+  const cause = `business:${businessId}:silent:${seoulToday(deps.now())}:${applications[0]?.id ?? 0}`;
+  const members = await listMemberIds(tx, businessId);
+  const isApplicant = (id: number): boolean => applications.some((application) => application.user_id === id);
+  const words = silentText.write(applications);
+  await notifyWithLetter(deps, tx, { userIds: members.filter((id) => !isApplicant(id)), words, cause });
+  for (const id of members.filter(isApplicant)) {
+    const others = applications.filter((application) => application.user_id !== id);
+    if (others.length > 0) await notifyWithLetter(deps, tx, { userIds: [id], words: silentText.write(others), cause });
+  }
 }
 
 /** After this time without a step, operators look after an application. */

@@ -1,17 +1,18 @@
-import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
+import { canEditHospital, type Actor } from "../../../auth/actor.ts";
+import { isReceivedBy, type ReceivedApplication } from "../../control/index.ts";
 
-/** An application to a hospital. `is_hidden`: its doctor has hidden this hospital. */
-type ToHospital = { readonly business_id: number; readonly is_hidden: boolean };
-
-/** Operators see every application. Members of a hospital see the applications to its posts, unless the doctor has hidden the hospital. */
-export const canSeeReview = (actor: Actor, application: ToHospital): boolean =>
-  actor.isOperator || (!application.is_hidden && isMemberOf(actor, application.business_id));
+/**
+ * Operators see every application, also their own: a lone operator must be able to deliver it. Members of a hospital see the applications of
+ * other people to its posts, unless the doctor has hidden the hospital.
+ */
+export const canSeeReview = (actor: Actor, application: ReceivedApplication): boolean =>
+  actor.isOperator || isReceivedBy(actor, application);
 
 /** Owners and editors may decide. Viewers may only read. */
-export const canReview = (actor: Actor, application: ToHospital): boolean =>
-  actor.isOperator || (!application.is_hidden && canEditHospital(actor, application.business_id));
+export const canReview = (actor: Actor, application: ReceivedApplication): boolean =>
+  actor.isOperator || (isReceivedBy(actor, application) && canEditHospital(actor, application.business_id));
 
-type Received = ToHospital & { readonly active: boolean };
+type Received = ReceivedApplication & { readonly active: boolean };
 
 type Shared = { readonly active: boolean; readonly phone_shared_at: string | null };
 

@@ -1,7 +1,7 @@
 import { sortedApplications } from "@rounds/contract/applications/review.ts";
 import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
-import { hidesHospitalOf } from "../../control/index.ts";
+import { hidesHospitalOf, isOwnApplication } from "../../control/index.ts";
 import { applicationColumns, reviewColumns, reviewedPosts, reviewJoins } from "./reviewed-sql.ts";
 import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
@@ -22,6 +22,8 @@ export type SearchTerm = {
 export type ReviewScope = {
   /** Null means all hospitals (operators). */
   readonly businessIds: readonly number[] | null;
+  /** The person who reads the list. */
+  readonly readerId: number;
   /** Null means all posts of these hospitals. */
   readonly jobPostId: number | null;
   /** First day (Asia/Seoul) of the changes to list. */
@@ -283,6 +285,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
       "a.job_post_id in (select own.id from own)",
       `not ${hidesHospitalOf("a.user_id", "a.job_post_id")}`,
       "a.cleared_at is null",
+      `not (${isOwnApplication("a.user_id", parameter(scope.readerId))})`,
     );
   if (scope.jobPostId !== null) conditions.push(`a.job_post_id = ${parameter(scope.jobPostId)}`);
   if (scope.hideCancelled) conditions.push("a.active");

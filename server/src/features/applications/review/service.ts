@@ -59,7 +59,9 @@ export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, i
 
 type OwnerInput = ListInput & { readonly business_id?: number | undefined; readonly job_post_id?: number | undefined };
 
-/** Applications to all hospitals of the owner, or to one hospital or post. Those of another owner return an empty list. */
+/**
+ * Applications of other people to all hospitals of the owner, or to one hospital or post. Those of another owner return an empty list.
+ */
 export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: OwnerInput) {
   const chosen = input.business_id;
   const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
@@ -74,6 +76,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
   const terms = readSearchTerms(deps.vault, q);
   const scope = {
     businessIds,
+    readerId: actor.userId,
     jobPostId: input.job_post_id ?? null,
     // An exact id names one row, so the first day would only hide it.
     since: exactId(q) === undefined ? (input.created_after_date ?? dayBefore(seoulToday(deps.now()))) : beginning,

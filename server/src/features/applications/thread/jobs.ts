@@ -46,7 +46,7 @@ async function notifyAway(deps: Deps, messageId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const message = await findUnread(tx, messageId);
     if (!message) return;
-    const people = otherSide(message.side) === "doctor" ? [message.user_id] : await listMemberIds(tx, message.business_id);
+    const people = otherSide(message.side) === "doctor" ? [message.user_id] : await listMemberIds(tx, message.business_id, message.user_id);
     const away = await listAway(tx, message.job_application_id, people);
     await notifyPeople(deps, tx, message, away);
     const present = people.filter((id) => !away.includes(id));

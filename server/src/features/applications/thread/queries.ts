@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { memberName } from "../../../db/hospital-members.ts";
 import { prepare, prepareWrite } from "../../../db/prepared.ts";
-import { hidesApplication } from "../../control/index.ts";
+import { hidesApplication, isOwnApplication } from "../../control/index.ts";
 import { threadChannel } from "./thread-channel-name.ts";
 
 export type ThreadRow = {
@@ -203,7 +203,7 @@ const unreadOf = prepare<UnreadRow>(`
   union all
   select t.job_application_id, 'hospital', t.hospital_unread
     from job_posts p join job_applications a on a.job_post_id = p.id join application_threads t on t.job_application_id = a.id
-   where p.business_id = any($2::bigint[]) and a.user_id <> $1 and t.hospital_unread > 0
+   where p.business_id = any($2::bigint[]) and not (${isOwnApplication("a.user_id", "$1")}) and t.hospital_unread > 0
      and not ${hidesApplication("a", "p.business_id")}
    limit 1000`);
 

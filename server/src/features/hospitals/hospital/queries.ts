@@ -287,8 +287,8 @@ const selectCount = prepare<{ total: number }>("select count(*)::int as total fr
 
 const countAll = async (db: Db, cap: number): Promise<number> => (await selectCount(db, [cap]))[0]?.total ?? 0;
 
-/** User ids of all members, for notices. */
-export async function listMemberIds(db: Db, businessId: number): Promise<number[]> {
+/** User ids of all members, for notices. `exceptId`: the doctor of the notice, who may be a member too. */
+export async function listMemberIds(db: Db, businessId: number, exceptId?: number): Promise<number[]> {
   const rows = await db.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.user_id).filter((id) => id !== exceptId);
 }

@@ -24,7 +24,7 @@ export async function list(deps: Deps, actor: Actor, { business_id: businessId, 
   const after = decodeIdCursor(cursor);
   const business = await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found");
-  const page = cutPage(await queries.listOfBusiness(deps.db, businessId, limit + 1, after), limit, ({ id }) => [id]);
+  const page = cutPage(await queries.listOfBusiness(deps.db, businessId, actor.userId, limit + 1, after), limit, ({ id }) => [id]);
   if (after !== null) return page;
   const total = page.next_cursor === null ? page.rows.length : await queries.countOfBusiness(deps.db, businessId, countCap + 1);
   return { ...page, ...totalFields(total) };
@@ -32,7 +32,7 @@ export async function list(deps: Deps, actor: Actor, { business_id: businessId, 
 
 /** Throws job_post.not_found if the post is missing or belongs to another hospital. */
 export async function get(deps: Deps, actor: Actor, postId: number): Promise<EditableRow> {
-  const post = await queries.find(deps.db, postId);
+  const post = await queries.find(deps.db, postId, actor.userId);
   const business = post && (await findBusiness(deps.db, post.business_id, actor.userId));
   if (!business || !canSeePostsOf(actor, business)) throw fail("job_post.not_found");
   return post;
@@ -100,8 +100,8 @@ async function notifyDecision(
   if (state === "approved" || state === "rejected") await notifyPostReview(deps, tx, { post: before, state, reason: null, reviewedAt });
 }
 
-async function reread(db: Db, postId: number): Promise<EditableRow> {
-  const post = await queries.find(db, postId);
+async function reread(db: Db, actor: Actor, postId: number): Promise<EditableRow> {
+  const post = await queries.find(db, postId, actor.userId);
   if (!post) throw fail("job_post.not_found");
   return post;
 }
@@ -120,7 +120,7 @@ export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: Job
     const review = firstReviewState(actor, deps.config.hospitalReview);
     const id = await queries.insert(tx, { remedi_active: review, ...columns, business_id, specialties, title });
     await audit(tx, actor, origin, "create", id, { business_id });
-    return reread(tx, id);
+    return reread(tx, actor, id);
   });
 }
 
@@ -176,7 +176,7 @@ export function update(
     await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change), ...withoutDates(before, change), ...review });
     await notifyDecision(deps, tx, before, columns);
     await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns), ...(waitsAgain && { review: "pending" }) });
-    return reread(tx, postId);
+    return reread(tx, actor, postId);
   });
 }
 
@@ -197,7 +197,7 @@ export async function closePost(
   await lockEditable(tx, actor, postId, expected);
   await queries.update(tx, postId, { active: false, closed_reason: reason });
   await audit(tx, actor, origin, "close", postId, { reason });
-  return reread(tx, postId);
+  return reread(tx, actor, postId);
 }
 
 /** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, .changed, .dates_over. */
@@ -214,6 +214,6 @@ export function reopen(
     const closes_on = requestedDay === undefined ? (before.is_past ? null : before.closes_on) : requestedDay;
     await queries.update(tx, postId, { active: true, closed_reason: null, closes_on });
     await audit(tx, actor, origin, "reopen", postId, { closes_on });
-    return reread(tx, postId);
+    return reread(tx, actor, postId);
   });
 }

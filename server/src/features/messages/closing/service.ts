@@ -44,7 +44,7 @@ export function listWaiting(deps: Deps, actor: Actor, origin: AuditOrigin, postI
     const post = await getEditablePost({ ...deps, db: tx }, actor, postId);
     const sender = senderToApplicant(actor, post);
     if (sender === null) throw fail("access.denied");
-    const applicants = await queries.listUndecided(tx, postId, sinceYesterday(deps));
+    const applicants = await queries.listUndecided(tx, postId, actor.userId, sinceYesterday(deps));
     if (applicants.length > 0)
       await record(tx, actor, origin, {
         action: "application.read",
@@ -75,7 +75,7 @@ export function closeWithMessages(
     const sender = senderToApplicant(actor, post);
     if (sender === null) throw fail("access.denied");
     const given = new Set(input.job_application_ids);
-    const undecided = await queries.listUndecided(tx, postId, sinceYesterday(deps));
+    const undecided = await queries.listUndecided(tx, postId, actor.userId, sinceYesterday(deps));
     const applicants = undecided.filter((applicant) => given.has(applicant.id) && isWaiting(applicant));
     if (!applicants.every(canGetMessage)) throw failUntil("applicant_message.application_limit", daySeconds);
     // Concurrent senders of the hospital count each other, because `closePost` has locked its row.

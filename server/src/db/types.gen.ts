@@ -597,6 +597,7 @@ export interface JobApplications {
   phone_shared_at: string | null;
   resume_file_id: number | null;
   updated_at: Generated<string>;
+  updated_before_files: string | null;
   user_id: number;
 }
 

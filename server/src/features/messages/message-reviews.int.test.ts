@@ -1,9 +1,11 @@
 import { getReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { sendLmsMessage } from "@rounds/contract/messages.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SmsSender } from "../../providers/sms/port.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
+import { storeFile } from "../../testing/stored-file.ts";
 import { applyReports } from "./delivery/service.ts";
 
 /** The results of a provider that accepts every message. */
@@ -158,6 +160,30 @@ describe("after the provider's result", () => {
       .call(reviewApplication, { params: { id: application.id }, body: { job_application: { current_status: "서류합격" } } });
     await report("failed", "failed");
     expect(await current(operator, application.id)).toMatchObject({ current_status: "서류합격", notes: [note] });
+  });
+
+  test.each([
+    ["are taken back after files that the doctor has sent since", [], "지원확인", [older]],
+    ["stay when the hospital has changed the application before such a file", ["서류합격" as const], "서류합격", [note, older]],
+  ])("they %s", async (_case, [status], current_status, notes) => {
+    const { owner, operator, doctor, application } = await makeScene();
+    await withNotes(operator, application.id, [older]);
+    await send(operator, body(application.id));
+    await server.runJobs();
+    const review = { params: { id: application.id }, body: { job_application: { current_status: status } } };
+    if (status !== undefined) await server.as(owner).call(reviewApplication, review);
+    for (let sent = 0; sent < 2; sent++) {
+      await server.deps.db
+        .updateTable("resume_files")
+        .set({ replaced_at: new Date().toISOString() })
+        .where("user_id", "=", doctor.userId)
+        .where("replaced_at", "is", null)
+        .execute();
+      await storeFile(server.deps, doctor);
+      await server.as(doctor).call(sendSupplement, { params: { id: application.id }, body: {} });
+    }
+    await report("failed", "failed");
+    expect(await current(operator, application.id)).toMatchObject({ current_status, notes });
   });
 
   test("two failures at the same moment take them back once", async () => {

@@ -104,7 +104,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   },
   job_applications: {
     erasure: byHand("cancelled; the rows stay without a name, and the notes of the hospital are deleted"),
-    export: { key: "applications", internal: ["latest_change", "resume_file_id"] },
+    export: { key: "applications", internal: ["latest_change", "resume_file_id", "updated_before_files"] },
   },
   invitation_events: { erasure: stays(acts), export: notExported(acts) },
   invitation_sends: { erasure: "deleted", export: { key: "sent_invitations" } },

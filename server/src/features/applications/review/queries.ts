@@ -107,6 +107,10 @@ const selectStates = (db: Db, applicationIds: readonly number[]) =>
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
     .select(sql<boolean>`${sql.raw(hidesApplication("a", "p.business_id"))}`.as("is_hidden"))
+    // The latest change that is not a file from the doctor.
+    .select(
+      sql<string | null>`case when a.latest_change = 'supplemented' then a.updated_before_files else a.updated_at end`.as("decided_at"),
+    )
     .where("a.id", "in", [...applicationIds])
     .orderBy("a.id");
 

@@ -218,14 +218,17 @@ export type SavedForMessage = {
   readonly hasNote: boolean;
 };
 
-/** Takes back the review of a message that failed at all numbers, unless the application has changed since. */
+/**
+ * Takes back the review of a message that failed at all numbers, unless the application has changed since. A file that the doctor has sent since
+ * changes no review.
+ */
 export async function takeBackForMessage(
   tx: Tx,
   sender: Pick<Actor, "userId" | "isOperator">,
   { applicationId, reviewedAt, statusBefore, hasNote }: SavedForMessage,
 ): Promise<void> {
   const [before] = await queries.lockForReview(tx, [applicationId]);
-  if (before?.updated_at !== reviewedAt) return;
+  if (before?.decided_at !== reviewedAt) return;
   const reviewer = { ...sender, businessIds: [before.business_id] };
   const notes = hasNote ? (await queries.listNotes(tx, [applicationId])).get(applicationId)?.slice(1) : undefined;
   await save(tx, reviewer, null, [{ before, status: statusBefore ?? undefined, notes }], { because: "text_message.failed" });

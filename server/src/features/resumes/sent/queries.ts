@@ -77,7 +77,12 @@ export async function insertSupplement(tx: Tx, userId: number, applicationId: nu
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("job_applications")
-    .set({ updated_at: sql`now()`, latest_change: "supplemented", changed_by: null })
+    .set({
+      updated_at: sql`now()`,
+      latest_change: "supplemented",
+      changed_by: null,
+      updated_before_files: sql`case when latest_change = 'supplemented' then updated_before_files else updated_at end`,
+    })
     .where("id", "=", applicationId)
     .execute();
   return id;

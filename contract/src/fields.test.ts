@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBlank, lineText, reason, trimmed } from "./fields.ts";
+import { CalendarDate, isBlank, lineText, reason, trimmed } from "./fields.ts";
 
 const line = lineText(20);
 
@@ -47,4 +47,15 @@ test.each(["가", "ㄱ", " 0 ", "👩🏽‍⚕️", "한글\u200b사이", "-", 
 test("a reason has two visible characters", () => {
   expect(["민원", "a b", "🏥 "].map((value) => reason(100).safeParse(value).success)).toEqual([true, true, false]);
   expect(reason(100).safeParse("가\u200b\u3164").success).toBe(false);
+});
+
+test.each(["0000-01-01", "0001-01-01", "0026-11-22", "1899-12-31", "3000-01-01", "9999-12-31", "2026-02-30", "2026-2-1"])(
+  "%s is no day that a person means",
+  (value) => {
+    expect(CalendarDate.safeParse(value).error?.issues).toHaveLength(1);
+  },
+);
+
+test.each(["1900-01-01", "2028-02-29", "2999-12-31"])("%s is a day", (value) => {
+  expect(CalendarDate.parse(value)).toBe(value);
 });

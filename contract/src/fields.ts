@@ -10,11 +10,11 @@ export const BodyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** ISO 8601 with offset. */
 export const Timestamp = z.string().max(40);
 
-/** `yyyy-MM-dd`, Asia/Seoul. Neither the calendar nor PostgreSQL has a year 0. */
+/** `yyyy-MM-dd`, Asia/Seoul. A half-typed year such as 0001 or 0026 is a mistake, and PostgreSQL has no year 0. */
 export const CalendarDate = z.iso
   .date({ abort: true })
   .max(10)
-  .refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
+  .refine((value) => value >= "1900" && value < "3000", { message: "날짜를 확인해 주세요." });
 
 /**
  * A point in time that a person chose, with its offset. A half-typed year such as 0001 is before the year 1 in UTC, and an offset can lead

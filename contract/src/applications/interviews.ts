@@ -275,11 +275,8 @@ export const listInterviewWeek = endpoint({
   access: "owner",
   summary: "Interviews of the owner's hospitals in one week (Asia/Seoul), and proposals that wait for either side.",
   query: z.object({
-    /**
-     * Any day of the week, which begins on Monday. Absent means this week. PostgreSQL cannot compare with the weeks at the ends of the
-     * calendar.
-     */
-    day: CalendarDate.refine((value) => value >= "1900" && value < "3000", { message: "날짜를 확인해 주세요." }).optional(),
+    /** Any day of the week, which begins on Monday. Absent means this week. */
+    day: CalendarDate.optional(),
     business_id: Id.optional(),
   }),
   ok: {

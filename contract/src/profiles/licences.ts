@@ -34,10 +34,22 @@ export const errors = {
 export const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 export const LicenceNumber = shaped(/^\d{1,6}$/, 6).transform(withoutLeadingZeros);
 
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** Whether YYMMDD is a date. The century is unknown, so 29 February is always one. */
+export function isBirthDate(value: string): boolean {
+  const [, month, day] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
+  const days = longestMonths[Number(month) - 1];
+  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
+}
+
+export const birthDateImpossible = "달력에 없는 날짜예요. 생년월일을 확인해 주세요.";
+export const BirthDate = shaped(/^\d{6}$/, 6).refine(isBirthDate, { message: birthDateImpossible });
+
 /** The doctor's proof. `birth_date` is `YYMMDD`. */
 const licenceFields = {
   name: lineText(50).min(1),
-  birth_date: shaped(/^\d{6}$/, 6),
+  birth_date: BirthDate,
   license_number: LicenceNumber,
 };
 

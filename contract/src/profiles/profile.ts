@@ -3,7 +3,7 @@ import { AwaitedConsent } from "../accounts/legal.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { BodyId, Count, Email, Id, Latitude, Line, lineText, Longitude, rows, shaped, text } from "../fields.ts";
-import { LicenceNumber } from "./licences.ts";
+import { BirthDate, LicenceNumber } from "./licences.ts";
 import { Workplace } from "./workplace.ts";
 
 export const errors = {
@@ -78,7 +78,7 @@ export const createProfile = endpoint({
   body: z.object({
     profile: z.object({
       name: lineText(50).min(1),
-      birth_date: shaped(/^\d{6}$/, 6),
+      birth_date: BirthDate,
       /** The seventh digit of the registration number; stored as 1 or 2, never as typed. */
       gender_digit: shaped(/^[1-8]$/, 1),
       license_number: LicenceNumber,

@@ -130,6 +130,7 @@ describe("creating", () => {
     ["an unknown source", { post_from: "board_9" }],
     ["a day that does not exist", { x_created_at: "2026-02-30" }],
     ["an invalid closing day", { closes_on: "내일" }],
+    ["a closing day in a half-typed year", { closes_on: "0001-01-01" }],
     ["an invalid address", { hr_email: "hr@" }],
     ["a NUL", { description: "가\u0000" }],
     ["too long a text", { description: "가".repeat(10_001) }],

@@ -59,6 +59,7 @@ describe.each(["POST", "GET"])("%s", (method) => {
     ["seven digits", { license_number: "1234567" }],
     ["letters", { license_number: "12a" }],
     ["a birth date of eight digits", { birth_date: "19850314" }],
+    ["30 February", { birth_date: "850230" }],
     ["no name", { name: "" }],
   ])("400 request.invalid: %s", async (_case, change) => {
     expect(await checkBy({ ...(await server.make.licence()), ...change })).toMatchObject({

@@ -25,13 +25,6 @@ export function seoulDay(now: Date): { start: Date; secondsLeft: number } {
   return { start: new Date(now.getTime() - sinceMidnight), secondsLeft: (dayMs - sinceMidnight) / 1000 };
 }
 
-/** Whether YYMMDD is a valid date. The century is unknown, so 29 February is always valid. */
-export function isBirthDate(value: string): boolean {
-  const [, month = "", day = ""] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
-  const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
-  return daysInMonth !== undefined && Number(day) >= 1 && Number(day) <= daysInMonth;
-}
-
 type Holder = { readonly name: string; readonly birthDate: string };
 export type RegisterFinding = "matches" | "name_differs" | "birth_date_differs" | "both_differ" | "absent";
 

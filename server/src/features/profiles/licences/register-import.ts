@@ -1,4 +1,4 @@
-import { withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
+import { isBirthDate, withoutLeadingZeros } from "@rounds/contract/profiles/licences.ts";
 import { parse } from "csv-parse/sync";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
@@ -6,7 +6,6 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { plainLine } from "../../../lib/plain-line.ts";
-import { isBirthDate } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 const columns = ["name", "birth_date", "license_number"] as const;

@@ -142,6 +142,7 @@ test.each<[string, Partial<NewProfileInput>]>([
   ["no specialty", { specialties: [] }],
   ["no name", { name: " " }],
   ["a birth date of eight digits", { birth_date: "19850314" }],
+  ["a birth date in month 13", { birth_date: "851314" }],
   ["a gender digit beyond 8", { gender_digit: "9" }],
   ["a licence of seven digits", { license_number: "1234567" }],
   ["a latitude beyond the pole", { lat: 91 }],

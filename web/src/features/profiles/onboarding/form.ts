@@ -1,9 +1,10 @@
 import { legalVersions, versionsOn } from "@rounds/contract/accounts/legal.ts";
+import { birthDateImpossible, isBirthDate } from "@rounds/contract/profiles/licences.ts";
 import { z } from "zod";
 import { asSubject, withAnd } from "../../../lib/particles.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { mobileDigits } from "./mobile-number.ts";
-import { birthDateImpossible, birthDateIncomplete } from "./texts.ts";
+import { birthDateIncomplete } from "./texts.ts";
 
 const Place = z.object({ address: z.string().min(1), lat: z.number().nullable(), lng: z.number().nullable() });
 
@@ -59,15 +60,6 @@ export const lastStep = stepCount - 1;
 export const stepNames = ["면허 확인", "집 주소", "전문과", "근무 형태", "병원 이름", "병원 주소", "병원 종류와 약관"] as const;
 
 export const licenceKey = ({ name, birthDate, licenceNumber }: Form): string => JSON.stringify([name.trim(), birthDate, licenceNumber]);
-
-const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-/** Whether YYMMDD is a date. The century is unknown, so 29 February is always accepted. */
-const isBirthDate = (value: string): boolean => {
-  const [, month, day] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
-  const days = daysOfMonths[Number(month) - 1];
-  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
-};
 
 /** The error of a typed birth date, which is not empty. */
 export const birthDateError = (typed: string): string | undefined => {

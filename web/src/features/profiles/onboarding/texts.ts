@@ -8,6 +8,5 @@ export const licenceVerified = "면허번호가 확인되었어요.";
 export const licenceWaiting = "면허 확인을 요청했어요. 확인하는 동안 다음 단계를 진행할 수 있어요.";
 export const licenceRejected = "면허를 조회할 수 없어요. 이름, 생년월일, 면허번호를 확인해 주세요.";
 
-export const birthDateImpossible = "달력에 없는 날짜예요. 생년월일을 확인해 주세요.";
 export const birthDateIncomplete = "생년월일 6자리를 입력해 주세요. 예) 880412";
 export const genderInvalid = "주민등록번호 뒤 첫 숫자(1~8)를 입력해 주세요.";

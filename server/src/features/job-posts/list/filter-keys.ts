@@ -4,7 +4,7 @@ import { isPaidByDay, type WorkDays, workDays } from "@rounds/contract/vocabular
 import { centreOf } from "../../../lib/districts.ts";
 import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
 import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
-import { jobType, nights, place, saturday, specialty, sunday, tag, unlocated, workDate, workWeek } from "./keys.ts";
+import { jobType, nights, paidByDay, place, saturday, specialty, sunday, tag, unlocated, workDate, workWeek } from "./keys.ts";
 import { keystrokes } from "./keystrokes.ts";
 import type { DoctorFacts } from "./doctor-facts.ts";
 import { type Circle, circleAround, toSphere } from "./near.ts";
@@ -29,6 +29,7 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
   if (row.works_nights) keys.push(nights);
   if (row.works_saturday) keys.push(saturday);
   if (row.works_sunday) keys.push(sunday);
+  if (row.best_pay > 0 && hasPayOfDay(row)) keys.push(paidByDay);
   keys.push(...row.work_dates.map(workDate));
   return {
     id: row.id,
@@ -43,10 +44,13 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
   };
 }
 
+const hasPayOfDay = ({ job_type, best_pay }: Pick<ListedRow, "job_type" | "best_pay">): boolean =>
+  isPaidByDay({ job_type, min_pay: null, max_pay: best_pay });
+
 /** Won per hour. 0 without a monthly pay or without hours. */
-function hourlyOf({ job_type, best_pay, week_minutes }: Pick<ListedRow, "job_type" | "best_pay" | "week_minutes">): number {
-  if (best_pay === 0 || week_minutes === null || isPaidByDay({ job_type, min_pay: null, max_pay: best_pay })) return 0;
-  return wonPerHour(best_pay, week_minutes);
+function hourlyOf(post: Pick<ListedRow, "job_type" | "best_pay" | "week_minutes">): number {
+  if (post.best_pay === 0 || post.week_minutes === null || hasPayOfDay(post)) return 0;
+  return wonPerHour(post.best_pay, post.week_minutes);
 }
 
 /** The hospital's own tag for its week, `주4일` or `주 4.5일`. It is more exact than the hours. */
@@ -110,9 +114,11 @@ export function toFilter(query: ActivePostsQuery, { home, freeDays }: DoctorFact
   // An empty group matches nothing, so a doctor without free days gets no post.
   const dates = free_days ? [freeDays.map(workDate)] : [];
   const near = minutes === 0 ? null : home === null ? nowhere : circleAround(home, minutes);
+  // The filter is a month's pay. How many days of a month a doctor works is unknown, so the pay of a day cannot be compared.
+  const otherPay = pay > 0 ? [paidByDay] : [];
   return {
     anyOf: [...groups.filter((group) => group.length > 0), ...tags.map((name) => [tag(name)]), ...dates],
-    noneOf: [...(night_shift ? [] : [nights]), ...(saturday_work ? [] : [saturday]), ...(sunday_work ? [] : [sunday])],
+    noneOf: [...(night_shift ? [] : [nights]), ...(saturday_work ? [] : [saturday]), ...(sunday_work ? [] : [sunday]), ...otherPay],
     pay,
     terms: splitWords(q.toLowerCase()).slice(0, maxTerms).map(toTerm),
     near,

@@ -9,5 +9,7 @@ export const workWeek = (days: WorkDays): string => `week ${days}`;
 /** A day of work, `2026-12-03`. */
 export const workDate = (day: string): string => `date ${day}`;
 export const [nights, saturday, sunday] = ["nights", "saturday", "sunday"];
+/** The stated pay is for one day. */
+export const paidByDay = "paid by day";
 /** The place of the post is only the centre of its district. */
 export const unlocated = "unlocated";

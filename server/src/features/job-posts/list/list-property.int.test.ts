@@ -1,6 +1,6 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
-import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
+import { isPaidByDay, jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
 import fc from "fast-check";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -43,11 +43,13 @@ const postArbitrary = fc.record({
   tags: subset(tags, 3),
   pay: fc.constantFrom<readonly [number | null, number | null]>(
     [null, null],
+    [60, null],
     [900, null],
     [null, 1000],
     [900, 1000],
     [1000, 1500],
     [1500, 1500],
+    [2000, null],
   ),
   job_type: fc.constantFrom(...jobTypes),
   night: fc.constantFrom("", " ", "주 1회"),
@@ -140,6 +142,7 @@ const timeOf = (second: number) => new Date(Date.UTC(2026, 2, 1, 0, 0, second)).
 const datesOf = ({ job_type, dates }: Pick<Post, "job_type" | "dates">): number[] => (job_type === "봉직의" ? [] : dates);
 const isOver = (post: Post): boolean => datesOf(post).length > 0 && datesOf(post).every((day) => day < 0);
 const best = (post: Post): number => post.pay[1] ?? post.pay[0] ?? 0;
+const hasPayOfDay = ({ job_type, pay: [min_pay, max_pay] }: Post): boolean => isPaidByDay({ job_type, min_pay, max_pay });
 const consonants = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const initials = (text: string) =>
   Array.from(text, (letter) => (/[가-힣]/.test(letter) ? (consonants[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? "") : "")).join(
@@ -207,7 +210,7 @@ function matches(post: Post, query: ActiveFilters): boolean {
   const everything = words.filter(Boolean).join(" ").toLowerCase();
   const searched = (query.q ?? "").split(/\s+/).filter(Boolean);
   return (
-    (!query.pay || best(post) >= Number(query.pay)) &&
+    (!query.pay || Number(query.pay) === 0 || (best(post) >= Number(query.pay) && !hasPayOfDay(post))) &&
     (types.length === 0 || types.includes(post.job_type)) &&
     (wanted.length === 0 || wanted.some((name) => post.specialties.includes(name))) &&
     (districts.length === 0 || districts.some((place) => isAt(hospital, place))) &&
@@ -223,8 +226,9 @@ function matches(post: Post, query: ActiveFilters): boolean {
   );
 }
 
-/** Won per hour. A full day has nine hours, Saturday four, Sunday two. All pays are of a month. */
+/** Won per hour of a month's pay. A full day has nine hours, Saturday four, Sunday two. */
 function hourlyOf(post: Post): number {
+  if (hasPayOfDay(post)) return 0;
   const hours = 9 * post.fullDays + (post.saturday.trim() === "" ? 0 : 4) + (post.sunday.trim() === "" ? 0 : 2);
   return hours === 0 ? 0 : Math.round((best(post) * 10_000 * 84) / (hours * 365));
 }

@@ -312,6 +312,10 @@ describe("the reasons", () => {
     expect(kindsOf(post({ has_week: false }))).toEqual(["specialty", "commute"]);
     const calm = preferences({ filters: filters({ night_shift: false }) });
     expect(kindsOf(post({ job_type: "당직의" }), calm)).toEqual(["specialty", "commute", "weekends_off"]);
+    const paid = preferences({ home: null, filters: filters({ pay: 200 }) });
+    const shift = (best_pay: number) => kindsOf(post({ job_type: "대진의", best_pay, works_saturday: true }), paid);
+    // The filter is a month's pay, and 300 or less is the pay of a day.
+    expect([shift(300), shift(301)]).toEqual([["specialty"], ["specialty", "pay"]]);
     expect(kindsOf(post({ specialties: ["안과"], lat: null, lng: null, works_saturday: true }))).toEqual([]);
     expect(kindsOf(post({ works_sunday: true }), preferences({ home: { lat: 33.5, lng: 126.5 } }))).toEqual(["specialty"]);
     expect(kindsOf(post({ best_pay: 1300, works_saturday: true }), preferences({ home: null, filters: filters({ pay: 1400 }) }))).toEqual([

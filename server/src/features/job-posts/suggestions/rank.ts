@@ -1,4 +1,5 @@
 import type { SuggestionReason } from "@rounds/contract/job-posts/suggestions.ts";
+import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import type { Preferences } from "./preferences.ts";
 import { commuteOf, createScorer, tasteFit, type Candidate } from "./score.ts";
 
@@ -30,10 +31,14 @@ function reasonsFor(post: Candidate, preferences: Preferences, now: Date): Sugge
   );
   const minutes = commuteOf(post, preferences.home);
   const { filters } = preferences;
+  const hasWantedPay = filters !== null && filters.pay > 0 && post.best_pay >= filters.pay;
   return [
     ...(specialty === undefined ? [] : [reason("specialty", { specialty })]),
     ...(minutes !== null && minutes <= maxReasonMinutes ? [reason("commute", { minutes })] : []),
-    ...(filters && filters.pay > 0 && post.best_pay >= filters.pay ? [reason("pay", { pay: filters.pay })] : []),
+    // The filter is a month's pay.
+    ...(hasWantedPay && !isPaidByDay({ job_type: post.job_type, min_pay: null, max_pay: post.best_pay })
+      ? [reason("pay", { pay: filters.pay })]
+      : []),
     ...(post.has_week && !post.works_saturday && !post.works_sunday ? [reason("weekends_off")] : []),
     // Duty doctors have duty, even if the hospital wrote no text about the nights.
     ...(filters && !filters.night_shift && !post.works_nights && post.job_type !== "당직의" ? [reason("no_nights")] : []),

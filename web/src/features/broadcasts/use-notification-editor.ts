@@ -53,6 +53,7 @@ export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, 
     try {
       const row = await saving.mutateAsync({ id: saved?.id ?? null, version, content });
       onSaved(row);
+      draft.finish();
       draft.startFrom(row.updated_at);
       // A new notification has its form under its id only after the address changes. Until then the form must keep its text.
       if (saved !== null) draft.settle(content);

@@ -1,6 +1,7 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
@@ -55,4 +56,30 @@ test("a form that the operator has left keeps no text on the device", async () =
   cleanup();
   show(saved);
   expect((await title()).value).toBe("처음 제목");
+});
+
+test("the note about restored text leaves with a save, and does not return with the next change", async () => {
+  const Screen = () => {
+    const [row, setRow] = useState(saved);
+    const noop = (): void => undefined;
+    return <NotificationEditor saved={row} step={noop} onNew={noop} onSaved={setRow} onCreated={noop} onDeleted={noop} onBack={noop} />;
+  };
+  const visit = () => {
+    serve({
+      "GET /api/v1/notification_histories/targets": [200, { all_users: 3, test_users: 1, confirmation_phrase: "보내기" }],
+      "PATCH /api/v1/notifications/2": [200, { notification: { ...saved, title: "덜 쓴 제목", updated_at: "2026-11-20T03:05:00Z" } }],
+    });
+    const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+    renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  };
+  visit();
+  fireEvent.change(await title(), { target: { value: "덜 쓴 제목" } });
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  visit();
+  expect(await screen.findByText("저장하지 않은 내용을 되살렸어요.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await waitFor(() => expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull());
+  fireEvent.change(await title(), { target: { value: "다음 제목" } });
+  expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
 });

@@ -111,3 +111,24 @@ test("the next visit restores a text that the end of the session interrupted", a
   expect(screen.getByRole("textbox")).toHaveProperty("value", "동료의 내용");
   expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
 });
+
+test("the note about restored text leaves with a save, and does not return with the next change", async () => {
+  let stored = template("첫 내용", "2026-11-26T01:00:00Z");
+  const responses = {
+    [list]: () => [200, { message_templates: [stored] }],
+    "PATCH /api/v1/message_templates/result_notice": () => {
+      stored = template("덜 쓴 내용", "2026-11-26T01:05:00Z");
+      return [200, { message_template: stored }];
+    },
+  } as const;
+  show(responses as never);
+  await type("덜 쓴 내용");
+  // A page that ends does not unmount its form.
+  document.body.replaceChildren();
+  show(responses as never);
+  expect(await screen.findByText("저장하지 않은 내용을 되살렸어요.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await expect.poll(() => screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
+  await type("다음 내용");
+  expect(screen.queryByText("저장하지 않은 내용을 되살렸어요.")).toBeNull();
+});

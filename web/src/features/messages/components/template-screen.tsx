@@ -2,7 +2,7 @@ import { Button, Skeleton, Textarea } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { exampleValues, fillTemplate } from "@rounds/contract/message-templates.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
-import { type MessageTemplate, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageTemplate, type MessageType, messageTypes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
@@ -41,15 +41,24 @@ type EditorProps = {
   template: MessageTemplate;
   change: Change | undefined;
   onChange: (next: (before: Change | undefined) => Change | undefined) => void;
+  /** The text is saved or taken back. */
+  onSettled: () => void;
 };
 
 /** After a save. A text that the operator typed meanwhile stays. */
 const changeSince = (sent: string, stored: string, change: Change | undefined): Change | undefined =>
   change === undefined || change.body === sent ? undefined : { body: change.body, startedFrom: stored };
 
-const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
+const TemplateEditor = ({ template, change, onChange, onSettled }: EditorProps) => {
   const { brand, origin } = usePublicConfig();
-  const update = useUpdateTemplate((sent, stored) => onChange((before) => changeSince(sent, stored, before)));
+  const update = useUpdateTemplate((sent, stored) => {
+    onChange((before) => changeSince(sent, stored, before));
+    onSettled();
+  });
+  const takeBack = () => {
+    onChange(() => undefined);
+    onSettled();
+  };
   const body = change?.body ?? template.body;
   const isChanged = change !== undefined && change.body !== template.body;
   const isOutdated = isChanged && change.startedFrom !== template.body;
@@ -95,7 +104,7 @@ const TemplateEditor = ({ template, change, onChange }: EditorProps) => {
           </Box>
         ) : null}
         <Row gap={8} justify="end" mt={10}>
-          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => onChange(() => undefined)}>
+          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={takeBack}>
             되돌리기
           </Button>
           <Button disabled={!canSave} loading={update.isPending} rightSection={<ButtonKey filled>{chord("S")}</ButtonKey>} onClick={save}>
@@ -121,7 +130,8 @@ export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
   const [copy] = useState(() => readChanges(copyName, noChanges));
   const [changes, setChanges] = useState<Changes>(copy?.typed ?? {});
-  const [isRestored, setRestored] = useState(copy !== null);
+  /** The texts of an earlier visit that are not saved and not taken back. */
+  const [restored, setRestored] = useState<readonly MessageType[]>(messageTypes.filter((type) => copy?.typed[type] !== undefined));
   const bodies = new Map(data?.map(({ message_type, body }) => [message_type, body]));
   // Until the saved texts have loaded, each change may be one.
   const unsaved = messageTypes.filter((type) => changes[type] !== undefined && changes[type].body !== bodies.get(type));
@@ -136,11 +146,11 @@ export const TemplateScreen = () => {
           보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 링크, 번호, 일시, 장소, 결과가 비면 그 줄은
           빠져요.
         </Text>
-        {isRestored && isNeeded ? (
+        {isNeeded && restored.some((type) => unsaved.includes(type)) ? (
           <RestoredNote
             onDiscard={() => {
               setChanges({});
-              setRestored(false);
+              setRestored([]);
             }}
           />
         ) : null}
@@ -154,6 +164,7 @@ export const TemplateScreen = () => {
             template={template}
             change={changes[template.message_type]}
             onChange={(next) => setChanges((all) => ({ ...all, [template.message_type]: next(all[template.message_type]) }))}
+            onSettled={() => setRestored((all) => all.filter((type) => type !== template.message_type))}
           />
         ))}
       </Box>

@@ -40,10 +40,20 @@ const isChanged = (error: unknown): boolean => error instanceof ApiError && erro
 const savedText = (before: EditableJobPost, updated: EditableJobPost): string =>
   ["공고가 수정되었습니다", ...(before.is_open && updated.remedi_active === "pending" ? [stateOf(updated).explained] : [])].join(". ");
 
+/**
+ * The post with its present hospital. A merge of two hospitals moves a post without a new version, so an open editor would name a hospital
+ * that does not exist any more.
+ */
+const withHospitalOf = (saved: EditableJobPost | null, latest: EditableJobPost | null): EditableJobPost | null =>
+  saved === null || latest?.id !== saved.id || latest.updated_at < saved.updated_at
+    ? saved
+    : { ...saved, business_id: latest.business_id, business: latest.business };
+
 /** State and actions of the post editor: input, validation, saving and conflicts. */
 export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   const client = useQueryClient();
-  const [saved, setSaved] = useState(post);
+  const [stored, setSaved] = useState(post);
+  const saved = withHospitalOf(stored, post);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [creation] = useState(() => createCreation<PostForm>());
   const { setErrors, settle, settleNew, rebaseOn, ...input } = usePostForm({ ...options, post: saved });

@@ -31,15 +31,18 @@ export type PostFormOptions = {
 export const usePostForm = ({ post, begin, businessId, businesses }: PostFormOptions) => {
   const postId = post?.id ?? null;
   const businessOf = (id: number | null) => businesses.find((business) => business.id === id);
-  const [base, setBase] = useState<PostForm>(() =>
+  const [storedBase, setBase] = useState<PostForm>(() =>
     post ? formOf(post) : { ...emptyForm(businessId), ...contactOf(businessOf(businessId)) },
   );
-  const [restored] = useState(() => (begin === null ? restoredForm(postId, base) : null));
-  const [form, setForm] = useState<PostForm>(() => restored ?? begin ?? base);
+  const [restored] = useState(() => (begin === null ? restoredForm(postId, storedBase) : null));
+  const [typed, setForm] = useState<PostForm>(() => restored ?? begin ?? storedBase);
+  // A merge moves the post to another hospital while the form is open.
+  const base = { ...storedBase, business_id: post?.business_id ?? storedBase.business_id };
+  const form = typed.business_id === storedBase.business_id ? { ...typed, business_id: base.business_id } : typed;
   const [isRestored, setRestored] = useState(restored !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  useEffect(() => storeCopy(postId, { form, base }), [postId, form, base]);
+  useEffect(() => storeCopy(postId, { form: typed, base: storedBase }), [postId, typed, storedBase]);
 
   return {
     base,

@@ -256,11 +256,13 @@ const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: 
 /** 공고: the hospital's posts, and the selected post with its figures, applicants and preview. */
 export const JobPostsScreen = ({ search, onSearch, renderApplicants }: Props) => {
   const owned = useQuery(ownedBusinessesQuery());
-  // The address may contain only a post id. Then the post determines the hospital.
-  const postIdOnly = typeof search.job_post_id === "number" && search.business_id === undefined ? search.job_post_id : null;
+  // The address may contain only a post id, or a hospital that was merged meanwhile. Then the post determines the hospital.
+  const isKnown = owned.data === undefined || owned.data.some(({ id }) => id === search.business_id);
+  const hasHospital = search.business_id !== undefined && isKnown;
+  const postIdOnly = typeof search.job_post_id === "number" && !hasHospital ? search.job_post_id : null;
   const post = useQuery({ ...editablePostQuery(postIdOnly ?? 0), enabled: postIdOnly !== null });
   const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && post.isPending);
-  const businessId = search.business_id ?? (postIdOnly === null ? undefined : post.data?.business_id);
+  const businessId = postIdOnly === null ? search.business_id : post.data?.business_id;
   const business = owned.data?.find(({ id }) => id === businessId) ?? owned.data?.[0];
   if (!isLoading && owned.data && business) {
     return (

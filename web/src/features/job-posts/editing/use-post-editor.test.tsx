@@ -1,0 +1,52 @@
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../testing/session.ts";
+import { makeClient, serve } from "../../../testing/signed-in.tsx";
+import { makePost } from "./testing.ts";
+import { usePostEditor } from "./use-post-editor.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs("OWNER1", "HospitalOwner");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const post = makePost({ id: 7, business_id: 5 });
+const moved = { ...post, business_id: 9, business: { ...post.business, id: 9, name: "남은병원" } };
+const hospitals = [{ id: 9, name: "남은병원", role: "owner" }] as unknown as OwnedBusiness[];
+
+const open = () => {
+  const client = makeClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return renderHook(
+    (latest: typeof post) => usePostEditor({ post: latest, begin: null, businessId: 5, businesses: hospitals, onCreated: () => undefined }),
+    { wrapper, initialProps: post },
+  );
+};
+
+test("an open editor shows the hospital into which its own was merged, and that is no change of the person", async () => {
+  const { result, rerender } = open();
+  act(() => result.current.type({ vacation_policy: "연차 15일" }));
+  rerender(moved);
+  expect(result.current.form.business_id).toBe(9);
+  expect(result.current.post?.business).toMatchObject({ name: "남은병원" });
+  expect(result.current.changed).toEqual(["vacation_policy"]);
+  const sent = serve({ "PATCH /api/v1/job_posts/7": [200, { job_post: { ...moved, vacation_policy: "연차 15일" } }] });
+  await act(() => result.current.save());
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({ job_post: { vacation_policy: "연차 15일" } });
+  expect(result.current.form).toMatchObject({ business_id: 9, vacation_policy: "연차 15일" });
+});
+
+test("a hospital that the person chose stays, also against an older response", async () => {
+  const { result, rerender } = open();
+  act(() => result.current.chooseHospital(6));
+  rerender(moved);
+  expect(result.current.form.business_id).toBe(6);
+  const saved = { ...post, business_id: 6, updated_at: "2026-11-22T03:00:00.000001Z" };
+  serve({ "PATCH /api/v1/job_posts/7": [200, { job_post: saved }] });
+  await act(() => result.current.save());
+  expect(result.current).toMatchObject({ form: { business_id: 6 }, changed: [] });
+});

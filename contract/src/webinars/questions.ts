@@ -95,11 +95,15 @@ export const createQuestion = endpoint({
   errors: ["webinar_session.not_found", "webinar_registration.required", "webinar_event.ended", "question.too_soon"],
 });
 
+/** The author changes and deletes a question until it is asked or has a written answer. Otherwise the answer could stand below other words. */
+export const isChangeable = (question: { readonly question_status: string; readonly answer_text: string | null }): boolean =>
+  question.question_status === "before_asking" && question.answer_text === null;
+
 export const updateQuestion = endpoint({
   method: "PATCH",
   path: "/webinar/api/v2/questions/:id",
   access: "doctor",
-  summary: "Changes the text of the person's own question while its status is `before_asking`.",
+  summary: "Changes the text of the person's own question while its status is `before_asking` and it has no answer.",
   params: z.object({ id: Id }),
   body: z.object({ question: z.object({ question_text: QuestionText, is_anonymous: z.boolean().optional() }) }),
   ok: { 200: one },

@@ -165,6 +165,19 @@ describe("the own question", () => {
     expect(textsOf(await list(reader, session))).toEqual(["다시"]);
   });
 
+  test("409 question.asked: the author neither changes nor deletes a question with a written answer", async () => {
+    const { session, author, reader, operator } = await scene();
+    const { id } = (await post(author, session, "용량은 얼마인가요?")).body.question;
+    const answer = (answer_text: string | null) =>
+      server.as(operator).call(moderateQuestion, { params: { id }, body: { question: { answer_text } } });
+    await answer("하루 5mg입니다.");
+    expect(await rename(author, id, "소아도 같은가요?")).toMatchObject(refusal(409, "question.asked"));
+    expect(await setStatus(author, id, "user_deleted")).toMatchObject(refusal(409, "question.asked"));
+    expect(textsOf(await list(reader, session))).toEqual(["용량은 얼마인가요?"]);
+    await answer(null);
+    expect(await rename(author, id, "소아도 같은가요?")).toMatchObject({ status: 200 });
+  });
+
   test("a deleted question disappears for all users; deleting again succeeds, and no user brings it back", async () => {
     const { session, author, reader, operator } = await scene();
     const { id } = (await post(author, session, "지울 질문")).body.question;

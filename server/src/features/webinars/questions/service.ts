@@ -1,5 +1,5 @@
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
-import { answeredLimit, questionInterval, type Question, type QuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { answeredLimit, isChangeable, questionInterval, type Question, type QuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
@@ -146,7 +146,7 @@ export async function edit(deps: Deps, actor: Actor, id: number, input: Edit): P
   return inTransaction(deps.db, async (tx) => {
     const question = await lockReachable(tx, actor, id);
     if (!canRename(actor, question)) throw fail("question.not_found");
-    if (question.question_status === "asked") throw fail("question.asked");
+    if (!isChangeable(question)) throw fail("question.asked");
     const { approves_first: waits } = await queries.lockSession(tx, question.session_id);
     await queries.updateQuestion(tx, id, {
       question_text: input.question_text,
@@ -166,7 +166,7 @@ export async function setStatus(deps: Deps, actor: Actor, origin: Origin, id: nu
     if (!canSetStatus(actor, question, status)) throw fail("access.denied");
     if (question.question_status === status) return presentFor(actor, question);
     if (isDeleted(question)) throw fail("question.not_found");
-    if (status === "user_deleted" && question.question_status === "asked") throw fail("question.asked");
+    if (status === "user_deleted" && !isChangeable(question)) throw fail("question.asked");
     await queries.updateQuestion(tx, id, { question_status: status, asked_at: status === "asked" ? queries.currentTime : null });
     if (actor.isOperator) {
       const details = { question_status: status };

@@ -154,6 +154,12 @@ test("the own question changes and disappears after a confirmation; others have 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("group", { name: "질문 목록" })));
 });
 
+test("the own question has no button after it was answered in writing", async () => {
+  show({ [list]: loaded({ ...own, answer_text: "하루 5mg입니다." }) });
+  expect(await screen.findByText("하루 5mg입니다.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "수정하기" })).toBeNull();
+});
+
 test("the focus stays near the pressed button: after a like, a sent question, and an edit", async () => {
   const liked = Promise.withResolvers<readonly [number, unknown]>();
   show({

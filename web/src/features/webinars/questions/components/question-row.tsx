@@ -1,5 +1,5 @@
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
-import type { Question } from "@rounds/contract/webinars/questions.ts";
+import { isChangeable, type Question } from "@rounds/contract/webinars/questions.ts";
 import { IconHeart, IconHeartFilled, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -26,7 +26,7 @@ export const QuestionRow = ({ session, question, isLarge, onFocusLost }: Props) 
   const editButton = useRef<HTMLButtonElement>(null);
   const like = useLike(session);
   const { me } = question;
-  const canEdit = me.is_my_question && question.question_status === "before_asking";
+  const canEdit = me.is_my_question && isChangeable(question);
   const closeEditor = () => {
     // The focus was in the editor, which disappears.
     flushSync(() => setEditing(false));

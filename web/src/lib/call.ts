@@ -30,7 +30,7 @@ export type CallHooks = {
 export type CallOptions = {
   signal?: AbortSignal;
   /** For callers that repeat a write after other writes. By default a call has a new key, unless it repeats the last lost write. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** The request continues after the page is closed. Its body is at most 64 kB. */
   keepalive?: true;
 };

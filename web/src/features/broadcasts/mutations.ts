@@ -12,6 +12,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { createChange } from "../../lib/change.ts";
 import { createCreation } from "../../lib/creation.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
 import { reloadAfter } from "../../lib/reload-after.ts";
@@ -33,12 +34,18 @@ type Saving = {
 export const useSaveNotification = () => {
   const client = useQueryClient();
   const [creation] = useState(() => createCreation<Content>());
+  const [change] = useState(() => createChange<Content & { readonly expected_updated_at?: string }>());
   return useMutation({
     mutationFn: async ({ id, version, content }: Saving) => {
-      const update = async (changedId: number, expected: string | null) => {
-        const notification = { ...content, ...(expected !== null && { expected_updated_at: expected }) };
-        return (await call(updateNotification, { params: { id: changedId }, body: { notification } })).notification;
-      };
+      const update = (changedId: number, expected: string | null) =>
+        change(
+          { ...content, ...(expected !== null && { expected_updated_at: expected }) },
+          {
+            send: async (notification, idempotencyKey) =>
+              (await call(updateNotification, { params: { id: changedId }, body: { notification } }, { idempotencyKey })).notification,
+            bodySince: (row) => ({ ...content, expected_updated_at: row.updated_at }),
+          },
+        );
       if (id !== null) return update(id, version);
       return creation(content, {
         send: async (first, idempotencyKey) =>

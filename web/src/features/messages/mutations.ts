@@ -5,6 +5,7 @@ import { type MessageType, sendApplicantMessage, sendLmsMessage, updateMessageTe
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
+import { createChange } from "../../lib/change.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
 import { useAct } from "../../lib/use-act.ts";
 import { toast } from "../../ui/toast.ts";
@@ -79,13 +80,17 @@ export const useRevokeLink = (applicationId: number) => {
 /** `onSaved`: `sent` is the saved text as it was typed, `stored` as the server stored it. */
 export const useUpdateTemplate = (onSaved: (sent: string, stored: string) => void) => {
   const queryClient = useQueryClient();
+  const [change] = useState(() => createChange<CallInput<typeof updateMessageTemplate>["body"]>());
   return useAct({
-    mutationFn: ({ type, body, seen }: { type: MessageType; body: string; seen: string }) =>
-      call(updateMessageTemplate, {
-        params: { message_type: type },
-        body: { message_template: { body, expected_updated_at: seen } },
-      }),
-    onSuccess: async ({ message_template: { body: stored } }, { body: sent }) => {
+    mutationFn: ({ type, body: text, seen }: { type: MessageType; body: string; seen: string }) => {
+      const bodyOf = (version: string) => ({ message_template: { body: text, expected_updated_at: version } });
+      return change(bodyOf(seen), {
+        send: async (body, idempotencyKey) =>
+          (await call(updateMessageTemplate, { params: { message_type: type }, body }, { idempotencyKey })).message_template,
+        bodySince: (row) => (row.body === text ? null : bodyOf(row.updated_at)),
+      });
+    },
+    onSuccess: async ({ body: stored }, { body: sent }) => {
       toast.success("문자 양식을 저장했어요.");
       await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
       onSaved(sent, stored);

@@ -115,7 +115,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
       version: version ?? before.version,
       ...(isPublished !== before.is_published && { is_published: isPublished }),
     };
-    return sendChange(before, changes, part(base, names), () => {
+    return sendChange(before, changes, { whole: values, previous: part(base, names) }, () => {
       settle(form);
       finish();
     });

@@ -1,6 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -12,7 +13,7 @@ export type CampaignChange<Form> = Partial<Form> & { readonly version: number; r
 export type Writes<Form, Row> = {
   keyOf: (id: number) => QueryKey;
   create: (values: Form, idempotencyKey: string) => Promise<Row>;
-  update: (id: number, change: CampaignChange<Form>) => Promise<Row>;
+  update: (id: number, change: CampaignChange<Form>, idempotencyKey?: string) => Promise<Row>;
 };
 
 /** The changes of a running campaign can be taken back for so long. */
@@ -25,6 +26,7 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
   const client = useQueryClient();
   const oneAtATime = useOneAtATime();
   const [creation] = useState(() => createCreation<Form>());
+  const [changeOnce] = useState(() => createChange<CampaignChange<Form>>());
 
   const adopt = (saved: Row): void => {
     client.setQueryData(keyOf(saved.id), saved);
@@ -48,11 +50,19 @@ export const useCampaignWrites = <Form extends object, Row extends Saved>({ keyO
     return saved;
   };
 
-  /** `previous` has the values before `change`, for the undo. */
-  const sendChange = async (before: Row, change: CampaignChange<Form>, previous: Partial<Form>, onStored: () => void): Promise<void> => {
+  /** `whole`: all values of the form. `previous` has the values before `change`, for the undo. */
+  const sendChange = async (
+    before: Row,
+    change: CampaignChange<Form>,
+    { whole, previous }: { readonly whole: Form; readonly previous: Partial<Form> },
+    onStored: () => void,
+  ): Promise<void> => {
     const isPublished = change.is_published ?? before.is_published;
     const isNews = isPublished !== before.is_published;
-    const saved = await update(before.id, change);
+    const saved = await changeOnce(change, {
+      send: (sent, idempotencyKey) => update(before.id, sent, idempotencyKey),
+      bodySince: ({ version }) => ({ ...change, ...whole, version }),
+    });
     onStored();
     adopt(saved);
     const undo = () =>

@@ -1,21 +1,25 @@
 import { createBusiness, updateBusiness, type OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
+import type { Change } from "../../../lib/change.ts";
 import type { Creation } from "../../../lib/creation.ts";
 import { upload } from "../../../lib/transfer.ts";
-import { changedFields, fieldNames, wireOf, type BusinessForm } from "./form.ts";
+import { changedFields, fieldNames, formOf, wireOf, type BusinessForm } from "./form.ts";
 import { storedPaths, unsentPictures, type NewPicture, type Picture } from "./pictures.ts";
 
 const pictureField = "business[images][]";
 
 export type NewBusiness = { readonly form: BusinessForm; readonly registerId: number | null };
 
+export type BusinessUpdate = CallInput<typeof updateBusiness>["body"];
+
 type Draft = NewBusiness & {
   readonly pictures: readonly Picture[];
   /** The server's version that the editor shows; null for a new hospital. */
   readonly base: { readonly business: OwnedBusiness; readonly form: BusinessForm } | null;
-  /** After a lost response, a retry creates no second hospital. */
+  /** After a lost response, a retry creates no second hospital, and is no conflict with itself. */
   readonly creation: Creation<NewBusiness>;
+  readonly change: Change<BusinessUpdate>;
 };
 
 const create = async ({ form, registerId }: NewBusiness, idempotencyKey: string): Promise<OwnedBusiness> => {
@@ -25,22 +29,29 @@ const create = async ({ form, registerId }: NewBusiness, idempotencyKey: string)
 };
 
 /** Saves the fields and the stored pictures in one JSON call. The server refuses the complete call when another member saved first. */
-export const saveFields = async ({ form, pictures, base, registerId, creation }: Draft): Promise<OwnedBusiness> => {
+export const saveFields = async ({ form, pictures, base, registerId, creation, change }: Draft): Promise<OwnedBusiness> => {
   if (base === null) {
-    const change = async ({ id }: OwnedBusiness, earlier: NewBusiness): Promise<OwnedBusiness> => {
+    const correct = async ({ id }: OwnedBusiness, earlier: NewBusiness): Promise<OwnedBusiness> => {
       const body = { business: wireOf(form, changedFields(form, earlier.form)) };
       return (await call(updateBusiness, { params: { id }, body })).business;
     };
-    return creation({ form, registerId }, { send: create, change });
+    return creation({ form, registerId }, { send: create, change: correct });
   }
   const { business } = base;
   const paths = storedPaths(pictures);
-  const isReordered = paths.join() !== business.images.map(({ path }) => path).join();
-  const names = changedFields(form, base.form);
-  if (names.length === 0 && !isReordered) return business;
-  const change = { ...wireOf(form, names), ...(isReordered ? { images: paths.map((path) => ({ path })) } : {}) };
-  const input = { params: { id: business.id }, body: { business: change, expected_updated_at: business.updated_at } };
-  return (await call(updateBusiness, input)).business;
+  const bodySince = (row: OwnedBusiness, known: BusinessForm = formOf(row)): BusinessUpdate | null => {
+    const isReordered = paths.join() !== row.images.map(({ path }) => path).join();
+    const names = changedFields(form, known);
+    if (names.length === 0 && !isReordered) return null;
+    const images = isReordered ? { images: paths.map((path) => ({ path })) } : {};
+    return { business: { ...wireOf(form, names), ...images }, expected_updated_at: row.updated_at };
+  };
+  const first = bodySince(business, base.form);
+  if (first === null) return business;
+  return change(first, {
+    send: async (body, idempotencyKey) => (await call(updateBusiness, { params: { id: business.id }, body }, { idempotencyKey })).business,
+    bodySince: (row) => bodySince(row),
+  });
 };
 
 type Progress = {

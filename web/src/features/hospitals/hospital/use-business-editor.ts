@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
+import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -23,7 +24,7 @@ import {
 } from "./form.ts";
 import type { Picture } from "./pictures.ts";
 import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
-import { saveFields, type NewBusiness } from "./save.ts";
+import { type BusinessUpdate, saveFields, type NewBusiness } from "./save.ts";
 import { useBusinessPictures } from "./use-business-pictures.ts";
 
 /** Another name or district starts a new review, which hides the posts. */
@@ -98,6 +99,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const [register, setRegister] = useState<LinkedHospital | null>(restored?.register ?? null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [creation] = useState(() => createCreation<NewBusiness>());
+  const [change] = useState(() => createChange<BusinessUpdate>());
   const changed = changedFields(form, base);
 
   useEffect(() => storeCopy(savedId, { form, base, register }), [savedId, form, base, register]);
@@ -132,7 +134,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
 
   const run = async (): Promise<boolean> => {
     const isNew = saved === null;
-    const draft = { form, pictures: readPictures(), registerId: register?.id ?? null, creation };
+    const draft = { form, pictures: readPictures(), registerId: register?.id ?? null, creation, change };
     const current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
     take(current);
     setForm(formOf(current));

@@ -4,7 +4,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
-import { makeClient, serve } from "../../../testing/signed-in.tsx";
+import { makeClient, refusal, serve } from "../../../testing/signed-in.tsx";
 import { makePost } from "./testing.ts";
 import { usePostEditor } from "./use-post-editor.ts";
 
@@ -49,4 +49,28 @@ test("a hospital that the person chose stays, also against an older response", a
   serve({ "PATCH /api/v1/job_posts/7": [200, { job_post: saved }] });
   await act(() => result.current.save());
   expect(result.current).toMatchObject({ form: { business_id: 6 }, changed: [] });
+});
+
+test("a form that is corrected after a lost response is no conflict with the person's own save", async () => {
+  const { result } = open();
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "job_post.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { job_post: { ...post, vacation_policy: "연차 15일", updated_at: "2026-11-22T03:00:00.000001Z" } }],
+    [200, { job_post: { ...post, hr_name: "김하늘", updated_at: "2026-11-22T04:00:00.000001Z" } }],
+  ] as const;
+  let calls = 0;
+  const sent = serve({ "PATCH /api/v1/job_posts/7": () => responses[calls++] ?? [500, null] });
+  act(() => result.current.type({ vacation_policy: "연차 15일" }));
+  await act(() => result.current.save());
+  act(() => result.current.type({ vacation_policy: post.vacation_policy ?? "", hr_name: "김하늘" }));
+  await act(() => result.current.save());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { job_post: { vacation_policy: "연차 15일" }, expected_updated_at: post.updated_at },
+    { job_post: { hr_name: "김하늘" }, expected_updated_at: post.updated_at },
+    { job_post: { vacation_policy: "연차 15일" }, expected_updated_at: post.updated_at },
+    // The text that the person has taken back meanwhile is part of the change.
+    { job_post: { vacation_policy: "", hr_name: "김하늘" }, expected_updated_at: "2026-11-22T03:00:00.000001Z" },
+  ]);
+  expect(result.current).toMatchObject({ conflict: null, changed: [] });
 });

@@ -1,7 +1,9 @@
 import { createJobPost, updateJobPost, type EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -56,6 +58,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   const saved = withHospitalOf(stored, post);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [creation] = useState(() => createCreation<PostForm>());
+  const [change] = useState(() => createChange<CallInput<typeof updateJobPost>["body"]>());
   const { setErrors, settle, settleNew, rebaseOn, ...input } = usePostForm({ ...options, post: saved });
   const { form, changed } = input;
 
@@ -101,8 +104,17 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   };
 
   const update = async (before: EditableJobPost): Promise<void> => {
-    const body = { job_post: wireOf(form, changed), expected_updated_at: before.updated_at };
-    const updated = (await call(updateJobPost, { params: { id: before.id }, body })).job_post;
+    const bodyOf = (names: readonly FieldName[], { updated_at }: EditableJobPost) => ({
+      job_post: wireOf(form, names),
+      expected_updated_at: updated_at,
+    });
+    const updated = await change(bodyOf(changed, before), {
+      send: async (body, idempotencyKey) => (await call(updateJobPost, { params: { id: before.id }, body }, { idempotencyKey })).job_post,
+      bodySince: (row) => {
+        const names = changedFields(form, formOf(row));
+        return names.length === 0 ? null : bodyOf(names, row);
+      },
+    });
     adopt(updated);
     settle(formOf(updated));
     toast.success(savedText(before, updated));

@@ -70,7 +70,8 @@ const Editor = ({ banner, targets, onBack, onCreated, onOpen }: EditorProps) => 
     check: (form, isPublished) => bannerErrors(form, contrastOfPicture(form.image_url), isPublished),
     valuesOf: bannerInput,
     create: async (values, idempotencyKey) => (await call(createBanner, { body: { banner: values } }, { idempotencyKey })).banner,
-    update: async (id, change) => (await call(updateBanner, { params: { id }, body: { banner: change } })).banner,
+    update: async (id, change, idempotencyKey) =>
+      (await call(updateBanner, { params: { id }, body: { banner: change } }, { idempotencyKey })).banner,
     onCreated: ({ id }) => onCreated(id),
   });
   const { form } = editing;

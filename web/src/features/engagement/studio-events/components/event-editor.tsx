@@ -72,8 +72,9 @@ const Editor = ({ event, contents: free, onBack, onCreated, onResults }: EditorP
     check: (form, isPublished) => eventErrors(form, { isPublished, content: contentOf(form), saved: event }),
     create: async (form, idempotencyKey) =>
       (await call(createMarketingEvent, { body: { marketing_event: eventInput(form) } }, { idempotencyKey })).marketing_event,
-    update: async (id, change) =>
-      (await call(updateMarketingEvent, { params: { id }, body: { marketing_event: eventChange(change) } })).marketing_event,
+    update: async (id, change, idempotencyKey) =>
+      (await call(updateMarketingEvent, { params: { id }, body: { marketing_event: eventChange(change) } }, { idempotencyKey }))
+        .marketing_event,
     onCreated: ({ id }) => onCreated(id),
   });
   const [page, setPage] = useState("intro");

@@ -121,8 +121,8 @@ const Editor = ({ invitation, onBack, onCreated, onResults }: { invitation: Stud
     check: invitationErrors,
     create: async (form, idempotencyKey) =>
       (await call(createInvitationEvent, { body: { invitation_event: form } }, { idempotencyKey })).invitation_event,
-    update: async (id, change) =>
-      (await call(updateInvitationEvent, { params: { id }, body: { invitation_event: change } })).invitation_event,
+    update: async (id, change, idempotencyKey) =>
+      (await call(updateInvitationEvent, { params: { id }, body: { invitation_event: change } }, { idempotencyKey })).invitation_event,
     onCreated: ({ id }) => onCreated(id),
   });
   const [page, setPage] = useState("dialog");

@@ -51,9 +51,9 @@ const useSetEditor = (
       const question_set = { ...form, kind, questions: questionsInput(questions) };
       return (await call(createQuestionSet, { body: { question_set } }, { idempotencyKey })).question_set;
     },
-    update: async (id, { questions, ...change }) => {
+    update: async (id, { questions, ...change }, idempotencyKey) => {
       const question_set = { ...change, ...(questions && { questions: questionsInput(questions) }) };
-      return (await call(updateQuestionSet, { params: { id }, body: { question_set } })).question_set;
+      return (await call(updateQuestionSet, { params: { id }, body: { question_set } }, { idempotencyKey })).question_set;
     },
     onCreated: ({ id }) => onCreated(id),
     openPartOf: (errors) => {

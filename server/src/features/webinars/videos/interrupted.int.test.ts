@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/webinars/videos.ts";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
@@ -53,4 +53,20 @@ test("operators who save chapters together replace them one after the other", as
   const replies = await Promise.all(Array.from({ length: 10 }, (_, second) => save(second)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from(replies, () => 200));
   expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.chapters).toHaveLength(1);
+});
+
+test("a process that dies while an upload starts leaves no video that an operator cannot continue", async () => {
+  const { id } = await server.make.webinarContent();
+  const operator = server.as(await server.make.operator());
+  const start = () =>
+    operator.call(contract.createVideoUpload, { params: { id }, body: { video: { file_name: "a.mp4", size_bytes: 10 } } });
+  const dies = vi.spyOn(server.deps.uploads.tus, "create").mockImplementationOnce(async () => {
+    expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.video).toBeNull();
+    throw new Error("killed");
+  });
+  expect((await start()).status).toBe(500);
+  expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.video).toBeNull();
+  expect((await start()).status).toBe(201);
+  expect((await operator.call(contract.getStudioVideo, { params: { id } })).body.video).toMatchObject({ file_name: "a.mp4" });
+  dies.mockRestore();
 });

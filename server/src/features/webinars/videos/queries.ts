@@ -71,7 +71,7 @@ export const findContentType = async (db: Db, contentId: number): Promise<string
 export const holdContent = async (tx: Tx, contentId: number): Promise<boolean> =>
   (await tx.selectFrom("webinar_contents").select("id").where("id", "=", contentId).forKeyShare().executeTakeFirst()) !== undefined;
 
-type NewVideo = {
+export type NewVideo = {
   readonly contentId: number;
   readonly fileName: string;
   readonly sizeBytes: number;
@@ -80,8 +80,8 @@ type NewVideo = {
 };
 
 /** The upload of the same file that the same person has started and not finished. */
-export const findStarted = (tx: Tx, video: Omit<NewVideo, "uploadId">): Promise<{ id: number } | undefined> =>
-  tx
+export const findStarted = (db: Db, video: Omit<NewVideo, "uploadId">): Promise<{ id: number } | undefined> =>
+  db
     .selectFrom("webinar_videos")
     .select("id")
     .where("content_id", "=", video.contentId)

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
-import { fail, failWith } from "../../../lib/app-error.ts";
+import { AppError, fail, failWith } from "../../../lib/app-error.ts";
 import { bodyError } from "../../../lib/body-error.ts";
 import { uploadIdStart } from "../../../providers/uploads/port.ts";
 import { removeUnnamedFiles } from "../../../lib/stored-files.ts";
@@ -63,25 +63,34 @@ const newUploadId = (): string => `${uploadIdStart}${randomBytes(16).toString("h
 export async function startUpload(deps: Deps, act: Act, contentId: number, file: { name: string; bytes: number }): Promise<ShownVideo> {
   if ((await requireContent(deps.db, contentId)) === "live_camera") throw fail("video.not_for_camera");
   const uploadId = newUploadId();
-  const { id, isNew } = await inTransaction(deps.db, async (tx) => {
-    await holdContent(tx, contentId);
-    const video = { contentId, fileName: file.name, sizeBytes: file.bytes, uploadId, createdBy: act.actor.userId };
-    const inserted = await queries.insertVideo(tx, video);
-    const started = inserted ?? (await queries.findStarted(tx, video));
-    if (!started) throw fail("video.in_progress");
-    if (inserted) await audit(tx, act, "upload", contentId);
-    return { id: started.id, isNew: inserted !== undefined };
-  });
-  if (!isNew) return await requireVideo(deps, id);
-  try {
-    await deps.uploads.tus.create(new Upload({ id: uploadId, size: file.bytes, offset: 0 }));
-  } catch (error) {
-    await inTransaction(deps.db, (tx) => queries.removeVideo(tx, id));
+  const video = { contentId, fileName: file.name, sizeBytes: file.bytes, uploadId, createdBy: act.actor.userId };
+  const started = await queries.findStarted(deps.db, video);
+  if (started) return await requireVideo(deps, started.id);
+  // Before the row: the sweep removes an upload without a row, but no operator could continue a row without an upload.
+  await deps.uploads.tus.create(new Upload({ id: uploadId, size: file.bytes, offset: 0 }));
+  const { id, isNew } = await insertStarted(deps, act, video).catch(async (error: unknown) => {
+    // After a lost connection it is unknown whether the row was committed. The upload then stays.
+    if (error instanceof AppError) await deps.uploads.remove(uploadId);
     throw error;
+  });
+  if (!isNew) {
+    await deps.uploads.remove(uploadId);
+    return await requireVideo(deps, id);
   }
   if (file.bytes === 0) await finishUpload(deps, id);
   return await requireVideo(deps, id);
 }
+
+/** The row of a new upload, or of the same upload that a concurrent request has started. */
+const insertStarted = (deps: Deps, act: Act, video: queries.NewVideo): Promise<{ id: number; isNew: boolean }> =>
+  inTransaction(deps.db, async (tx) => {
+    await holdContent(tx, video.contentId);
+    const inserted = await queries.insertVideo(tx, video);
+    const started = inserted ?? (await queries.findStarted(tx, video));
+    if (!started) throw fail("video.in_progress");
+    if (inserted) await audit(tx, act, "upload", video.contentId);
+    return { id: started.id, isNew: inserted !== undefined };
+  });
 
 async function requireVideo(deps: Deps, id: number): Promise<ShownVideo> {
   const row = await queries.findVideo(deps.db, id);

@@ -1,7 +1,9 @@
 import { getReviewedApplication, type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { type Change, createChange } from "../../../lib/change.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
@@ -9,7 +11,7 @@ import { toast } from "../../../ui/toast.ts";
 import { interviewKeys } from "../interviews/queries.ts";
 import { retentionKeys } from "../extensions/queries.ts";
 import { type ReviewPage, reviewedApplicationQuery, reviewKeys } from "./queries.ts";
-import { patchOf, type RowEdit } from "./row-editing.ts";
+import { isUnsaved, patchOf, type RowEdit } from "./row-editing.ts";
 
 /** Replaces a row with its newer version in every cached list. */
 export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
@@ -63,8 +65,18 @@ export const expireAfterReview = (queryClient: QueryClient): Promise<void> => {
  */
 export const useReviewApplication = () => {
   const queryClient = useQueryClient();
+  /** One per row, because several rows are saved at the same time. */
+  const [changes] = useState(() => new Map<number, Change<ReturnType<typeof patchOf>>>());
   return useMutation({
-    mutationFn: (edit: RowEdit) => call(reviewApplication, { params: { id: edit.row.id }, body: patchOf(edit) }),
+    mutationFn: (edit: RowEdit) => {
+      const { id } = edit.row;
+      const change = changes.get(id) ?? createChange();
+      changes.set(id, change);
+      return change(patchOf(edit), {
+        send: (body, idempotencyKey) => call(reviewApplication, { params: { id }, body }, { idempotencyKey }),
+        bodySince: ({ job_application: row }) => (isUnsaved({ ...edit, row }) ? patchOf({ ...edit, row }) : null),
+      });
+    },
     onSuccess: async ({ job_application: saved }) => {
       replaceRow(queryClient, saved);
       await expireAfterReview(queryClient);

@@ -87,7 +87,7 @@ export const contentErrorsFrom = (failures: readonly { code: string; message: st
     }),
   );
 
-type ContentChange = CallInput<typeof updateStudioContent>["body"]["content"];
+export type ContentChange = CallInput<typeof updateStudioContent>["body"]["content"];
 
 /** The changed fields in wire format. Chapters have their own call. */
 export const contentChange = (form: ContentForm, changed: readonly ContentField[]): ContentChange => {

@@ -3,6 +3,7 @@ import { type Chapter, saveChapters } from "@rounds/contract/webinars/videos.ts"
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { createChange } from "../../../lib/change.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -12,11 +13,13 @@ import {
   contentErrorsFrom,
   contentErrorsIn,
   contentFormOf,
+  type ContentChange,
   type ContentErrors,
   type ContentForm,
 } from "./content-form.ts";
 import { studioKeys } from "./queries.ts";
 import { useStoredForm } from "../../../lib/use-stored-form.ts";
+import { changedFields } from "../../../lib/use-typed-form.ts";
 
 type Saved = { readonly content: StudioContent; readonly chapters: readonly Chapter[] };
 
@@ -29,6 +32,7 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
+  const [change] = useState(() => createChange<ContentChange>());
   const base = contentFormOf(content, chapters);
   const { id } = content;
   const typed = useStoredForm<ContentForm, string>(`webinar-content:${id}`, base, content.updated_at);
@@ -37,8 +41,17 @@ export const useContentEditor = ({ content, chapters }: Saved) => {
   const send = async (): Promise<void> => {
     const own = changed.filter((name) => name !== "chapters");
     if (own.length > 0) {
-      const change = { ...contentChange(form, own), expected_updated_at: version };
-      const { content: stored } = await call(updateStudioContent, { params: { id }, body: { content: change } });
+      const stored = await change(
+        { ...contentChange(form, own), expected_updated_at: version },
+        {
+          send: async (sent, idempotencyKey) =>
+            (await call(updateStudioContent, { params: { id }, body: { content: sent } }, { idempotencyKey })).content,
+          bodySince: (row) => {
+            const names = changedFields(form, contentFormOf(row, chapters)).filter((name) => name !== "chapters");
+            return names.length === 0 ? null : { ...contentChange(form, names), expected_updated_at: row.updated_at };
+          },
+        },
+      );
       client.setQueryData(studioKeys.content(id), stored);
     }
     if (changed.includes("chapters")) {

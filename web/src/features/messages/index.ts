@@ -1,5 +1,6 @@
 export { ApplicantForm } from "./components/applicant-form.tsx";
 export { BulkMessageDrawer } from "./components/bulk-message-drawer.tsx";
+export { LastBulkResult } from "./components/last-bulk-result.tsx";
 export { MessageDrawer } from "./components/message-drawer.tsx";
 export { MessagePreview } from "./components/message-preview.tsx";
 export { ReadyMessageFields } from "./components/ready-message.tsx";

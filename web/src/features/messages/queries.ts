@@ -1,6 +1,7 @@
+import { bulkReviewApplications } from "@rounds/contract/applications/review.ts";
 import { listResumeLinks } from "@rounds/contract/resumes/links.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
+import { getBulkTextMessage, listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -8,6 +9,8 @@ export const messageKeys = {
   templates: ["message-templates"] as const,
   sent: (applicationId: number) => ["text-messages", applicationId] as const,
   links: (applicationId: number) => ["resume-links", applicationId] as const,
+  bulk: (id: number) => ["bulk-text-message", id] as const,
+  bulkRows: (ids: readonly number[]) => ["bulk-text-message-rows", ids] as const,
 };
 
 const soonMs = 3000;
@@ -32,6 +35,30 @@ export const sentMessagesQuery = (applicationId: number) =>
     queryKey: messageKeys.sent(applicationId),
     queryFn: ({ signal }) => call(listTextMessages, { params: { id: applicationId } }, { signal }),
     refetchInterval: ({ state }) => pollingOf(state.data?.text_messages ?? []),
+    gcTime: 0,
+  });
+
+/** A bulk sending with its progress. */
+export const bulkQuery = (id: number) =>
+  queryOptions({
+    queryKey: messageKeys.bulk(id),
+    queryFn: ({ signal }) => call(getBulkTextMessage, { params: { id } }, { signal }),
+    select: ({ bulk_text_message }) => bulk_text_message,
+    refetchInterval: ({ state }) =>
+      state.data?.bulk_text_message.messages.some((message) => message.state === "waiting") ? soonMs : false,
+    gcTime: 0,
+  });
+
+/** Applications by id. The call returns the rows that differ from the caller's version, and no row has this one. */
+export const bulkRowsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: messageKeys.bulkRows(ids),
+    queryFn: ({ signal }) => {
+      const job_applications = ids.map((id) => ({ id, expected_updated_at: "-" }));
+      return call(bulkReviewApplications, { body: { job_applications, dry_run: true } }, { signal });
+    },
+    select: ({ changed }) => changed,
+    enabled: ids.length > 0,
     gcTime: 0,
   });
 

@@ -18,6 +18,7 @@ import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
 import { hospitalMessage, linkNote } from "./compose.ts";
+import { closeLastBulk, storeLastBulk } from "./last-bulk.ts";
 import { messageKeys } from "./queries.ts";
 
 /** How long the operator can take a batch back before the first message leaves. */
@@ -95,12 +96,15 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const isWaiting = useRef(false);
   const isShown = useRef(true);
+  /** The drawer shows the result of the batch. Closing it then closes the result. A reload does not. */
+  const hasResult = useRef(false);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
       clearInterval(timer.current);
       if (isWaiting.current) toast.info("문자를 보내지 않았어요.");
+      if (hasResult.current) closeLastBulk();
     };
   }, []);
 
@@ -116,6 +120,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     try {
       const { bulk_text_message } = await call(sendBulkTextMessages, { body }, { idempotencyKey: keys.keyFor(body) });
       keys.release();
+      storeLastBulk(bulk_text_message.id);
       return bulk_text_message;
     } finally {
       warn(false);
@@ -128,6 +133,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     const show = () => setResults([...latest.values()]);
     const save = (row: ReviewedApplication, failure: string | null) => latest.set(row.id, { row, failure });
     show();
+    hasResult.current = false;
     setPhase({ name: "sending" });
     try {
       const rows = new Map(batch.rows.map((row) => [row.id, row]));
@@ -152,6 +158,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     }
     show();
     setPhase({ name: "done" });
+    hasResult.current = true;
     if (!isShown.current) reportAfterwards([...latest.values()]);
   };
   // One act, so that the counts of the menu are read again after it. A batch without a network fails, and does not wait for one.

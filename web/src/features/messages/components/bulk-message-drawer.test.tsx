@@ -3,8 +3,11 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { seoulDay } from "../../../lib/seoul-time.ts";
+import { clearSession } from "../../../lib/session-store.ts";
 import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
+import { signInAs } from "../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
+import { readLastBulk } from "../last-bulk.ts";
 import { BulkMessageDrawer } from "./bulk-message-drawer.tsx";
 
 const at = "2026-11-20T00:00:00Z";
@@ -295,4 +298,17 @@ test("a batch that ended in the middle: the second one leaves out the hospitals 
   await waitSeconds(10);
   expect(await screen.findByText("1건 중 1건 보냄")).toBeDefined();
   expect(messagesIn(sent).map(idsOf)).toEqual([[2]]);
+});
+
+test("the device stores an accepted batch until the drawer with its result closes", async () => {
+  signInAs("OPER1", "PingPongMaster");
+  show({ [sendPath]: accept });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
+  expect(readLastBulk()).toBe(9);
+  cleanup();
+  expect(readLastBulk()).toBeNull();
+  clearSession();
 });

@@ -7,7 +7,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { BulkMessageDrawer } from "../../../messages/index.ts";
+import { BulkMessageDrawer, LastBulkResult } from "../../../messages/index.ts";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import type { ReviewList } from "../queries.ts";
 import { viewOf } from "../row-view.ts";
@@ -146,6 +146,7 @@ export const ReviewScreen = ({
         total={total}
         everyRow={everyRow}
       />
+      {hasBulk && !actions.isWriting ? <LastBulkResult /> : null}
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         <ReviewRows
           list={list}

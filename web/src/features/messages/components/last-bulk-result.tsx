@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import type { BulkTextMessage } from "@rounds/contract/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Column, Row, Text } from "../../../ui/box.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { closeLastBulk, readLastBulk } from "../last-bulk.ts";
+import { bulkQuery, bulkRowsQuery } from "../queries.ts";
+import classes from "./last-bulk-result.module.css";
+
+const summaryOf = ({ messages }: BulkTextMessage, unsent: number): string => {
+  const waiting = messages.filter(({ state }) => state === "waiting").length;
+  const total = formatNumber(messages.length);
+  const done = formatNumber(messages.length - waiting - unsent);
+  if (waiting > 0) return `지난 문자 ${total}건을 서버가 보내고 있어요. ${done}건을 보냈어요.`;
+  return unsent === 0
+    ? `지난 문자 ${total}건을 모두 보냈어요.`
+    : `지난 문자 ${total}건 중 ${done}건을 보냈어요. 아래 ${formatNumber(unsent)}건은 보내지 않았어요.`;
+};
+
+const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const bulk = useQuery(bulkQuery(id)).data;
+  const unsent = bulk?.messages.filter(({ failure }) => failure !== null) ?? [];
+  const rows = useQuery(bulkRowsQuery(unsent.map((message) => message.job_application_id))).data;
+  if (bulk === undefined) return null;
+  return (
+    <Column as="section" gap={8} px={24} py={12} size={13} bg="sunken" line="bottom" aria-label="지난 문자의 결과">
+      <Row gap={12} align="center">
+        <Text role="status" weight={600} tone={unsent.length > 0 ? "lost" : "strong"}>
+          {summaryOf(bulk, unsent.length)}
+        </Text>
+        <Row atEnd fixed>
+          <Button size="compact-sm" variant="default" onClick={onClose}>
+            닫기
+          </Button>
+        </Row>
+      </Row>
+      {unsent.length === 0 ? null : (
+        // A list that scrolls needs the focus, so that the keyboard scrolls it too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list
+        <Column as="ul" gap={4} className={classes.rows} tabIndex={0} aria-label="보내지 않은 지원">
+          {unsent.map(({ job_application_id: applicationId, failure }) => {
+            const row = rows?.find((one) => one.id === applicationId);
+            return (
+              <Row as="li" key={applicationId} gap={12} justify="between">
+                <span>{row === undefined ? `지원 ${applicationId}` : `${row.name} → ${row.business_name}`}</span>
+                <Text tone="lost">{failure}</Text>
+              </Row>
+            );
+          })}
+        </Column>
+      )}
+    </Column>
+  );
+};
+
+/** The result of the operator's last bulk sending, also after a reload, until the operator closes it. */
+export const LastBulkResult = () => {
+  const [id, setId] = useState(readLastBulk);
+  const close = () => {
+    closeLastBulk();
+    setId(null);
+  };
+  return id === null ? null : <Result id={id} onClose={close} />;
+};

@@ -19,13 +19,15 @@ export const BackHead = ({ title, label, to, children }: Props) => {
   const router = useRouter();
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to }));
   return (
-    <Row gap={4} align="center" mb={8}>
-      <UnstyledButton className={classes.back} aria-label={label} onClick={back}>
-        <IconArrowLeft size={22} stroke={1.9} aria-hidden />
-      </UnstyledButton>
-      <Text as="h1" variant="title2" tone="strong">
-        {title}
-      </Text>
+    <Row gap={4} align="center" mb={8} wrap>
+      <Row gap={4} align="center">
+        <UnstyledButton className={classes.back} aria-label={label} onClick={back}>
+          <IconArrowLeft size={22} stroke={1.9} aria-hidden />
+        </UnstyledButton>
+        <Text as="h1" variant="title2" tone="strong">
+          {title}
+        </Text>
+      </Row>
       {children}
     </Row>
   );

@@ -22,7 +22,7 @@ const parts: readonly { part: Part; label: string; countOf: (overview: Overview)
 
 /** Three figures, each the way to its list. */
 export const StateStrip = ({ overview, failed, renderLink }: Props) => (
-  <Grid as="ul" columns="repeat(3, minmax(0, 1fr))" bg="surface" radius={16} aria-label="나의 현황">
+  <Grid as="ul" columns="repeat(auto-fit, minmax(92px, 1fr))" bg="surface" radius={16} clip aria-label="나의 현황">
     {parts.map(({ part, label, countOf }) => (
       <Box as="li" relative key={part} className={classes.part} data-part={part}>
         {renderLink(part, {

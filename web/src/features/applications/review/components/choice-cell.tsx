@@ -68,7 +68,7 @@ export const ChoiceCell = <Value extends string>({
           type="button"
           className={classes.rest}
           aria-label={`${label}: ${text}`}
-          aria-haspopup="listbox"
+          aria-haspopup={readOnly ? undefined : "listbox"}
           disabled={readOnly}
           // Focus by pointer would replace the button before its click event arrives.
           onMouseDown={(event) => event.preventDefault()}
@@ -79,7 +79,7 @@ export const ChoiceCell = <Value extends string>({
           <Text grow truncate>
             {text}
           </Text>
-          <IconChevronDown className={classes.chevron} size={14} stroke={1.7} aria-hidden />
+          {!readOnly && <IconChevronDown className={classes.chevron} size={14} stroke={1.7} aria-hidden />}
         </button>
       ) : (
         <Select

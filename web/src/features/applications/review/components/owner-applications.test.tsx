@@ -327,8 +327,12 @@ test("a viewer sees the state and the notes of an applicant and can change neith
   await expect.poll(readStoredRows).toEqual([]);
   const panel = await openPanel(first.name);
   for (const field of ["현재 상태", "드롭 사유"])
-    for (const choice of screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`${first.name} ${field}`) }))
+    for (const choice of screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`${first.name} ${field}`) })) {
       expect(choice.disabled).toBe(true);
+      // Neither a chevron nor the border of a list that opens.
+      expect(choice.hasAttribute("aria-haspopup")).toBe(false);
+      expect(choice.querySelector(".tabler-icon-chevron-down")).toBeNull();
+    }
   fireEvent.keyDown(document.body, { code: "KeyM", key: "m" });
   expect((await within(panel).findByLabelText<HTMLInputElement>("1번째 메모 내용")).readOnly).toBe(true);
   expect(within(panel).queryByRole("button", { name: /메모 (추가|지우기)/ })).toBeNull();

@@ -86,7 +86,10 @@ test("the server's refusal for missing hospital info opens the form", async () =
 test("입장하기 before the start shows the server's sentence and marks the third step", async () => {
   const sentence = "현재 라이브스트리밍 준비중입니다. 시작 시간을 확인해주세요.";
   show(session({ me: registered }), { [enterPath]: refusal(409, "stream.not_ready", sentence) });
-  expect((await screen.findByText("등록 완료")).closest("li")?.getAttribute("aria-current")).toBe("step");
+  const step = (await screen.findByText("등록 완료")).closest("li");
+  expect(step?.getAttribute("aria-current")).toBe("step");
+  // Nothing is left to do in it.
+  expect(step?.querySelector(".tabler-icon-check")).not.toBeNull();
   await press("입장하기");
   expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByText("입장").closest("li")?.getAttribute("aria-current")).toBe("step");

@@ -56,6 +56,20 @@ test("the changed form closes only after a confirmation, and the next form begin
   expect((await open()).value).toBe("하늘온내과의원");
 });
 
+test("the doctor takes the former address back without a network", async () => {
+  serve({});
+  renderSignedIn(<Opener />, makeClient());
+  await open();
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "저장하고 사전등록" });
+  expect(save.disabled).toBe(false);
+  await press("병원 주소 변경");
+  expect(save.disabled).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "병원 주소" }));
+  await press("전에 쓴 주소 그대로 두기");
+  expect(save.disabled).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "병원 주소 변경" }));
+});
+
 test("typed values are back after a new sign-in, and gone once they are saved", async () => {
   signInAs("DOC1");
   serve({});

@@ -50,10 +50,15 @@ const savedDraft = (profile: UserProfile): Draft => ({
   address: profile.current_hospital_address ?? "",
 });
 
+/** 변경, which had the focus, is gone when the search appears. */
+const focusField = (search: HTMLDivElement | null) => search?.querySelector("input")?.focus();
+
 type FieldsProps = Required<Pick<Props, "texts" | "isSaving" | "onSubmit">> & { draft: Draft; onChange: (change: Partial<Draft>) => void };
 
 const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => {
   const [typed, setTyped] = useState("");
+  /** The address that 변경 removed. The doctor can take it back, also without a network. */
+  const [formerAddress, setFormerAddress] = useState("");
   const info = hospitalInfo(draft);
   return (
     <Stack
@@ -89,11 +94,27 @@ const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => 
           병원 주소
         </Text>
         {draft.address === "" ? (
-          <AddressSearch label="병원 주소" typed={typed} onType={setTyped} onChoose={({ address }) => onChange({ address })} />
+          <div ref={formerAddress === "" ? undefined : focusField}>
+            <AddressSearch label="병원 주소" typed={typed} onType={setTyped} onChoose={({ address }) => onChange({ address })} />
+            {formerAddress !== "" && (
+              <Button variant="default" h={44} onClick={() => onChange({ address: formerAddress })}>
+                전에 쓴 주소 그대로 두기
+              </Button>
+            )}
+          </div>
         ) : (
           <Row gap={12} align="center" justify="between" minH={52} bg="sunken" radius={12} px={14}>
             <span>{draft.address}</span>
-            <Button variant="default" aria-label="병원 주소 변경" onClick={() => onChange({ address: "" })}>
+            <Button
+              variant="default"
+              aria-label="병원 주소 변경"
+              // The search, which had the focus, is gone.
+              autoFocus={formerAddress !== ""}
+              onClick={() => {
+                setFormerAddress(draft.address);
+                onChange({ address: "" });
+              }}
+            >
               변경
             </Button>
           </Row>

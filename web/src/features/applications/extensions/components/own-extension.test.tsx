@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { OwnExtension } from "./own-extension.tsx";
 
-const requested: ApplicationRetention = {
+const requested = {
   keeps_until: "2027-05-20",
   extends_until: "2027-11-16",
   can_request: false,
@@ -16,7 +16,7 @@ const requested: ApplicationRetention = {
     is_agreed: null,
     decided_at: null,
   },
-};
+} satisfies ApplicationRetention;
 const path = "/api/v1/job_applications/7/retention";
 
 afterEach(() => {
@@ -38,6 +38,22 @@ test("the doctor confirms a decision about an extension before the hospital gets
   fireEvent.click(screen.getByRole("button", { name: "동의하기" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "동의하기" }));
   await expect.poll(decisions).toEqual([{ extension: { is_agreed: true } }]);
+});
+
+test("after the decision the focus is on its sentence", async () => {
+  let retention: ApplicationRetention = requested;
+  serve({
+    [`GET ${path}`]: () => [200, { retention }],
+    [`PATCH ${path}/extension`]: () => {
+      retention = { ...requested, extension: { ...requested.extension, is_agreed: true, decided_at: "2026-11-27T01:00:00Z" } };
+      return [200, { retention }];
+    },
+  });
+  renderSignedIn(<OwnExtension applicationId={7} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "동의하기" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "동의하기" }));
+  const sentence = await screen.findByText(/^동의했어요\. 병원은/);
+  await expect.poll(() => document.activeElement).toBe(sentence);
 });
 
 test("after the last day the doctor gets no decision that the server would refuse", async () => {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ApplicationRetention } from "@rounds/contract/applications/extensions.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { refreshMs } from "../../../../lib/refresh.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
@@ -25,7 +26,9 @@ const decidedText = ({ extension: { is_agreed: isAgreed }, keeps_until: until }:
     : `동의하지 않았어요. 병원은 ${day}지원 서류를 볼 수 있어요.`;
 };
 
-const Decision = ({ applicationId, retention }: Props & { retention: Requested }) => {
+const focusQuietly = (sentence: HTMLElement | null): void => sentence?.focus({ preventScroll: true });
+
+const Decision = ({ applicationId, retention, onDecide }: Props & { retention: Requested; onDecide: () => void }) => {
   const { act, isPending, variables } = useDecideExtension(applicationId, (error) => toast.failure(error));
   const { extends_until: extendedTo, keeps_until: until } = retention;
   // The hospital gets a notice immediately, and the decision is final.
@@ -35,8 +38,9 @@ const Decision = ({ applicationId, retention }: Props & { retention: Requested }
       message: "병원에 바로 알리고, 나중에 바꿀 수 없어요.",
       confirmLabel: isAgreed ? "동의하기" : "동의하지 않기",
     });
-    if (isSure)
-      act(isAgreed, { onSuccess: () => toast.success(isAgreed ? "동의했어요. 병원에 알렸어요." : "동의하지 않는다고 병원에 알렸어요.") });
+    if (!isSure) return;
+    onDecide();
+    act(isAgreed, { onSuccess: () => toast.success(isAgreed ? "동의했어요. 병원에 알렸어요." : "동의하지 않는다고 병원에 알렸어요.") });
   };
   return (
     <>
@@ -59,6 +63,7 @@ const Decision = ({ applicationId, retention }: Props & { retention: Requested }
 /** The hospital's request to see one of the doctor's applications for longer. Nothing without a request. */
 export const OwnExtension = ({ applicationId }: Props) => {
   const query = useQuery({ ...retentionQuery(applicationId), refetchInterval: refreshMs });
+  const [hasDecided, setHasDecided] = useState(false);
   const { data } = query;
   if (data === undefined && query.error !== null) return <FailedCard title="지원 서류 보관" query={query} />;
   const extension = data?.retention.extension;
@@ -75,9 +80,18 @@ export const OwnExtension = ({ applicationId }: Props) => {
             답할 수 있는 날이 지났어요. 지원 서류는 정해진 대로 지워요.
           </Text>
         ) : extension.is_agreed === null ? (
-          <Decision applicationId={applicationId} retention={retention} />
+          <Decision applicationId={applicationId} retention={retention} onDecide={() => setHasDecided(true)} />
         ) : (
-          <Text as="p" variant="note" tone="muted" pretty>
+          // The button that had the focus is gone.
+          <Text
+            as="p"
+            variant="note"
+            tone="muted"
+            pretty
+            tabIndex={-1}
+            ref={hasDecided ? focusQuietly : undefined}
+            style={{ outline: "none" }}
+          >
             {decidedText(retention)}
           </Text>
         )}

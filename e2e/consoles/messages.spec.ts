@@ -1,5 +1,5 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
-import { getReviewedApplication, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
@@ -13,10 +13,7 @@ const number = "010-0000-7102";
 async function createApplication(page: Page, doctor: string): Promise<ReviewedApplication> {
   const post = await demoPost(page, doctor);
   const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: post.id } });
-  const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
-  const application = job_applications.find(({ id }) => id === job_application.id);
-  if (!application) throw new Error("the operator does not see a new application");
-  return application;
+  return (await callAs(page, "operator", getReviewedApplication, { params: { id: job_application.id } })).job_application;
 }
 
 /** Counts the clicks of a person from now on. Keys make no click. */

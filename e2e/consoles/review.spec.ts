@@ -14,10 +14,7 @@ async function createApplication(page: Page) {
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
   const post = job_posts.find((candidate) => candidate.business.id === businesses[0]?.id);
   const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: post?.id ?? 0 } });
-  const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
-  const application = job_applications.find(({ id }) => id === job_application.id);
-  if (!application) throw new Error("the operator does not see a new application");
-  return application;
+  return (await callAs(page, "operator", getReviewedApplication, { params: { id: job_application.id } })).job_application;
 }
 
 test("a hospital reads an applicant on a phone, and each screen of its console is accessible", { tag: "@phone" }, async ({ page }) => {

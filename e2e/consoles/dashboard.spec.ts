@@ -1,7 +1,7 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { getQueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 
 type Counts = ResponseBody<typeof getQueueSummary>["queue"];
 
@@ -32,7 +32,7 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
   await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
   const lines = page.getByRole("region", { name: "할 일 목록, 스크롤 영역" }).getByRole("button");
   await expect(lines.first()).toBeVisible();
-  await expectAccessible(page);
+  await settle(page);
   // Each is a line in the audit log.
   expect(readings).toHaveLength(1);
 

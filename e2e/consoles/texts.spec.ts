@@ -13,7 +13,6 @@ test("an operator finds the text of an occasion by an address, by words and by a
   const detail = page.getByRole("region", { name: "병원이 인터뷰 시간을 제안했을 때" });
   for (const channel of ["알림함", "푸시", "메일"])
     await expect(detail.getByRole("region", { name: channel }).getByText(/인터뷰 시간을 골라 주세요/)).toBeVisible();
-  await expectAccessible(page);
 
   await box.fill("");
   await expect(page).not.toHaveURL(/q=/);

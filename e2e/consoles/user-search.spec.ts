@@ -22,7 +22,6 @@ test("an operator finds a doctor by initials, reads the data, and the audit log 
   if (!doctor) throw new Error("the demo doctor is not found");
   const line = page.getByRole("list", { name: "검색 결과" }).getByRole("button", { name: `한서윤#${doctor.user_id}` });
   await expect(line).toBeVisible();
-  await expectAccessible(page);
   // By keyboard alone: from the box into the list, and to the right person.
   await line.focus();
   await page.keyboard.press("Enter");

@@ -78,8 +78,8 @@ test("the dashboard shows a chosen period, the funnel and the events; ⌘K opens
   await expectAccessible(page);
   await expectCount(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ }), "licences");
 
-  await page.keyboard.press("9");
-  await expect(page).toHaveURL(/days=90/);
+  await page.keyboard.press("7");
+  await expect(page).toHaveURL(/days=7/);
   await page.keyboard.press("ArrowLeft");
   await expect(page).toHaveURL(/start_date=/);
   await page.getByText("30일", { exact: true }).click();

@@ -25,10 +25,7 @@ test(
       await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
     };
     await page.goto(`/posts?job_post_id=${id}`);
-    await page.getByRole("button", { name: "더 보기" }).click();
-    await expect(page.getByRole("menuitem", { name: "이 병원 숨기기" })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("menuitem", { name: "이 병원 숨기기" }).click();
+    await chooseHide();
     const dialog = page.getByRole("dialog", { name: "진행 중인 지원이 있어요" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);

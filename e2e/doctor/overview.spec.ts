@@ -33,7 +33,6 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: first.business.name })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/overview\\?job_post_id=${first.id}`));
-  await expectAccessible(page);
 
   const like = detail.getByRole("button", { name: /^좋아요/ });
   await expect(like).toHaveAttribute("aria-pressed", "false");

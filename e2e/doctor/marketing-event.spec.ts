@@ -21,8 +21,8 @@ async function eventOf(page: Page, doctor: string) {
 
 type Event = Awaited<ReturnType<typeof eventOf>>;
 
-/** Answers the quiz outside the browser until this many questions are left. */
-async function answerQuiz(page: Page, doctor: string, { content }: Event, left: number): Promise<void> {
+/** Plays the quiz outside the browser until this many questions are left. */
+async function playQuiz(page: Page, doctor: string, { content }: Event, left: number): Promise<void> {
   let next = (await callAs(page, doctor, getNextQuizQuestion, { params: { id: content.content_id } }))?.question;
   while (next && next.total - next.number >= left) {
     const body = { answer: { question_id: next.id, question_set_id: next.question_set_id, choice_id: next.choices[0]?.id ?? 0 } };
@@ -39,7 +39,7 @@ test(
     const [doctor, colleague] = [claimDoctor(test), claimDoctor(test)];
     const event = await eventOf(page, doctor);
     // A colleague finishes the quiz and gets an own code.
-    await answerQuiz(page, colleague, event, 0);
+    await playQuiz(page, colleague, event, 0);
     const { marketing_event_result: result } = await callAs(page, colleague, getMarketingEventResult, { params: { id: event.id } });
     const code = result.me.invite_code;
     await signedIn(page, doctor);
@@ -61,8 +61,8 @@ test(
     await dialog.getByRole("radio").first().check();
     await send.dblclick();
     await expect(question(2)).toBeVisible();
-    // The doctor continues on another device. The page then goes on with the question that is next on the server.
-    await answerQuiz(page, doctor, event, 1);
+    // The doctor continues on another device. The page then continues with the question that is next on the server.
+    await playQuiz(page, doctor, event, 1);
     await dialog.getByRole("radio").first().check();
     await send.click();
     await expect(question(event.content.num_of_questions)).toBeVisible();

@@ -95,7 +95,7 @@ export const createQuestion = endpoint({
   errors: ["webinar_session.not_found", "webinar_registration.required", "webinar_event.ended", "question.too_soon"],
 });
 
-/** The author changes and deletes a question until it is asked or has a written answer. Otherwise the answer could stand below other words. */
+/** The author changes and deletes a question until it is asked or has a written answer. Otherwise the answer could be below other words. */
 export const isChangeable = (question: { readonly question_status: string; readonly answer_text: string | null }): boolean =>
   question.question_status === "before_asking" && question.answer_text === null;
 

@@ -90,11 +90,10 @@ const aboutColumns = `d.name as doctor_name, p.id as job_post_id, p.title as job
 const aboutJoins = `join job_applications a on a.id = x.job_application_id join job_posts p on p.id = a.job_post_id
     join businesses b on b.id = x.business_id left join profiles d on d.user_id = x.user_id`;
 
-/** Members see nothing of a doctor who has hidden their hospital, and nothing of their own applications. */
-const isVisibleTo = (reader: string) =>
-  `not ${hidesHospital("x.user_id", "x.business_id")} and not (${isOwnApplication("x.user_id", reader)})`;
+/** Members see nothing of a doctor who has hidden their hospital, and nothing of an application that is theirs. */
+const isVisibleTo = (user: string) => `not ${hidesHospital("x.user_id", "x.business_id")} and not (${isOwnApplication("x.user_id", user)})`;
 
-/** The reader, with the hospitals to read. */
+/** The user, with the hospitals to read. */
 type Member = { readonly userId: number; readonly businessIds: readonly number[] };
 
 const interviewsOf = prepare<InterviewRow & About>(`

@@ -39,7 +39,7 @@ async function makeScene() {
 
 const titles = async (person: Person) => (await server.as(person).call(listInbox, { query: {} })).body.notices.map(({ title }) => title);
 
-test("200: lists, counts and the week of the hospital leave out the reader's own application, and contain the others", async () => {
+test("200: lists, counts and the week of the hospital leave out the user's own application, and contain the others", async () => {
   const { owner, doctor, post, business_id, application, id, others } = await makeScene();
   for (const each of [application, others]) await server.make.interviewProposal({ application: each, member: owner });
   const [own, colleague] = [server.as(doctor), server.as(owner)];
@@ -80,7 +80,7 @@ test("200: lists, counts and the week of the hospital leave out the reader's own
   });
 });
 
-test("404: each call of the hospital about one's own application finds nothing", async () => {
+test("404: each call of the hospital about the user's own application finds nothing", async () => {
   const { owner, doctor, id } = await makeScene();
   const link = await server.as(owner).call(createResumeLink, { params: { id }, body: {} });
   expect(link.status).toBe(201);

@@ -23,7 +23,7 @@ export type ReviewScope = {
   /** Null means all hospitals (operators). */
   readonly businessIds: readonly number[] | null;
   /** The person who reads the list. */
-  readonly readerId: number;
+  readonly userId: number;
   /** Null means all posts of these hospitals. */
   readonly jobPostId: number | null;
   /** First day (Asia/Seoul) of the changes to list. */
@@ -285,7 +285,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
       "a.job_post_id in (select own.id from own)",
       `not ${hidesHospitalOf("a.user_id", "a.job_post_id")}`,
       "a.cleared_at is null",
-      `not (${isOwnApplication("a.user_id", parameter(scope.readerId))})`,
+      `not (${isOwnApplication("a.user_id", parameter(scope.userId))})`,
     );
   if (scope.jobPostId !== null) conditions.push(`a.job_post_id = ${parameter(scope.jobPostId)}`);
   if (scope.hideCancelled) conditions.push("a.active");

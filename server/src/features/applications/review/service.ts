@@ -76,7 +76,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
   const terms = readSearchTerms(deps.vault, q);
   const scope = {
     businessIds,
-    readerId: actor.userId,
+    userId: actor.userId,
     jobPostId: input.job_post_id ?? null,
     // An exact id names one row, so the first day would only hide it.
     since: exactId(q) === undefined ? (input.created_after_date ?? dayBefore(seoulToday(deps.now()))) : beginning,

@@ -17,5 +17,5 @@ export const hidesHospitalOf = (doctor: string, post: string): string =>
   `exists (select from hidden_hospitals hidden join job_posts of_hidden on of_hidden.business_id = hidden.business_id
      where hidden.user_id = ${doctor} and of_hidden.id = ${post})`;
 
-/** Whether the application is the reader's own. Members of a hospital see none of their own in its lists and counts (`isReceivedBy`). */
-export const isOwnApplication = (doctor: string, reader: string): string => `${doctor} = ${reader}`;
+/** Whether the application is the user's own. The lists and counts of a hospital leave it out for this member (`isReceivedBy`). */
+export const isOwnApplication = (doctor: string, user: string): string => `${doctor} = ${user}`;

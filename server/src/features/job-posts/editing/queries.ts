@@ -27,7 +27,7 @@ const postColumns = [
   "b.job_post_registration_status as business_status",
 ] as const;
 
-const selectPosts = (db: Db, readerId: number | null) =>
+const selectPosts = (db: Db, userId: number | null) =>
   db
     .selectFrom("job_posts as p")
     .innerJoin("businesses as b", "b.id", "p.business_id")
@@ -37,16 +37,16 @@ const selectPosts = (db: Db, readerId: number | null) =>
       sql<boolean>`${sql.raw(openPredicate("p"))}`.as("is_open"),
       sql<boolean>`coalesce(p.closes_on < seoul_today(), false)`.as("is_past"),
       sql<boolean>`coalesce(p.work_dates[cardinality(p.work_dates)] < seoul_today(), false)`.as("are_dates_past"),
-      // Next to the link to the applicants, so it counts those of that list, without the own ones of the reader.
+      // Next to the link to the applicants, so it counts those of that list, without the own ones of this user.
       sql<number>`(select count(*)::int from job_applications a
          where a.job_post_id = p.id and a.active and not ${sql.raw(hidesApplication("a", "p.business_id"))}
-           and a.user_id is distinct from ${readerId}::bigint)`.as("application_count"),
+           and a.user_id is distinct from ${userId}::bigint)`.as("application_count"),
       sql<number>`(select count(*)::int from job_applications a where a.job_post_id = p.id)`.as("applications_ever"),
     ]);
 
-/** Posts of one hospital, newest first. `readerId`: own applications of this person do not count. */
-export const listOfBusiness = (db: Db, businessId: number, readerId: number, limit: number, beforeId: number | null) =>
-  selectPosts(db, readerId)
+/** Posts of one hospital, newest first. `userId`: own applications of this person do not count. */
+export const listOfBusiness = (db: Db, businessId: number, userId: number, limit: number, beforeId: number | null) =>
+  selectPosts(db, userId)
     .where("p.business_id", "=", businessId)
     .$if(beforeId !== null, (query) => query.where("p.id", "<", beforeId ?? 0))
     .orderBy("p.id", "desc")
@@ -63,9 +63,9 @@ export async function countOfBusiness(db: Db, businessId: number, cap: number): 
   return row.total;
 }
 
-/** `readerId`: as in the list. Null counts all applications. */
-export const find = (db: Db, postId: number, readerId: number | null = null): Promise<EditableRow | undefined> =>
-  selectPosts(db, readerId).where("p.id", "=", postId).executeTakeFirst();
+/** `userId`: as in the list. Null counts all applications. */
+export const find = (db: Db, postId: number, userId: number | null = null): Promise<EditableRow | undefined> =>
+  selectPosts(db, userId).where("p.id", "=", postId).executeTakeFirst();
 
 export async function findBusinessId(db: Db, postId: number): Promise<number | undefined> {
   return (await db.selectFrom("job_posts").select("business_id").where("id", "=", postId).executeTakeFirst())?.business_id;

@@ -5,10 +5,10 @@ import { hidesHospitalOf } from "../../control/index.ts";
 import { writtenTo } from "../queries.ts";
 
 /**
- * Live applications to a post without a drop reason, oldest first. Doctors who have hidden the hospital, and the reader, are left out.
+ * Live applications to a post without a drop reason, oldest first. Doctors who have hidden the hospital, and the user, are left out.
  * Each row has the number of messages to its applicant since `since`.
  */
-export async function listUndecided(db: Db, postId: number, readerId: number, since: Date) {
+export async function listUndecided(db: Db, postId: number, exceptUserId: number, since: Date) {
   return (
     db
       .selectFrom("job_applications as a")
@@ -25,8 +25,8 @@ export async function listUndecided(db: Db, postId: number, readerId: number, si
       .where("a.active", "=", true)
       .where("a.drop_reason", "=", "")
       .where(sql<boolean>`not ${sql.raw(hidesHospitalOf("a.user_id", "a.job_post_id"))}`)
-      // `isOwnApplication` of the reader.
-      .where("a.user_id", "<>", readerId)
+      // `isOwnApplication` of this user.
+      .where("a.user_id", "<>", exceptUserId)
       .orderBy("a.id")
       .execute()
   );

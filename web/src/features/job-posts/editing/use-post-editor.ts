@@ -43,8 +43,8 @@ const savedText = (before: EditableJobPost, updated: EditableJobPost): string =>
   ["공고가 수정되었습니다", ...(before.is_open && updated.remedi_active === "pending" ? [stateOf(updated).explained] : [])].join(". ");
 
 /**
- * The post with its present hospital. A merge of two hospitals moves a post without a new version, so an open editor would name a hospital
- * that does not exist any more.
+ * The post with its present hospital. A merge of two hospitals moves a post without a new version. Without this, an open editor would name
+ * a hospital that does not exist any more.
  */
 const withHospitalOf = (saved: EditableJobPost | null, latest: EditableJobPost | null): EditableJobPost | null =>
   saved === null || latest?.id !== saved.id || latest.updated_at < saved.updated_at

@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import type { BulkTextMessage } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Column, Row, Text } from "../../../ui/box.tsx";
+import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { closeLastBulk, readLastBulk } from "../last-bulk.ts";
 import { bulkQuery, bulkRowsQuery } from "../queries.ts";
-import classes from "./last-bulk-result.module.css";
 
 const summaryOf = ({ messages }: BulkTextMessage, unsent: number): string => {
   const waiting = messages.filter(({ state }) => state === "waiting").length;
@@ -36,19 +35,19 @@ const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
         </Row>
       </Row>
       {unsent.length === 0 ? null : (
-        // A list that scrolls needs the focus, so that the keyboard scrolls it too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list
-        <Column as="ul" gap={4} className={classes.rows} tabIndex={0} aria-label="보내지 않은 지원">
-          {unsent.map(({ job_application_id: applicationId, failure }) => {
-            const row = rows?.find((one) => one.id === applicationId);
-            return (
-              <Row as="li" key={applicationId} gap={12} justify="between">
-                <span>{row === undefined ? `지원 ${applicationId}` : `${row.name} → ${row.business_name}`}</span>
-                <Text tone="lost">{failure}</Text>
-              </Row>
-            );
-          })}
-        </Column>
+        <Box scroll tabIndex={0} role="region" aria-label="보내지 않은 지원" style={{ maxHeight: "10.5rem" }}>
+          <Column as="ul" gap={4}>
+            {unsent.map(({ job_application_id: applicationId, failure }) => {
+              const row = rows?.find((one) => one.id === applicationId);
+              return (
+                <Row as="li" key={applicationId} gap={12} justify="between">
+                  <span>{row === undefined ? `지원 ${applicationId}` : `${row.name} → ${row.business_name}`}</span>
+                  <Text tone="lost">{failure}</Text>
+                </Row>
+              );
+            })}
+          </Column>
+        </Box>
       )}
     </Column>
   );

@@ -1,10 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, saveSession } from "../../../../lib/session-store.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { pictureUploads } from "../picture-uploads.ts";
 import { interiorStudioSearch } from "../search.ts";
 import { makeStudioImage, makeStudioProject } from "../testing.ts";
 import { InteriorStudioScreen } from "./studio-screen.tsx";
@@ -171,4 +172,14 @@ test("the next visit restores fields that the end of the session interrupted, wi
   fireEvent.click(screen.getByRole("button", { name: "버리기" }));
   expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "350");
   expect(screen.queryByText(/다른 사람이 먼저 바꿨어요/)).toBeNull();
+});
+
+test("the head counts the files that failed, and its button leads to the first of them", async () => {
+  open(makeStudioProject());
+  await screen.findByRole("list", { name: "대기실 사진" });
+  act(() => pictureUploads.add(214, [new File(["x"], "a.heic", { type: "image/heic" })], "대기실"));
+  fireEvent.click(await screen.findByRole("button", { name: "1장 못 올림" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "a.heic 다시 고르기" }));
+  fireEvent.click(screen.getByRole("button", { name: "a.heic 빼기" }));
+  expect(screen.queryByRole("button", { name: "1장 못 올림" })).toBeNull();
 });

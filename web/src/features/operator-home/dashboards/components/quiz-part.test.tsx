@@ -90,3 +90,22 @@ test("the CSV file of the quiz has its choices", async () => {
     ["아목시실린", "75"],
   ]);
 });
+
+test("digits choose the period, and V the next view", () => {
+  serve({
+    [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz([], []),
+    [`GET /api/v1/dashboards/summary?${days}`]: [200, { summary: [] }],
+  });
+  const onSearch = vi.fn();
+  const search = { view: "quiz", start_date: period.start, end_date: period.end } as const;
+  renderSignedIn(<Dashboard search={search} onSearch={onSearch} />, makeClient());
+  for (const key of ["7", "3", "9", "1"]) fireEvent.keyDown(window, { key, code: `Digit${key}` });
+  fireEvent.keyDown(window, { key: "v", code: "KeyV" });
+  expect(onSearch.mock.calls.map(([change]) => change)).toMatchObject([
+    { days: 7, start_date: undefined },
+    { days: undefined, start_date: undefined },
+    { days: 90, start_date: undefined },
+    { days: 365, start_date: undefined },
+    { view: undefined },
+  ]);
+});

@@ -1,12 +1,20 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeCard, makeDetail } from "../../../../testing/job-posts.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { CompareSearch } from "../compare-search.ts";
 import { CompareScreen } from "./compare-screen.tsx";
 
 const PostButton = ({ post }: { post: JobPostDetail }) => <button type="button">{post.business.name} 공고 보기</button>;
 const compared = "GET /api/v1/bookmarks/compared_posts?job_post_ids%5B%5D=7&job_post_ids%5B%5D=8";
+
+/** The screen on its own address. */
+const Addressed = () => {
+  const [search, setSearch] = useState<CompareSearch>({ job_post_ids: [7] });
+  return <CompareScreen search={search} onSearch={setSearch} renderHead={(title) => <h1>{title}</h1>} PostButton={PostButton} />;
+};
 
 const show = (responses: Parameters<typeof serve>[0]) => {
   serve({ "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }], ...responses });
@@ -57,4 +65,16 @@ test("with fewer than two saved posts, the choice explains how to save one", asy
   });
   fireEvent.click(await screen.findByRole("button", { name: "저장한 공고에서 고르기" }));
   expect(await screen.findByText("저장한 공고가 2건보다 적어요. 공고의 책갈피를 누르면 저장돼요.")).toBeDefined();
+});
+
+test("after the last post was removed, the focus is on the button that adds one", async () => {
+  serve({
+    "GET /api/v1/profiles/user_profile": [200, { profile: makeProfile() }],
+    "GET /api/v1/bookmarks/compared_posts?job_post_ids%5B%5D=7": [200, { job_posts: [makeDetail({ id: 7 })] }],
+    "GET /api/v1/bookmarks/compared_posts": [200, { job_posts: [] }],
+  });
+  renderSignedIn(<Addressed />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: /빼기$/ }));
+  await screen.findByRole("heading", { name: "비교할 공고를 골라 주세요" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "저장한 공고에서 고르기" }));
 });

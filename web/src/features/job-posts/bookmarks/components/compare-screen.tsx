@@ -97,9 +97,12 @@ export const CompareScreen = ({ search, onSearch, renderHead, PostButton }: Prop
   };
   useEffect(() => {
     if (countBefore.current === null || countBefore.current === count) return;
+    const target = addButton.current ?? table.current;
+    // Skeletons take no focus, so it waits for the content.
+    if (target === null) return;
     countBefore.current = null;
-    (addButton.current ?? table.current)?.focus({ preventScroll: true });
-  }, [count, countBefore]);
+    target.focus({ preventScroll: true });
+  }, [count, countBefore, isPlaceholderData]);
   const missing = posts === undefined || isPlaceholderData ? 0 : ids.length - posts.length;
   const pick = () => setPicking(true);
   const body = () => {

@@ -12,7 +12,7 @@ const isListed = async (page: Page, doctor: string, businessId: number, name: st
 };
 
 test(
-  "a doctor hides a hospital, takes it back, and sees hidden hospitals and readers in the profile",
+  "a doctor hides a hospital, takes it back, and sees hidden hospitals and the opened résumé in the profile",
   { tag: "@phone" },
   async ({ page }) => {
     const doctor = claimDoctor(test);

@@ -7,6 +7,7 @@ import { type Change, createChange } from "../../../lib/change.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
+import { patchQueries } from "../../../lib/patch-queries.ts";
 import { toast } from "../../../ui/toast.ts";
 import { interviewKeys } from "../interviews/queries.ts";
 import { retentionKeys } from "../extensions/queries.ts";
@@ -15,17 +16,13 @@ import { isUnsaved, patchOf, type RowEdit } from "./row-editing.ts";
 
 /** Replaces a row with its newer version in every cached list. */
 export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
-  queryClient.setQueriesData<InfiniteData<ReviewPage>>(
-    { queryKey: reviewKeys.lists() },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          job_applications: page.job_applications.map((row) => (row.id === saved.id ? saved : row)),
-        })),
-      },
-  );
+  patchQueries<InfiniteData<ReviewPage>>(queryClient, reviewKeys.lists(), (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      job_applications: page.job_applications.map((row) => (row.id === saved.id ? saved : row)),
+    })),
+  }));
 
 /** Takes over a newer version of an application that another act has saved, in the open item and in every cached list. */
 export const useSavedApplication = () => {

@@ -29,8 +29,10 @@ export const useChangeFreeDays = () => {
       apply(change);
       return before && inverse(before, change);
     },
-    onSuccess: (calendar) => {
+    onSuccess: async (calendar) => {
       storeUnsaved(client, (unsaved) => missing(calendar, unsaved));
+      // A reload that began during the request may have read the days before it.
+      await client.cancelQueries({ queryKey });
       // An earlier response lacks the days of the later changes.
       if (isLast()) client.setQueryData(queryKey, calendar);
     },

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../testing/session.ts";
+import { makeClient, serve } from "../../../testing/signed-in.tsx";
+import { useChangeFreeDays } from "./mutations.ts";
+import { freeDaysQuery } from "./queries.ts";
+
+const calendarOf = (...days: string[]) => ({
+  free_days: days.map((day) => ({ day, post_count: 0 })),
+  first_day: "2026-11-23",
+  last_day: "2027-11-23",
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a reload that began before the response of a change does not undo it", async () => {
+  signInAs("DOC1");
+  const saved = Promise.withResolvers<readonly [number, unknown]>();
+  const read = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = serve({ "PATCH /api/v1/free_days": () => saved.promise, "GET /api/v1/free_days": () => read.promise });
+  const client = makeClient();
+  const { queryKey } = freeDaysQuery();
+  client.setQueryData(queryKey, calendarOf());
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useChangeFreeDays(), { wrapper });
+  act(() => result.current.mutate({ add: ["2026-12-02"], remove: [] }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const reload = client.fetchQuery({ ...freeDaysQuery(), staleTime: 0 }).catch(() => {});
+  await waitFor(() => expect(sent).toHaveLength(2));
+  saved.resolve([200, calendarOf("2026-12-02")]);
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  read.resolve([200, calendarOf()]);
+  await reload;
+  expect(client.getQueryData(queryKey)).toEqual(calendarOf("2026-12-02"));
+});

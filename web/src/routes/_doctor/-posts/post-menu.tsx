@@ -44,7 +44,7 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
   const { copy } = useSharing(post);
   const compare = useCompare(post);
   const { act: hide } = useHideHospital(onHidden);
-  // The browser's Back and Escape close the menu before the post.
+  // The browser's Back and Escape close the menu before the post. On an item, the library handles Escape.
   useLayer(opened, menu.close, { closesOnEscape: true });
   /** The server stores reports and hidden hospitals only for doctors with a profile. */
   const withProfile = (action: () => void) => (hasProfile ? action() : profileRequired.raise());
@@ -58,7 +58,6 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
         radius={18}
         shadow="md"
         withinPortal={false}
-        closeOnEscape={false}
         withInitialFocusPlaceholder={false}
         floatingStrategy="fixed"
         classNames={{ item: classes.item, dropdown: classes.dropdown }}

@@ -91,24 +91,22 @@ export const CompareScreen = ({ search, onSearch, renderHead, PostButton }: Prop
   // After a removal, the former posts are shown until the server responds.
   const posts = data?.filter(({ id }) => ids.includes(id));
   const count = posts?.length ?? 0;
+  const isLoading = posts === undefined || (posts.length === 0 && isPlaceholderData);
   const changeIds = (next: readonly number[]) => {
     countBefore.current = count;
     onSearch({ ...search, job_post_ids: next });
   };
   useEffect(() => {
-    if (countBefore.current === null || countBefore.current === count) return;
-    const target = addButton.current ?? table.current;
-    // Skeletons take no focus, so it waits for the content.
-    if (target === null) return;
+    if (isLoading || countBefore.current === null || countBefore.current === count) return;
     countBefore.current = null;
-    target.focus({ preventScroll: true });
-  }, [count, countBefore, isPlaceholderData]);
+    (addButton.current ?? table.current)?.focus({ preventScroll: true });
+  }, [count, countBefore, isLoading]);
   const missing = posts === undefined || isPlaceholderData ? 0 : ids.length - posts.length;
   const pick = () => setPicking(true);
   const body = () => {
     if (posts === undefined && error !== null)
       return <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-    if (posts === undefined || (posts.length === 0 && isPlaceholderData)) return <Loading />;
+    if (isLoading) return <Loading />;
     if (posts.length === 0)
       return (
         <EmptyState

@@ -47,10 +47,12 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
   await expect(link).toBeVisible();
 });
 
-test("the figures lead to their lists, where an opened post is read but stays in its place", { tag: "@phone" }, async ({ page }) => {
+test("from a refused console to the home, whose figures lead to lists, where a read post stays", { tag: "@phone" }, async ({ page }) => {
   const doctor = claimDoctor(test);
   await signedIn(page, doctor);
-  await page.goto("/overview");
+  await page.goto("/manage/applications");
+  await expect(page).toHaveURL(/\/overview/);
+  await page.getByRole("dialog", { name: "서비스 준비 중입니다" }).getByRole("button", { name: "닫기" }).click();
   await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
   await expect(page).toHaveURL(/\/posts$/);
   await backFromPage(page);

@@ -5,31 +5,28 @@ import { hidesHospitalOf } from "../../control/index.ts";
 import { writtenTo } from "../queries.ts";
 
 /**
- * Live applications to a post without a drop reason, oldest first. Doctors who have hidden the hospital, and the user, are left out.
- * Each row has the number of messages to its applicant since `since`.
+ * Live applications to a post without a drop reason, oldest first. Doctors who have hidden the hospital are left out, and so is the person
+ * who reads (`isOwnApplication`). Each row has the number of messages to its applicant since `since`.
  */
-export async function listUndecided(db: Db, postId: number, exceptUserId: number, since: Date) {
-  return (
-    db
-      .selectFrom("job_applications as a")
-      .innerJoin("profiles as d", "d.user_id", "a.user_id")
-      .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status", "d.name"])
-      .select(({ fn, selectFrom }) => [
-        selectFrom(writtenTo(db, since).as("m"))
-          .select(fn.countAll<number>().as("total"))
-          .whereRef("m.id", "=", "a.id")
-          .$asScalar()
-          .as("messages"),
-      ])
-      .where("a.job_post_id", "=", postId)
-      .where("a.active", "=", true)
-      .where("a.drop_reason", "=", "")
-      .where(sql<boolean>`not ${sql.raw(hidesHospitalOf("a.user_id", "a.job_post_id"))}`)
-      // `isOwnApplication` of this user.
-      .where("a.user_id", "<>", exceptUserId)
-      .orderBy("a.id")
-      .execute()
-  );
+export async function listUndecided(db: Db, postId: number, readerId: number, since: Date) {
+  return db
+    .selectFrom("job_applications as a")
+    .innerJoin("profiles as d", "d.user_id", "a.user_id")
+    .select(["a.id", "a.user_id", "a.active", "a.drop_reason", "a.current_status", "d.name"])
+    .select(({ fn, selectFrom }) => [
+      selectFrom(writtenTo(db, since).as("m"))
+        .select(fn.countAll<number>().as("total"))
+        .whereRef("m.id", "=", "a.id")
+        .$asScalar()
+        .as("messages"),
+    ])
+    .where("a.job_post_id", "=", postId)
+    .where("a.active", "=", true)
+    .where("a.drop_reason", "=", "")
+    .where(sql<boolean>`not ${sql.raw(hidesHospitalOf("a.user_id", "a.job_post_id"))}`)
+    .where("a.user_id", "<>", readerId)
+    .orderBy("a.id")
+    .execute();
 }
 
 export type UndecidedRow = Awaited<ReturnType<typeof listUndecided>>[number];

@@ -23,7 +23,7 @@ const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const rows = useQuery(bulkRowsQuery(unsent.map((message) => message.job_application_id))).data;
   if (bulk === undefined) return null;
   return (
-    <Column as="section" gap={8} px={24} py={12} size={13} bg="sunken" line="bottom" aria-label="지난 문자의 결과">
+    <Column as="section" gap={8} px={20} py={12} size={13} bg="sunken" line="bottom" aria-label="지난 문자의 결과">
       <Row gap={12} align="center">
         <Text role="status" weight={600} tone={unsent.length > 0 ? "lost" : "strong"}>
           {summaryOf(bulk, unsent.length)}
@@ -40,7 +40,7 @@ const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
             {unsent.map(({ job_application_id: applicationId, failure }) => {
               const row = rows?.find((one) => one.id === applicationId);
               return (
-                <Row as="li" key={applicationId} gap={12} justify="between">
+                <Row as="li" key={applicationId} gap={12}>
                   <span>{row === undefined ? `지원 ${applicationId}` : `${row.name} → ${row.business_name}`}</span>
                   <Text tone="lost">{failure}</Text>
                 </Row>

@@ -225,8 +225,15 @@ describe("the usual days until a decision", () => {
   async function decidedAfter(days: readonly number[], how: "passed" | "dropped" = "passed") {
     const { post } = await hospital();
     const decision = how === "passed" ? ({ status: "서류합격" } as const) : ({ drop_reason: "경력미달" } as const);
+    const createdAt = Date.parse(daysAgo(30));
+    // Both times come from one reading of the clock: a millisecond more would be one more day.
     for (const count of days)
-      await server.make.application({ post, created_at: daysAgo(30), updated_at: daysAgo(30 - count), ...decision });
+      await server.make.application({
+        post,
+        created_at: new Date(createdAt).toISOString(),
+        updated_at: new Date(createdAt + count * dayMs).toISOString(),
+        ...decision,
+      });
     return post;
   }
   const usualDays = async (post: { id: number }) => {

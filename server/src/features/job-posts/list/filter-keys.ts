@@ -1,6 +1,6 @@
 import { wonPerHour } from "@rounds/contract/job-posts/hourly-pay.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
-import { isPaidByDay, type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
+import { type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
 import { centreOf } from "../../../lib/districts.ts";
 import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
 import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
@@ -9,6 +9,7 @@ import { keystrokes } from "./keystrokes.ts";
 import type { DoctorFacts } from "./doctor-facts.ts";
 import { type Circle, circleAround, toSphere } from "./near.ts";
 import { splitWords } from "./bigram-index.ts";
+import { hasPayOfDay } from "./pay-of-day.ts";
 import type { IndexedPost } from "./post-columns.ts";
 import type { Filter, Term } from "./segment.ts";
 import type { ListedRow } from "./queries.ts";
@@ -43,9 +44,6 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
     text: row.search_keys,
   };
 }
-
-const hasPayOfDay = ({ job_type, best_pay }: Pick<ListedRow, "job_type" | "best_pay">): boolean =>
-  isPaidByDay({ job_type, min_pay: null, max_pay: best_pay });
 
 /** Won per hour. 0 without a monthly pay or without hours. */
 function hourlyOf(post: Pick<ListedRow, "job_type" | "best_pay" | "week_minutes">): number {

@@ -1,4 +1,5 @@
 import { centreOf, locate, type Point } from "../../../lib/districts.ts";
+import { hasPayOfDay } from "../list/pay-of-day.ts";
 import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 
 /** The weight of each choice: an application counts more than a saved post, and a saved post more than a like. */
@@ -23,8 +24,10 @@ export type Taste = {
   readonly regions: ReadonlyMap<string, number>;
   readonly jobTypes: ReadonlyMap<string, number>;
   readonly tags: ReadonlyMap<string, number>;
-  /** 만원, the median of the stated pays. Null when none is stated. */
+  /** 만원, the median of the stated pays of a month. Null when none is stated. */
   readonly pay: number | null;
+  /** 만원, the same for the pays of a day. */
+  readonly dayPay: number | null;
 };
 
 /** The saved filters that the ranking compares. As in the list, `false` excludes posts with that kind of work. */
@@ -61,13 +64,15 @@ export function tasteOf(posts: readonly WantedPost[]): Taste | null {
     }
     return found;
   };
+  const paid = posts.filter(({ best_pay }) => best_pay > 0);
   return {
     specialties: shares(({ specialties }) => specialties),
     districts: shares(({ district }) => [district]),
     regions: shares(({ region }) => [region]),
     jobTypes: shares(({ job_type }) => [job_type]),
     tags: shares(({ tags }) => tags),
-    pay: median(posts.flatMap(({ best_pay }) => (best_pay > 0 ? [best_pay] : []))),
+    pay: median(paid.filter((post) => !hasPayOfDay(post)).map(({ best_pay }) => best_pay)),
+    dayPay: median(paid.filter(hasPayOfDay).map(({ best_pay }) => best_pay)),
   };
 }
 

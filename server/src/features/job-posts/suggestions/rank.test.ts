@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { distanceBetween, estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
 import { nearestDistricts } from "./nearby.ts";
 import { rank } from "./rank.ts";
+import { hasPayOfDay } from "../list/pay-of-day.ts";
 import { homeOf, tasteOf, type Preferences, type SavedFilters, type WantedPost } from "./preferences.ts";
 import { createScorer, type Candidate } from "./score.ts";
 
@@ -106,7 +107,7 @@ const anyWanted = fc.record({
   district: fc.constantFrom("서울 강남구", "서울 송파구", null),
   job_type: fc.constantFrom("봉직의", "대진의"),
   tags: someOf("주4일", "숙소"),
-  best_pay: fc.constantFrom(0, 1200, 2400),
+  best_pay: fc.constantFrom(0, 80, 1200, 2400),
 });
 const anyPreferences = fc.record({
   specialties,
@@ -131,10 +132,16 @@ describe("all else equal", () => {
     );
   });
 
-  test("a better paid post never scores lower", () => {
+  test("a post with a better pay of the same period never scores lower", () => {
+    const anyRaise = fc.integer({ min: 0, max: 3000 });
     fc.assert(
-      fc.property(anyPost, anyPreferences, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 3000 }), (one, who, pay, more) => {
-        expect(scoreOf({ ...one, best_pay: pay + more }, who, now)).toBeGreaterThanOrEqual(scoreOf({ ...one, best_pay: pay }, who, now));
+      fc.property(anyPost, anyPreferences, fc.integer({ min: 1, max: 5000 }), anyRaise, (one, who, pay, raise) => {
+        const [less, more] = [
+          { ...one, best_pay: pay },
+          { ...one, best_pay: pay + raise },
+        ];
+        fc.pre(hasPayOfDay(less) === hasPayOfDay(more));
+        expect(scoreOf(more, who, now)).toBeGreaterThanOrEqual(scoreOf(less, who, now));
       }),
     );
   });
@@ -242,6 +249,15 @@ describe("the ranking", () => {
     expect(better({}, { is_read: true })).toBe(true);
     expect(better({}, { is_saved: true })).toBe(true);
     expect(better({}, { is_withdrawn: true })).toBe(true);
+  });
+
+  test("the pay of a day is compared with the pay of other days", () => {
+    const dayWork = (best_pay: number): Partial<Candidate> => ({ job_type: "대진의", best_pay });
+    expect(better(dayWork(70), dayWork(50))).toBe(true);
+    // A good pay of a day is no bad pay of a month.
+    expect(better({ ...dayWork(70), job_type: "당직의" }, { best_pay: 1100 }, preferences({ currentJobType: null }))).toBe(true);
+    const choices = [wanted({ job_type: "대진의", best_pay: 90 }), wanted({ best_pay: 1800 }), wanted({ best_pay: 0 })];
+    expect(tasteOf(choices)).toMatchObject({ pay: 1800, dayPay: 90 });
   });
 
   test("posts similar to liked ones come first, and an application counts more than a like", () => {

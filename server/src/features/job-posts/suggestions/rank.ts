@@ -1,5 +1,5 @@
 import type { SuggestionReason } from "@rounds/contract/job-posts/suggestions.ts";
-import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
+import { hasPayOfDay } from "../list/pay-of-day.ts";
 import type { Preferences } from "./preferences.ts";
 import { commuteOf, createScorer, tasteFit, type Candidate } from "./score.ts";
 
@@ -36,9 +36,7 @@ function reasonsFor(post: Candidate, preferences: Preferences, now: Date): Sugge
     ...(specialty === undefined ? [] : [reason("specialty", { specialty })]),
     ...(minutes !== null && minutes <= maxReasonMinutes ? [reason("commute", { minutes })] : []),
     // The filter is a month's pay.
-    ...(hasWantedPay && !isPaidByDay({ job_type: post.job_type, min_pay: null, max_pay: post.best_pay })
-      ? [reason("pay", { pay: filters.pay })]
-      : []),
+    ...(hasWantedPay && !hasPayOfDay(post) ? [reason("pay", { pay: filters.pay })] : []),
     ...(post.has_week && !post.works_saturday && !post.works_sunday ? [reason("weekends_off")] : []),
     // Duty doctors have duty, even if the hospital wrote no text about the nights.
     ...(filters && !filters.night_shift && !post.works_nights && post.job_type !== "당직의" ? [reason("no_nights")] : []),

@@ -1,5 +1,6 @@
 import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
 import type { Point } from "../../../lib/districts.ts";
+import { hasPayOfDay } from "../list/pay-of-day.ts";
 import type { PostFacts } from "../list/post-facts.ts";
 import type { Preferences } from "./preferences.ts";
 
@@ -27,8 +28,10 @@ const unknownFit = { commute: 0.3, pay: 0.4 } as const;
 const halfFitMinutes = 35;
 /** A post loses half of its freshness in this many days. */
 const halfFreshDays = 14;
-/** 만원. The expected pay of a doctor who has stated none. */
+/** 만원 of a month. The expected pay of a doctor who has stated none. */
 const usualPay = 1500;
+/** 만원 of a day. No filter states it. */
+const usualDayPay = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Minutes from the doctor's home, or null when the home or the hospital has no location. */
@@ -65,7 +68,11 @@ function payFit(pay: number, wanted: number): number {
   return share < 1 ? 0.7 * share ** 3 : 0.7 + 0.3 * (1 - Math.exp(-2 * (share - 1)));
 }
 
-const wantedPay = ({ filters, taste }: Preferences): number => (filters && filters.pay > 0 ? filters.pay : (taste?.pay ?? usualPay));
+/** The expected pay of a month and of a day. A post is compared with the pay of its own period only. */
+const wantedPays = ({ filters, taste }: Preferences): { readonly month: number; readonly day: number } => ({
+  month: filters && filters.pay > 0 ? filters.pay : (taste?.pay ?? usualPay),
+  day: taste?.dayPay ?? usualDayPay,
+});
 
 /** A place of the filters is a district (`서울 강남구`) or a whole region (`서울`). */
 const isIn = (post: Candidate, places: readonly string[]): boolean =>
@@ -103,15 +110,15 @@ const freshness = (createdAtMicros: number, now: Date): number =>
   2 ** (-Math.max(0, now.getTime() - createdAtMicros / 1000) / dayMs / halfFreshDays);
 
 /**
- * Returns the fit of a post for this doctor: higher is better. With all else equal, a nearer, better paid, newer or unread post never scores
- * lower.
+ * Returns the fit of a post for this doctor: higher is better. With all else equal, a nearer, newer or unread post never scores lower, and
+ * neither does one with a better pay of the same period.
  */
 export function createScorer(preferences: Preferences, now: Date): (post: Candidate) => number {
-  const wanted = wantedPay(preferences);
+  const wanted = wantedPays(preferences);
   return (post) =>
     weights.specialty * specialtyFit(post, preferences) +
     weights.commute * commuteFit(commuteOf(post, preferences.home)) +
-    weights.pay * payFit(post.best_pay, wanted) +
+    weights.pay * payFit(post.best_pay, hasPayOfDay(post) ? wanted.day : wanted.month) +
     weights.wishes * wishesFit(post, preferences) +
     weights.taste * tasteFit(post, preferences) +
     weights.freshness * freshness(post.created_at_micros, now) -

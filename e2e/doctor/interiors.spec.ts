@@ -48,6 +48,12 @@ const move = async (touch: CDPSession, from: readonly Point[], to: readonly Poin
   await send("touchEnd", []);
 };
 
+/** Moves two fingers on one line. The numbers are their horizontal positions. */
+const pinch = (touch: CDPSession, from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+  const onLine = (positions: readonly number[]): Point[] => positions.map((x) => ({ x, y: 420 }));
+  return move(touch, onLine(from), onLine(to));
+};
+
 /** A swipe shows the next picture, two fingers enlarge it, and a swipe down closes the viewer over the same place. */
 async function lookWithFingers(page: Page): Promise<void> {
   const picture = page.getByRole("button", { name: /대기실 2 크게 보기$/ }).last();
@@ -72,32 +78,12 @@ async function lookWithFingers(page: Page): Promise<void> {
   const shown = viewer.getByRole("img", { name: /대기실 2$/ });
   const widthOf = async () => Math.round((await shown.boundingBox())?.width ?? 0);
   const whole = await widthOf();
-  await move(
-    touch,
-    [
-      { x: 170, y: 420 },
-      { x: 220, y: 420 },
-    ],
-    [
-      { x: 70, y: 420 },
-      { x: 320, y: 420 },
-    ],
-  );
+  await pinch(touch, [170, 220], [70, 320]);
   await expect.poll(widthOf).toBeGreaterThan(whole * 2);
   // An enlarged picture follows the finger, and stays the current one.
   await move(touch, [{ x: 300, y: 400 }], [{ x: 80, y: 404 }]);
   await caption(/^대기실 2 \/ \d+$/);
-  await move(
-    touch,
-    [
-      { x: 40, y: 420 },
-      { x: 350, y: 420 },
-    ],
-    [
-      { x: 180, y: 420 },
-      { x: 210, y: 420 },
-    ],
-  );
+  await pinch(touch, [40, 350], [180, 210]);
   await expect.poll(widthOf).toBe(whole);
 
   await move(touch, [{ x: 195, y: 300 }], [{ x: 200, y: 600 }]);

@@ -3,6 +3,7 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../../../lib/api.ts";
+import { patchQueries } from "../../../lib/patch-queries.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { toast } from "../../../ui/toast.ts";
 import { licenceKeys, type LicencePage } from "./queries.ts";
@@ -10,15 +11,14 @@ import { licenceKeys, type LicencePage } from "./queries.ts";
 type Wish = CallInput<typeof decideLicence>["body"]["licence_review"];
 export type Decision = { line: LicenceReviewLine; wish: Wish };
 
-const without = (data: InfiniteData<LicencePage> | undefined, id: number): InfiniteData<LicencePage> | undefined =>
-  data && {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      licence_reviews: page.licence_reviews.filter((line) => line.id !== id),
-      ...(page.total_count !== undefined && { total_count: Math.max(0, page.total_count - 1) }),
-    })),
-  };
+const without = (data: InfiniteData<LicencePage>, id: number): InfiniteData<LicencePage> => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    licence_reviews: page.licence_reviews.filter((line) => line.id !== id),
+    ...(page.total_count !== undefined && { total_count: Math.max(0, page.total_count - 1) }),
+  })),
+});
 
 const decisionTexts = { verified: "면허를 확인했어요", rejected: "면허를 반려했어요", pending: "면허를 다시 검토해요" } as const;
 
@@ -36,7 +36,7 @@ export const useDecideLicence = () => {
       const queryKey = licenceKeys.ofState(line.state);
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueriesData<InfiniteData<LicencePage>>({ queryKey });
-      queryClient.setQueriesData<InfiniteData<LicencePage>>({ queryKey }, (data) => without(data, line.id));
+      patchQueries<InfiniteData<LicencePage>>(queryClient, queryKey, (data) => without(data, line.id));
       return { before };
     },
     onError: (error, { line }, context) => {

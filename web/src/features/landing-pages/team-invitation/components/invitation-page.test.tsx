@@ -65,7 +65,8 @@ test("a member who opens the used link again gets the way to the console", async
   const stub = globalThis.fetch;
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-    sent.push(init.headers);
+    // A page of an earlier test file may still renew its own session.
+    if (path.endsWith("/preview")) sent.push(init.headers);
     return stub(path, init);
   });
   open();

@@ -47,10 +47,11 @@ export async function startServer({ env, port, cwd = root, command }: Launch): P
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd,
-    // Settings of the caller's shell must not reach the measured server.
+    // Settings of the caller's shell must not reach the measured server. Only `npm test` sets the folder of compiled modules.
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       ...serverMemory,

@@ -13,6 +13,9 @@ import { root } from "./preflight.mjs";
 import { type Failed, type Outcome, outcomeFile } from "./test-reporters/outcome.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
+// Dozens of processes load the modules of the server. Node compiles them once, and later processes read the result.
+process.env["NODE_COMPILE_CACHE"] ??= join(root, ".cache/node");
+
 const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
 const children = new Set<ChildProcess>();
 let isStopping = false;

@@ -68,7 +68,7 @@ function payFit(pay: number, wanted: number): number {
   return share < 1 ? 0.7 * share ** 3 : 0.7 + 0.3 * (1 - Math.exp(-2 * (share - 1)));
 }
 
-/** The expected pay of a month and of a day. A post is compared with the pay of its own period only. */
+/** The expected pay of a month and of a day. A post is compared with pays of the same period only. */
 const wantedPays = ({ filters, taste }: Preferences): { readonly month: number; readonly day: number } => ({
   month: filters && filters.pay > 0 ? filters.pay : (taste?.pay ?? usualPay),
   day: taste?.dayPay ?? usualDayPay,

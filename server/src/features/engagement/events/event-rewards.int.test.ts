@@ -76,7 +76,7 @@ describe("vouchers of an event", () => {
     expect(await rewardsOf(event)).toEqual(due);
     expect(await statusOf(event, person)).toBe("ready_to_send");
     for (let time = 0; time < 3; time++) {
-      await inTransaction(server.deps.db, (tx) => completeContent(server.deps, tx, event.set.id, person.userId));
+      await inTransaction(server.deps.db, (tx) => completeContent(server.deps, tx, event.set.id, person.userId, server.deps.now()));
       await server.runJobs();
     }
     expect(await rewardsOf(event)).toEqual(due);
@@ -112,7 +112,7 @@ describe("vouchers of an event", () => {
         const choiceId = choices[0]?.id ?? 0;
         await addAnswers(tx, [{ setId: event.set.id, userId: person.userId, questionId, choiceId, at: new Date() }]);
       }
-      await completeContent(server.deps, tx, event.set.id, person.userId);
+      await completeContent(server.deps, tx, event.set.id, person.userId, server.deps.now());
       const saving = server.as(person).call(saveEventInviter, { ...at(event), body: { marketing_event: { inviter_code: code } } });
       const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);

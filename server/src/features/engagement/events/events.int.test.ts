@@ -1,11 +1,13 @@
 import * as contract from "@rounds/contract/engagement/events.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { completeContent } from "./completion.ts";
 import { newInviteCode } from "./policy.ts";
+import { lockSteps } from "./queries.ts";
 
 // The factories use the real time.
 const start = new Date().toISOString();
@@ -32,7 +34,7 @@ const giveJobInfo = (person: Person, event: Event, profile: typeof jobInfo = job
   server.as(person).call(contract.completeEventJobInfo, { ...at(event), body: { profile } });
 const answer = async (person: Person, event: Event) => {
   await server.make.questionSetAnswers(person, event.set, [0, 0]);
-  await inTransaction(server.deps.db, (tx) => completeContent(server.deps, tx, event.set.id, person.userId));
+  await inTransaction(server.deps.db, (tx) => completeContent(server.deps, tx, event.set.id, person.userId, clock.now()));
 };
 const isComplete = async ({ userId }: Person, { id }: Event) =>
   (await server.deps.db.selectFrom("marketing_event_completions").select("user_id").where("marketing_event_id", "=", id).execute()).some(
@@ -177,6 +179,27 @@ describe("the event of a person", () => {
     const { me } = (await readResult(doctor, event)).body.marketing_event_result;
     expect(me).toMatchObject({ is_completed: false, reward_status: null });
     expect(await isComplete(doctor, event)).toBe(false);
+    clock.set(start);
+  });
+
+  test("a step of the last moment that waits until after the end counts: an inviter, the job info", async () => {
+    const event = await server.make.marketingEvent({ ...actions, ends_at: "2030-03-08T00:00:00+09:00" });
+    const [doctor, other, inviter] = [await server.make.doctor(), await server.make.doctor(), await server.make.doctor()];
+    const code = await server.make.marketingEventCode(event, inviter);
+    clock.set("2030-03-07T14:59:59.000Z");
+    for (const person of [doctor, other]) await answer(person, event);
+    expect(await giveJobInfo(other, event)).toMatchObject({ status: 200 });
+    const waiting = await inTransaction(server.deps.db, async (tx) => {
+      for (const person of [doctor, other]) await lockSteps(tx, person.userId);
+      const steps = [giveJobInfo(doctor, event), save(other, event, code)];
+      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiters.execute(server.deps.db)).rows.length).toBe(2);
+      clock.set("2030-03-07T15:00:00.000Z");
+      return { steps };
+    });
+    expect((await Promise.all(waiting.steps)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await isComplete(doctor, event)).toBe(true);
+    expect((await read(other, event)).me.inviter_code).toBe(code);
     clock.set(start);
   });
 

@@ -26,9 +26,9 @@ async function findEvent(db: Db, eventId: number, userId: number): Promise<Event
   return event;
 }
 
-async function findLiveEvent(deps: Deps, db: Db, eventId: number, userId: number): Promise<EventRow> {
+async function findLiveEvent(db: Db, eventId: number, userId: number, at: Date): Promise<EventRow> {
   const event = await findEvent(db, eventId, userId);
-  if (stateOf(event, deps.now()) !== "live") throw fail("marketing_event.closed");
+  if (stateOf(event, at) !== "live") throw fail("marketing_event.closed");
   return event;
 }
 
@@ -75,19 +75,20 @@ export type EventResult = {
 };
 
 /** The person may have answered before the event started, or before the questions became its content. No other call completes that. */
-const completeEarlierAnswers = (deps: Deps, eventId: number, userId: number): Promise<EventRow> =>
+const completeEarlierAnswers = (deps: Deps, eventId: number, userId: number, at: Date): Promise<EventRow> =>
   inTransaction(deps.db, async (tx) => {
     await queries.lockSteps(tx, userId);
-    await completeIfDone(deps, tx, await findEvent(tx, eventId, userId), userId);
+    await completeIfDone(deps, tx, await findEvent(tx, eventId, userId), userId, at);
     return findEvent(tx, eventId, userId);
   });
 
 /** Throws marketing_event.not_found, marketing_event.not_answered. */
 export async function readResult(deps: Deps, actor: Actor, eventId: number): Promise<EventResult> {
+  const at = deps.now();
   const found = await findEvent(deps.db, eventId, actor.userId);
   if (!found.has_answered) throw fail("marketing_event.not_answered");
-  const isOverdue = !found.is_completed && canComplete(found, deps.now());
-  const event = isOverdue ? await completeEarlierAnswers(deps, eventId, actor.userId) : found;
+  const isOverdue = !found.is_completed && canComplete(found, at);
+  const event = isOverdue ? await completeEarlierAnswers(deps, eventId, actor.userId, at) : found;
   const hasReward = event.is_completed && event.has_rewards && event.inviter_code !== null;
   return {
     event,
@@ -100,9 +101,10 @@ export async function readResult(deps: Deps, actor: Actor, eventId: number): Pro
 /** Saves the inviter once and returns the code. Throws marketing_event.not_found, .closed, .inviter_invalid, .inviter_saved. */
 export function saveInviter(deps: Deps, actor: Actor, eventId: number, typed: string): Promise<string> {
   const code = asStored(typed);
+  const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     await queries.lockSteps(tx, actor.userId);
-    await findLiveEvent(deps, tx, eventId, actor.userId);
+    await findLiveEvent(tx, eventId, actor.userId, at);
     await queries.lockInviters(tx, eventId);
     // Read again, because a parallel call may have saved one.
     const event = await findEvent(tx, eventId, actor.userId);
@@ -111,7 +113,7 @@ export function saveInviter(deps: Deps, actor: Actor, eventId: number, typed: st
     const inviterId = await findAllowedInviter(tx, eventId, code, actor.userId);
     if (inviterId === undefined) throw fail("marketing_event.inviter_invalid", ["marketing_event", "inviter_code"]);
     await queries.insertInviter(tx, eventId, actor.userId, inviterId);
-    await completeIfDone(deps, tx, { ...event, inviter_code: code }, actor.userId);
+    await completeIfDone(deps, tx, { ...event, inviter_code: code }, actor.userId, at);
     return code;
   });
 }
@@ -125,13 +127,14 @@ export function completeJobInfo(
   eventId: number,
   profile: HandlerInput<typeof completeEventJobInfo>["body"]["profile"],
 ): Promise<void> {
+  const at = deps.now();
   return inTransaction(deps.db, async (tx) => {
     await queries.lockSteps(tx, actor.userId);
-    const event = await findLiveEvent(deps, tx, eventId, actor.userId);
+    const event = await findLiveEvent(tx, eventId, actor.userId, at);
     if (!event.additional_actions.includes(jobInfo)) throw fail("marketing_event.action_unknown");
     if (!event.has_answered) throw fail("marketing_event.not_answered");
     await saveWorkplace(tx, actor.userId, profile);
     await queries.insertAction(tx, eventId, actor.userId, jobInfo);
-    await completeIfDone(deps, tx, { ...event, done_actions: [...event.done_actions, jobInfo] }, actor.userId);
+    await completeIfDone(deps, tx, { ...event, done_actions: [...event.done_actions, jobInfo] }, actor.userId, at);
   });
 }

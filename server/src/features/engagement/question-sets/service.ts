@@ -123,5 +123,5 @@ async function answerFirst(deps: Deps, actor: Actor, id: number, input: AnswerIn
 /** The set and its event are complete together, or neither is. */
 async function addLastAnswer(deps: Deps, tx: Tx, newAnswer: queries.NewAnswer): Promise<void> {
   await queries.addAnswers(tx, [newAnswer]);
-  await completeContent(deps, tx, newAnswer.setId, newAnswer.userId);
+  await completeContent(deps, tx, newAnswer.setId, newAnswer.userId, newAnswer.at);
 }

@@ -10,6 +10,7 @@ export const errors = {
   "job_post.dates_outside": { status: 400, message: "근무 날짜는 오늘부터 1년 안에서 골라 주세요." },
   "job_post.dates_of_other_work": { status: 400, message: "근무 날짜는 대진의와 당직의 공고에만 넣을 수 있어요." },
   "job_post.dates_over": { status: 409, message: "근무 날짜가 모두 지났어요. 날짜를 새로 고른 뒤 다시 열어 주세요." },
+  "job_post.licence_lending": { status: 400, message: "면허나 명의를 빌리거나 빌려주는 공고는 의료법에 어긋나서 올릴 수 없어요." },
   "job_post.has_applications": { status: 409, message: "지원자가 있는 공고는 다른 병원으로 옮길 수 없어요. 공고를 복사해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -111,7 +112,7 @@ export const createJobPost = endpoint({
   summary: "Creates a post for a hospital that the person may edit. If reviews are enabled, it waits for an operator.",
   body: z.object({ job_post: JobPostInput }),
   ok: { 201: z.object({ job_post: EditableJobPost }) },
-  errors: ["business.not_found", "job_post.dates_outside", "job_post.dates_of_other_work"],
+  errors: ["business.not_found", "job_post.dates_outside", "job_post.dates_of_other_work", "job_post.licence_lending"],
 });
 
 export const updateJobPost = endpoint({
@@ -129,6 +130,7 @@ export const updateJobPost = endpoint({
     "business.not_found",
     "job_post.dates_outside",
     "job_post.dates_of_other_work",
+    "job_post.licence_lending",
   ],
 });
 

@@ -168,6 +168,17 @@ describe("creating", () => {
   });
 });
 
+test("400 job_post.licence_lending: no member and no operator publishes a post that seeks a licence to borrow", async () => {
+  const { owner, post } = await posted();
+  const [operator, business_id] = [await server.make.operator(), hospitalOf(owner)];
+  for (const person of [owner, operator]) {
+    const refused = { status: 400, errors: [{ code: "job_post.licence_lending", path: ["job_post", "description"] }] };
+    expect(await create(person, { ...least, business_id, description: "면허 대여 선생님 모십니다" })).toMatchObject(refused);
+    expect(await change(person, post.id, { description: "명의만 빌려주세요" })).toMatchObject(refused);
+  }
+  expect((await rowOf(post.id)).description).toBeNull();
+});
+
 describe("changing", () => {
   test("200: absent fields stay, null clears a field, and the doctors' list shows the change", async () => {
     const { owner, post } = await posted({ ...whole, title: "" });

@@ -11,7 +11,7 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { findBusiness, lockBusiness, firstReviewState } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
-import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, needsNewReview } from "./policy.ts";
+import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, fieldWithRentedLicence, needsNewReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
 import { notifyPostReview } from "./review-notice.ts";
@@ -61,8 +61,14 @@ async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: stri
   return post;
 }
 
-/** The columns of the sent fields. Ignores a review state from a person who may not set it. Throws request.invalid for an unknown specialty. */
-function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain }: JobPostChange, now: Date): PostColumns {
+/**
+ * The columns of the sent fields. Ignores a review state from a person who may not set it. Throws request.invalid for an unknown specialty,
+ * and job_post.licence_lending.
+ */
+function columnsOf(actor: Actor, change: JobPostChange, now: Date): PostColumns {
+  const { remedi_active, working_hours, title, ...plain } = change;
+  const illegal = fieldWithRentedLicence(change);
+  if (illegal !== undefined) throw fail("job_post.licence_lending", ["job_post", illegal]);
   if (plain.specialties?.some((specialty) => !knownSpecialties.includes(specialty)))
     throw fail("request.invalid", ["job_post", "specialties"]);
   return {

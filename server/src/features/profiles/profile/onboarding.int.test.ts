@@ -1,5 +1,7 @@
+import { listInbox } from "@rounds/contract/inbox.ts";
 import { createProfile, getUserProfile, updateProfile } from "@rounds/contract/profiles/profile.ts";
 import { expect, test } from "vitest";
+import { seoulDate } from "../../../lib/seoul-time.ts";
 import { checkLicence, newDoctor, verifyPhone, type NewProfileInput } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { freshPhone } from "../../../testing/phone-codes.ts";
@@ -33,6 +35,22 @@ test.each([
 ])("201: the profile has %s", async (_case, email) => {
   const person = await server.make.newcomer({ email });
   expect(await send(person, await newDoctor(server, person))).toMatchObject({ status: 201, body: { profile: { email } } });
+});
+
+test("a consent to advertising is confirmed with sender, day and the way to withdraw it, once; without one there is no notice", async () => {
+  const bodiesAfter = async (consents: object) => {
+    const person = await server.make.newcomer();
+    const input = await newDoctor(server, person);
+    for (let times = 0; times < 2; times++) await send(person, { ...input, consents: { ...input.consents, ...consents } });
+    return (await server.as(person).call(listInbox, { query: {} })).body.notices.map(({ body }) => body);
+  };
+  const day = seoulDate(new Date().toISOString());
+  const wayOut = "프로필의 계정에서 언제든 무료로 그만 받을 수 있어요.";
+  expect(await bodiesAfter({ advertising: true })).toEqual([`라운즈에서 알려 드려요. ${day}에 광고성 정보 수신에 동의했어요. ${wayOut}`]);
+  expect(await bodiesAfter({ advertising: true, night_advertising: true })).toEqual([
+    `라운즈에서 알려 드려요. ${day}에 광고성 정보와 야간 광고성 정보 수신에 동의했어요. ${wayOut}`,
+  ]);
+  expect(await bodiesAfter({ advertising: false, night_advertising: true })).toEqual([]);
 });
 
 test("a doctor replaces or removes the address of the sign-in, and the profile does not return to it", async () => {

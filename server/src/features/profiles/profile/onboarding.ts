@@ -2,18 +2,20 @@ import { versionsOn } from "@rounds/contract/accounts/legal.ts";
 import type { createProfile } from "@rounds/contract/profiles/profile.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import { lockUser } from "../../../db/user-lock.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
 import { latestCheck } from "../licences/service.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
+import { notify } from "../../inbox/index.ts";
 import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
 import { phoneColumns } from "./phone.ts";
 import * as queries from "./queries.ts";
+import { advertisingConsentText } from "./texts.ts";
 
 export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profile"];
 
@@ -73,6 +75,7 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
       },
     });
     await queries.insertConsents(tx, actor.userId, decisions(input.consents));
+    await confirmAdvertising(deps, tx, actor.userId, input.consents);
     if (firstFilters !== null) await insertFirstFilters(tx, actor.userId, firstFilters);
     await enterDoctor(deps, tx, actor.userId);
     return true;
@@ -91,6 +94,18 @@ function requireConsent({ legalVersions, now }: Pick<Deps, "legalVersions" | "no
   const isCurrent =
     accepted.some(({ terms }) => terms === consents.terms_version) && accepted.some(({ privacy }) => privacy === consents.privacy_version);
   if (!isCurrent) throw fail("profile.consent_required", ["profile", "consents"]);
+}
+
+/** The profile page confirms later changes itself. */
+async function confirmAdvertising(
+  { config, now }: Pick<Deps, "config" | "now">,
+  tx: Tx,
+  userId: number,
+  { advertising, night_advertising: includesNight }: OnboardingInput["consents"],
+): Promise<void> {
+  if (!advertising) return;
+  const words = advertisingConsentText.write({ brand: config.brand.name, at: now().toISOString(), includesNight });
+  await notify(tx, { userIds: [userId], words, cause: "consent:advertising:onboarding" });
 }
 
 const decisions = (consents: OnboardingInput["consents"]): queries.ConsentDecision[] => [

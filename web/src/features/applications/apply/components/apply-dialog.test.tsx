@@ -63,6 +63,17 @@ test("the second click of the double click that opened the dialog does not apply
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test("before the application the dialog names who gets the data, for what, which data, and for how long", () => {
+  show(async () => applied());
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/동의하지 않을 수 있지만, 그러면 지원할 수 없어요/)).toBeDefined();
+  const valueOf = (name: string) => dialog.getByText(name).nextElementSibling?.textContent;
+  expect(valueOf("받는 곳")).toBe("하늘온내과의원의 채용 담당자");
+  expect(valueOf("목적")).toBe("지원 확인과 채용 절차");
+  expect(valueOf("항목")).toMatch(/^이름, 성별, 이메일, 전문과와 이력서/);
+  expect(valueOf("기간")).toMatch(/180일/);
+});
+
 const applyWithoutResume = async () => {
   const shown = show(async () => applied(), { hasResume: false });
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));

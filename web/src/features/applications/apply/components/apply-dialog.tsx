@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
-import { Grid, Row, Stack } from "../../../../ui/box.tsx";
+import { Box, Grid, Row, Stack } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
@@ -55,6 +55,28 @@ const Failure = ({ error }: { error: unknown }) =>
     </Notice>
   );
 
+/** Handing personal data to a hospital needs a consent that names recipient, purpose, items and time (PIPA art. 17). */
+const consentFacts = (hospital: string): readonly (readonly [name: string, value: string])[] => [
+  ["받는 곳", `${hospital}의 채용 담당자`],
+  ["목적", "지원 확인과 채용 절차"],
+  ["항목", "이름, 성별, 이메일, 전문과와 이력서. 휴대폰 번호는 공유하면 보여요."],
+  ["기간", "결과가 정해진 날부터 180일. 취소하면 바로 끝나요."],
+];
+
+const ConsentFacts = ({ hospital }: { hospital: string }) => (
+  <Box mt={16} size={12} tone="muted">
+    <p>지원하면 내 정보를 이 병원에 제공하는 데 동의하게 돼요. 동의하지 않을 수 있지만, 그러면 지원할 수 없어요.</p>
+    <Stack as="dl" gap={2} mt={6}>
+      {consentFacts(hospital).map(([name, value]) => (
+        <Grid columns="56px 1fr" key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Grid>
+      ))}
+    </Stack>
+  </Box>
+);
+
 type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onApply: () => void; onClose: () => void };
 
 const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
@@ -98,6 +120,7 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
           </dd>
         </Grid>
       </Stack>
+      <ConsentFacts hospital={post.business.name} />
       {error !== null && <Failure error={error} />}
     </DialogPage>
   );

@@ -101,6 +101,26 @@ test("with an invalid field the person stays, and the focus is in that field", a
   expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
 });
 
+test("words that labour law may forbid have a hint with their field, and do not prevent a save", async () => {
+  const { sent, night } = await show("7", { [savePath]: [200, { job_post: { ...post, night_shift: "여의사 우대" } }] });
+  expect(screen.queryByText(/남녀고용평등법/)).toBeNull();
+  write(night, "여의사 우대");
+  expect((await screen.findByText(/남녀고용평등법/)).textContent).toMatch(/^야간 당직 ‘여의사 우대’/);
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  await screen.findByText("공고가 수정되었습니다");
+  expect(sent.some(({ method }) => method === "PATCH")).toBe(true);
+});
+
+test("400 job_post.licence_lending: the sentence of the law is at the field", async () => {
+  const message = "면허나 명의를 빌리거나 빌려주는 공고는 의료법에 어긋나서 올릴 수 없어요.";
+  const error = { code: "job_post.licence_lending", message, path: ["job_post", "night_shift"] };
+  const { night } = await show("7", { [savePath]: [400, { errors: [error] }] });
+  write(night, "면허 대여");
+  fireEvent.click(screen.getByRole("button", { name: /^수정/ }));
+  await waitFor(() => expect(night.getAttribute("aria-invalid")).toBe("true"));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
 test("hours that cannot be read get their hint as soon as the field loses the focus", async () => {
   await show("7");
   const saturday = screen.getByRole("textbox", { name: "토요일 근무시간" });

@@ -22,7 +22,7 @@ import { DatesField } from "./dates-field.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
-import { ConflictNote, DraftOffer, ErrorSummary, ReviewNote } from "./post-notes.tsx";
+import { ConflictNote, DraftOffer, ErrorSummary, LawNote, ReviewNote } from "./post-notes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { SectionAnchors, sectionId, sectionTitles } from "./section-anchors.tsx";
 import { TagsField } from "./tags-field.tsx";
@@ -151,6 +151,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           />
           {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
+          {canWrite && <LawNote editing={editing} />}
           <Row gap={20} rowGap={4} align="center" bg="sunken" line="bottom" className={classes.bar}>
             <SectionAnchors editing={editing} />
             <ErrorSummary editing={editing} shown={isChecked} />

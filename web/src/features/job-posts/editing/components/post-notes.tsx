@@ -4,6 +4,7 @@ import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { TheirChange } from "../../../../ui/console/their-change.tsx";
 import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
+import { lawHints } from "../law-hints.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import classes from "./post-notes.module.css";
@@ -39,6 +40,27 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
       <Button variant="default" onClick={resolve}>
         최신 내용에 이어서 쓰기
       </Button>
+    </div>
+  );
+};
+
+/** Words and figures that labour law may forbid. They do not prevent a save, because only a person can judge them. */
+export const LawNote = ({ editing: { form } }: Props) => {
+  const hints = lawHints(form);
+  return hints.length === 0 ? null : (
+    <div className={panel.note} role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <Stack as="ul" gap={4}>
+        {hints.map(({ field, words, reason }) => (
+          <li key={`${field} ${reason}`}>
+            <strong>
+              {labels[field]}
+              {words === null ? "" : ` ‘${words}’`}
+            </strong>{" "}
+            {reason}
+          </li>
+        ))}
+      </Stack>
     </div>
   );
 };

@@ -36,7 +36,15 @@ export const EditableJobPost = z.object({
   /** Reason for a rejection; null for every other state. */
   review_reason: Prose.nullable(),
   /** While the post waits because it changed after its approval: the values that an operator approved. */
-  approved_facts: z.object({ business_name: Line, min_pay: Count.nullable(), max_pay: Count.nullable() }).nullable(),
+  approved_facts: z
+    .object({
+      business_name: Line,
+      min_pay: Count.nullable(),
+      max_pay: Count.nullable(),
+      /** Decides whether the pay is for a month or for a day. Absent in facts from before this field. */
+      job_type: Line.optional(),
+    })
+    .nullable(),
   is_open: z.boolean(),
   /** Operators check the post, and doctors do not see it until then. */
   is_suspended: z.boolean(),

@@ -47,7 +47,7 @@ test("an approved post with another pay or hospital waits again, with the approv
   expect((await change({ max_pay: 9000 })).body.job_post).toMatchObject({
     remedi_active: "pending",
     is_open: false,
-    approved_facts: { business_name: first?.name, min_pay: 1200, max_pay: 1500 },
+    approved_facts: { business_name: first?.name, min_pay: 1200, max_pay: 1500, job_type: "봉직의" },
   });
   expect(await listed()).not.toContain(approved.id);
   expect((await change({ max_pay: 8000 })).body.job_post.approved_facts).toMatchObject({ max_pay: 1500 });
@@ -62,4 +62,17 @@ test("an approved post with another pay or hospital waits again, with the approv
   });
   await change({ remedi_active: "approved" }, operator);
   expect((await change({ min_pay: 700 }, operator)).body.job_post.remedi_active).toBe("approved");
+});
+
+test("an approved post whose monthly pay becomes a day's pay waits again; the same work passes", async () => {
+  const owner = await server.make.owner();
+  const approved = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0, job_type: "봉직의", min_pay: 40, max_pay: 50 });
+  const change = async (job_type: string) =>
+    (await server.as(owner).call(updateJobPost, { params: { id: approved.id }, body: { job_post: { job_type: job_type as "당직의" } } }))
+      .body.job_post;
+  expect(await change("봉직의")).toMatchObject({ remedi_active: "approved" });
+  expect(await change("당직의")).toMatchObject({
+    remedi_active: "pending",
+    approved_facts: { min_pay: 40, max_pay: 50, job_type: "봉직의" },
+  });
 });

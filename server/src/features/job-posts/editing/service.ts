@@ -86,13 +86,13 @@ const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected",
     : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null, approved_facts: null };
 
 /** The columns of a post that waits again at the end of the queue, with the values that were approved. */
-const newReview = ({ business_name, min_pay, max_pay }: EditableRow, now: Date): PostColumns => ({
+const newReview = ({ business_name, min_pay, max_pay, job_type }: EditableRow, now: Date): PostColumns => ({
   remedi_active: "pending",
   reviewed_at: null,
   reviewed_by: null,
   review_reason: null,
   review_requested_at: now.toISOString(),
-  approved_facts: JSON.stringify({ business_name, min_pay, max_pay }),
+  approved_facts: JSON.stringify({ business_name, min_pay, max_pay, job_type }),
 });
 
 /** Notifies the owners when an operator reviews the post by an update of its state. */

@@ -30,7 +30,7 @@ type ReviewedPost = Pick<EditableJobPost, "approved_facts" | "min_pay" | "max_pa
 /** The approved value and the new value of each changed fact. Null for a post that waits for its first review. */
 export const approvedChange = ({ approved_facts: approved, business, job_type: jobType, ...pay }: ReviewedPost): string | null => {
   if (approved === null) return null;
-  const [payBefore, payNow] = [formatPay(approved, jobType), formatPay(pay, jobType)];
+  const [payBefore, payNow] = [formatPay(approved, approved.job_type ?? jobType), formatPay(pay, jobType)];
   const changes = [
     ...(approved.business_name === business.name ? [] : [`병원: ${approved.business_name} → ${business.name}`]),
     ...(payBefore === payNow ? [] : [`급여: ${payBefore} → ${payNow}`]),

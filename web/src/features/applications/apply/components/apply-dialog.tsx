@@ -60,7 +60,7 @@ const consentFacts = (hospital: string): readonly (readonly [name: string, value
   ["받는 곳", `${hospital}의 채용 담당자`],
   ["목적", "지원 확인과 채용 절차"],
   ["항목", "이름, 성별, 이메일, 전문과와 이력서. 휴대폰 번호는 공유하면 보여요."],
-  ["기간", "결과가 정해진 날부터 180일. 취소하면 바로 끝나요."],
+  ["기간", "결과가 정해진 날부터 180일 뒤에 파기해요. 취소하면 바로 볼 수 없어요."],
 ];
 
 const ConsentFacts = ({ hospital }: { hospital: string }) => (

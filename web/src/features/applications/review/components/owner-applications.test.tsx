@@ -363,3 +363,14 @@ test.each([
   await show({ [found]: [200, page] }, filters, { applicationId: first.id, ...tab });
   expect(within(await panelOf(first.name)).getByRole("tab", { name, selected: true })).toBeDefined();
 });
+
+test.each([
+  ["최종합격", true],
+  ["인터뷰 완료", false],
+] as const)("%s: the hospital is reminded of the background check that the law requires: %s", async (current_status, isReminded) => {
+  const row = makeReviewedApplication({ id: first.id, phone_number: "", current_status });
+  await show({ [listPath]: [200, { job_applications: [row, second], next_cursor: null, total_count: 2 }] });
+  const panel = await openPanel(row.name);
+  fireEvent.click(within(panel).getByRole("tab", { name: "진행" }));
+  expect(screen.queryByText(/성범죄·아동학대 경력을 조회해야/) !== null).toBe(isReminded);
+});

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tabs } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { applicationStatuses, isAccepted } from "@rounds/contract/vocabulary.ts";
 import { IconBuildingHospital, IconChevronDown, IconChevronUp, IconMessage, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
@@ -117,6 +117,12 @@ const Progress = ({ row, draft, lost }: RowProps) => {
           {by === null ? "" : ` · ${by}`}
         </dd>
       </Grid>
+      {isAccepted(draft.current_status) && !lost && (
+        // 청소년성보호법 제56조, 아동복지법 제29조의3. We do not store the result, because no purpose of ours needs it.
+        <Text as="p" tone="muted">
+          근무를 시작하기 전에 성범죄·아동학대 경력을 조회해야 해요. 대진의도 같아요. 조회 결과는 여기에 적지 마세요.
+        </Text>
+      )}
     </Column>
   );
 };

@@ -83,6 +83,8 @@ const Environment = z.object({
   BRAND_NAME: z.string().default("라운즈"),
   SUPPORT_PHONE: z.string().default("02-0000-0000"),
   SUPPORT_EMAIL: z.string().default("help@rounds.example"),
+  /** One line for the foot of public pages: company, representative, business number, address, and the number of the report as 직업정보제공사업. */
+  COMPANY_DETAILS: optional,
   APP_STORE_URL: optional,
   PLAY_STORE_URL: optional,
   CHAT_URL: optional,
@@ -166,6 +168,8 @@ export type Config = TelemetrySettings & {
     readonly name: string;
     readonly supportPhone: string;
     readonly supportEmail: string;
+    /** The law demands it of a real installation. Null: the pages show none. */
+    readonly companyDetails: string | null;
     readonly appStoreUrl: string | null;
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
@@ -260,6 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       name: values.BRAND_NAME,
       supportPhone: values.SUPPORT_PHONE,
       supportEmail: values.SUPPORT_EMAIL,
+      companyDetails: values.COMPANY_DETAILS ?? null,
       appStoreUrl: values.APP_STORE_URL ?? null,
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,

@@ -6,6 +6,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
   brand: config.brand.name,
   support_phone: config.brand.supportPhone,
   support_email: config.brand.supportEmail,
+  company_details: config.brand.companyDetails,
   app_store_url: config.brand.appStoreUrl,
   play_store_url: config.brand.playStoreUrl,
   chat_url: config.brand.chatUrl,

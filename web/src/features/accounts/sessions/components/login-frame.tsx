@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Column } from "../../../../ui/box.tsx";
+import { CompanyDetails } from "../../../../ui/company-details.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import classes from "./login-page.module.css";
 
@@ -15,6 +16,7 @@ const Footer = () => {
       <Link to="/privacy">개인정보 처리방침</Link>
       <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>
       <a href={`mailto:${support_email}`}>{support_email}</a>
+      <CompanyDetails />
     </footer>
   );
 };

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconMessageCircle, IconPhone } from "@tabler
 import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { CompanyDetails } from "../../../../ui/company-details.tsx";
 import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
@@ -112,6 +113,7 @@ const Footer = () => {
         <a href={phoneHref(support_phone)}>고객센터 {formatPhone(support_phone)}</a> ·{" "}
         <a href={`mailto:${support_email}`}>{support_email}</a>
       </span>
+      <CompanyDetails />
     </Row>
   );
 };

@@ -50,6 +50,20 @@ test.each([
   unmount();
 });
 
+test("a closed tab sends its report with keepalive, because the browser drops other requests of a closed page", async () => {
+  const { sent, unmount } = watch();
+  const served = fetch;
+  const keepalives: (boolean | undefined)[] = [];
+  vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+    keepalives.push(init?.keepalive);
+    return served(path, init);
+  });
+  window.dispatchEvent(new Event("pagehide"));
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(keepalives).toEqual([true]);
+  unmount();
+});
+
 test("a tab that becomes visible sends nothing", async () => {
   const { sent, unmount } = watch();
   setVisible("visible");

@@ -15,12 +15,12 @@ type Rule = { readonly pattern: RegExp; readonly reason: string };
 /** Words that a post must not select doctors by. They only cause a hint, because 20대 환자 or 여성의원 are no faults. */
 const rules: readonly Rule[] = [
   {
-    pattern: /[남여](?:성|자|의사)?\s*(?:의사|선생님|원장|전문의|분)?\s*(?:만\s|만$|우대|선호|환영|한정)/u,
+    pattern: /(?<![가-힣])[남여](?:성|자|의사)?\s*(?:의사|선생님|원장|전문의|분)?\s*(?:만\s|만$|우대|선호|환영|한정)/u,
     reason: "성별로 가르는 표현은 남녀고용평등법에 어긋날 수 있어요.",
   },
   {
     pattern:
-      /[2-7]\d\s*세\s*(?:이하|미만|까지)|[2-6]0대\s*(?:만\s|만$|우대|선호|환영|초반|중반)|젊은\s*(?:선생님|의사|원장|분)|(?:나이|연령)\s*제한/u,
+      /[2-7]\d\s*세\s*(?:이하|미만|까지)|[2-6]0대\s*(?:만\s|만$|우대|선호|환영|초반|중반)|젊은\s*(?:선생님|의사|원장|분)|(?:나이|연령)\s*제한(?!\s*(?:없|무))/u,
     reason: "나이로 가르는 표현은 고령자고용법에 어긋날 수 있어요.",
   },
   {

@@ -280,7 +280,7 @@ test("refused captions name their line next to the button", async () => {
       const file = form.get("captions");
       this.status = file instanceof File && file.name === "cough.vtt" ? 400 : 500;
       this.responseText = JSON.stringify({ errors: [{ code: "captions.broken", message: "12번째 줄: 시각을 읽을 수 없어요." }] });
-      this.dispatchEvent(new Event("load"));
+      for (const end of ["load", "loadend"]) this.dispatchEvent(new Event(end));
     }
   }
   vi.stubGlobal("XMLHttpRequest", FakeRequest);

@@ -34,6 +34,12 @@ afterEach(() => {
 
 /** A file of the page does not arrive. */
 const lose = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+/** A link to another page is clicked. */
+const leave = () => {
+  const event = new Event("beforeunload", { cancelable: true });
+  Object.defineProperty(event, "isTrusted", { value: true });
+  window.dispatchEvent(event);
+};
 const showToasts = () =>
   render(
     <MantineProvider env="test">
@@ -55,6 +61,25 @@ test("a page without unsaved input loads again when a script is missing, once fo
   vi.advanceTimersByTime(3_600_000);
   lose();
   await expect.poll(() => reload.mock.calls).toHaveLength(3);
+});
+
+test("files that Firefox aborts for the next page do not load this page again, unless the person stays", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  leave();
+  lose();
+  vi.advanceTimersByTime(29_000);
+  lose();
+  expect(probe).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  lose();
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
+});
+
+test("a page that Back shows again is not leaving any more", async () => {
+  leave();
+  window.dispatchEvent(new Event("pageshow"));
+  lose();
+  await expect.poll(() => reload.mock.calls).toHaveLength(1);
 });
 
 test("without a server the page stays, and it loads again after the next attempt with a server", async () => {

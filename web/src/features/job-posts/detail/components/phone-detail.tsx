@@ -1,6 +1,6 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { formatPay } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useDrive, type Drive } from "../use-drive.ts";
@@ -32,6 +32,9 @@ type Props = {
   /** Further actions. Its target gets the class of the round buttons. */
   renderMenu: (className: string | undefined) => ReactNode;
 } & DetailActions;
+
+/** Of the bar with the buttons, px. The same number is in the style sheet. */
+const barHeight = 60;
 
 const RoundButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
   <button type="button" className={classes.round} aria-label={label} onClick={onClick}>
@@ -89,14 +92,24 @@ export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) =>
   </div>
 );
 
-/** One post on the whole screen of a phone. */
-export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => {
-  const [isContactOpen, setContactOpen] = useState(false);
-  const drive = useDrive(post.id);
-  const onContact = hasContact(post) ? () => setContactOpen(true) : undefined;
+/**
+ * The pictures of the hospital under the bar with the buttons. Name and pay appear in the bar when the pictures have scrolled away. A
+ * scroll timeline would need no script, but Firefox and Safari before 26 have none.
+ */
+const PhoneTop = ({ post, onBack, renderMenu }: Pick<Props, "post" | "onBack" | "renderMenu">) => {
+  const pictures = useRef<HTMLDivElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!pictures.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: `-${barHeight}px 0px 0px`,
+    });
+    observer.observe(pictures.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className={classes.root}>
-      <div className={classes.top}>
+    <>
+      <div className={classes.top} data-past={isPast || undefined}>
         <Row gap={8} align="center" px={8} className={classes.buttons}>
           <RoundButton label="목록으로" onClick={onBack}>
             <IconArrowLeft size={22} stroke={2} aria-hidden />
@@ -111,7 +124,21 @@ export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => 
           {renderMenu(classes.round)}
         </Row>
       </div>
-      <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
+      <div ref={pictures}>
+        <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
+      </div>
+    </>
+  );
+};
+
+/** One post on the whole screen of a phone. */
+export const PhoneDetail = ({ post, onBack, renderMenu, ...actions }: Props) => {
+  const [isContactOpen, setContactOpen] = useState(false);
+  const drive = useDrive(post.id);
+  const onContact = hasContact(post) ? () => setContactOpen(true) : undefined;
+  return (
+    <div className={classes.root}>
+      <PhoneTop post={post} onBack={onBack} renderMenu={renderMenu} />
       <PhoneHead post={post} drive={drive} />
       <div className={classes.sections}>
         <PaySections post={post} />

@@ -152,6 +152,24 @@ describe("deciding a hospital", () => {
     await patch(operator);
     expect(await noticesOf(owner)).toMatchObject([{ title: "병원이 승인됐어요" }]);
   });
+
+  test("200: an operator who changes a rejected hospital or post and repeats its state keeps the reason for its owner", async () => {
+    const [hospital, { id: approvedId }] = [await makePending(), await server.make.business()];
+    const { id: postId } = await server.make.jobPost({ business_id: approvedId, remedi_active: "pending" });
+    await decide(hospital.id, { state: "rejected", reason: "주소" });
+    const rejection = { job_post_review: { state: "rejected" as const, reason: "급여" } };
+    await server.as(operator).call(decideJobPostReview, { params: { id: postId }, body: rejection });
+    const before = await postOf(postId);
+    const business = { biz_owner: "인사팀", job_post_registration_status: "rejected" as const };
+    const changed = await server.as(operator).call(updateBusiness, { params: { id: hospital.id }, body: { business } });
+    expect(changed.body.business).toMatchObject({ biz_owner: "인사팀", review_reason: "주소" });
+    const job_post = { vacation_policy: "연차", remedi_active: "rejected" as const };
+    expect((await server.as(operator).call(updateJobPost, { params: { id: postId }, body: { job_post } })).body.job_post).toMatchObject({
+      vacation_policy: "연차",
+      review_reason: "급여",
+    });
+    expect((await postOf(postId)).reviewed_at).toEqual(before.reviewed_at);
+  });
 });
 
 describe("requesting a new review", () => {

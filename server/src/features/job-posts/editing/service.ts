@@ -85,6 +85,10 @@ const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected",
     ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
     : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null, approved_facts: null };
 
+/** A client that sends all fields repeats the current state. That is no decision, so the reason and the time of the last one stay. */
+const withNewState = (before: EditableRow, change: JobPostChange): JobPostChange =>
+  change.remedi_active === before.remedi_active ? { ...change, remedi_active: undefined } : change;
+
 /** The columns of a post that waits again at the end of the queue, with the values that were approved. */
 const newReview = ({ business_name, min_pay, max_pay, job_type }: EditableRow, now: Date): PostColumns => ({
   remedi_active: "pending",
@@ -168,9 +172,9 @@ export function update(
   postId: number,
   { job_post: change, expected_updated_at: expected }: Versioned & { job_post: JobPostChange },
 ): Promise<EditableRow> {
-  const columns = columnsOf(actor, change, deps.now());
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
+    const columns = columnsOf(actor, withNewState(before, change), deps.now());
     requireOrderedPay(before, change);
     requireDates(before, change, seoulToday(deps.now()));
     if (change.business_id !== undefined && change.business_id !== before.business_id) {

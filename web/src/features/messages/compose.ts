@@ -58,6 +58,10 @@ export const hospitalMessage = (
     "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
   });
 
+/** The text with this link in the place of earlier links to a résumé, which may no longer open. Without a link the text stays. */
+export const withCurrentLink = (text: string, url: string | undefined): string =>
+  url === undefined ? text : text.replace(/https?:\/\/[^\s#]+\/r#[\w-]+/g, () => url);
+
 export const typeNames: Readonly<Record<MessageType, string>> = {
   resume_delivery: "이력서 전달",
   result_inquiry: "전형 결과 문의",

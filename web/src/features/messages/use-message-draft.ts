@@ -5,7 +5,7 @@ import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageTemplate, type HospitalMessageType, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
-import { allCodes, hospitalMessage } from "./compose.ts";
+import { allCodes, hospitalMessage, withCurrentLink } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { toggledIn } from "../../lib/sets.ts";
 import { readWrittenMessage, storeWrittenMessage } from "./written-message.ts";
@@ -25,13 +25,16 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
   /** Null until the operator edits the text. Until then the text follows the choices. */
   const [written, setWritten] = useState<string | null>(unsent?.text ?? null);
 
-  const composed = hospitalMessage(templates, type, brand, { application, postTitle, link: link?.url ?? "", codes });
-  const isOwnText = written !== null && written !== composed;
+  const compose = (url: string) => hospitalMessage(templates, type, brand, { application, postTitle, link: url, codes });
+  const composed = compose(link?.url ?? "");
+  // The operator may begin to edit before the link exists.
+  const edited = written === null || written === compose("") ? null : withCurrentLink(written, link?.url);
+  const isOwnText = edited !== null && edited !== composed;
   useEffect(
-    () => storeWrittenMessage(application.id, isOwnText && type !== null ? { type, text: written } : null),
-    [application.id, isOwnText, type, written],
+    () => storeWrittenMessage(application.id, isOwnText && type !== null ? { type, text: edited } : null),
+    [application.id, isOwnText, type, edited],
   );
-  const raw = written ?? composed;
+  const raw = edited ?? composed;
   const text = plainText(raw);
   const lost = lostCharacters(text);
   const bytes = eucKrBytes(text);

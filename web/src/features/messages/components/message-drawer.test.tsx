@@ -344,6 +344,37 @@ describe("a text that the operator wrote", () => {
     expect(screen.queryByLabelText("문자 내용")).toBeNull();
   });
 
+  test("it gets the new link in the place of a revoked one, and also if it was opened before its link existed", async () => {
+    const waiting = Promise.withResolvers<void>();
+    const urls = ["https://rounds.example/r#abc", "https://rounds.example/r#def"];
+    const links = { can_create: true, resume_links: [link] };
+    const sent = serve({
+      ...reads(),
+      "GET /api/v1/job_applications/8866/resume_links": [200, links],
+      [linkPath]: async () => {
+        await waiting.promise;
+        return [201, { resume_link: link, url: urls.shift() }];
+      },
+      "DELETE /api/v1/resume_links/5": [200, { resume_link: link }],
+      [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }],
+    });
+    renderSignedIn(<Screen />, makeClient());
+    await choose("이력서 전달");
+    fireEvent.click(await screen.findByText("직접 고치기"));
+    const text = screen.getByLabelText<HTMLTextAreaElement>("문자 내용");
+    await waitFor(() => expect(text.value).toBe("최지우 선생님의 이력서"));
+    waiting.resolve();
+    await waitFor(() => expect(text.value).toBe("최지우 선생님의 이력서\nhttps://rounds.example/r#abc"));
+    fireEvent.change(text, { target: { value: `${text.value}\n오늘 전화드리겠습니다.` } });
+    fireEvent.click(screen.getByRole("button", { name: /에 만든 링크 끊기/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "링크 만들기" }));
+    await screen.findByLabelText("이력서 링크 주소");
+    fireEvent.click(sendButton());
+    expect(await screen.findByText("문자전송 성공")).toBeDefined();
+    const message = "최지우 선생님의 이력서\nhttps://rounds.example/r#def\n오늘 전화드리겠습니다.";
+    expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).toMatchObject({ message });
+  });
+
   test("another user of the device does not see it", async () => {
     serve({ ...reads(), ...makesLink });
     renderSignedIn(<Screen />, makeClient());

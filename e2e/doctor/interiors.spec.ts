@@ -153,6 +153,8 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: "필터" }).click();
     const filters = page.getByRole("dialog", { name: "필터" });
+    // iPhones magnify the page for smaller letters in fields.
+    await expect(filters.getByRole("combobox", { name: "지역" })).toHaveCSS("font-size", "16px");
     await filters.getByRole("checkbox", { name: "피부과" }).check({ force: true });
     await expectAccessible(page);
     await filters.getByRole("button", { name: "공간 7곳 보기" }).click();

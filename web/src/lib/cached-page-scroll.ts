@@ -1,6 +1,6 @@
 /**
  * Restores the scroll position of a page that the browser has cached whole, for example while another site was open. Safari shows such a page
- * from its top: it finds the mode `manual`, which the router sets again on `pageshow`, and then restores nothing.
+ * from its top if the mode of the page was `manual`, although the router sets `auto` while the page leaves.
  */
 export const restoreCachedPageScroll = (): void => {
   let left = 0;

@@ -53,13 +53,20 @@ const needsHospitalInfo = (userId: number) => sql`not exists (
   select from profiles p where p.user_id = ${userId}::bigint and p.current_job_type is not null and p.current_hospital_category is not null
      and p.current_hospital_name <> '' and p.current_hospital_address <> '')`;
 
+/** Names and affiliations in a list of speakers. Only its values, because a search term such as `af` also occurs in the keys of the JSON. */
+const speakerWords = (speakers: ReturnType<typeof sql>) => sql`(
+  select string_agg(concat_ws(' ', one ->> 'name', initial_consonants(one ->> 'name'), one ->> 'affiliation'), ' ')
+    from json_array_elements(${speakers}) as one)`;
+
 /** Live sessions, then upcoming ones. Each search term occurs in the title, the event, a speaker or the programme. */
 export async function listOpen(db: Db, userId: number, now: Date, terms: readonly string[], limit: number): Promise<SessionRow[]> {
   const isMatch =
     terms.length === 0
       ? sql`true`
       : sql`not exists (select from unnest(${[...terms]}::text[]) as term where strpos(lower(concat_ws(' ',
-          o.title, initial_consonants(o.title), o.event_title, o.description, o.speakers::text, o.programme::text,
+          o.title, initial_consonants(o.title), o.event_title, o.description, ${speakerWords(sql`o.speakers`)},
+          (select string_agg(concat_ws(' ', part ->> 'title', ${speakerWords(sql`part -> 'speakers'`)}), ' ')
+             from json_array_elements(o.programme) as part),
           (select string_agg(k.keyword, ' ') from webinar_contents c join webinar_content_keywords x on x.content_id = c.id
              join webinar_keywords k on k.id = x.keyword_id where c.session_id = o.id))), term) = 0)`;
   const { rows } = await sql<SessionRow>`

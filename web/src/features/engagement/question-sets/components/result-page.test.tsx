@@ -31,3 +31,16 @@ test("a choice that is a picture has its picture and its place in the result", (
   expect(rows.map(({ textContent }) => textContent)).toEqual(["그림 140%", "그림 2정답내 답60%"]);
   expect(rows.map((row) => row.querySelector("img")?.getAttribute("src"))).toEqual(["/art/11.svg", "/art/12.svg"]);
 });
+
+test.each(["poll", "quiz"])("the result of a %s has the note and the picture of a question", (kind) => {
+  const about = { ...question, description: "68세 여성", question_image_url: "/art/ecg.svg", question_image_alt: "리드 II" };
+  const poll = { ...summary, question_results: [about] };
+  const quiz = { ...summary, question_results: [{ ...about, correct_id: 12 }], num_of_correct_answers: 1, score: 100 };
+  render(
+    <MantineProvider>
+      <ResultPage result={kind === "quiz" ? { ...quiz, quiz } : poll} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText("68세 여성")).toBeDefined();
+  expect(screen.getByRole("img", { name: "리드 II", hidden: true }).getAttribute("src")).toBe("/art/ecg.svg");
+});

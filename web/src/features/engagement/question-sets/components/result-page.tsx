@@ -47,6 +47,18 @@ const Bars = ({ question, correctId }: BarsProps) => (
   </Stack>
 );
 
+/** The note and the picture of a question, which its answer may need: `이 심전도의 리듬은?` */
+const QuestionContext = ({ question: { description, question_image_url: url, question_image_alt: alt } }: BarsProps) => (
+  <>
+    {description !== "" && (
+      <Text as="p" variant="meta" tone="muted" keepLines>
+        {description}
+      </Text>
+    )}
+    {url !== null && <Picture url={url} alt={alt} />}
+  </>
+);
+
 const PollPart = ({ result }: { result: PollResult }) => (
   <>
     <Stack gap={6} as="header">
@@ -76,6 +88,7 @@ const PollPart = ({ result }: { result: PollResult }) => (
             {question.question}
           </Text>
         </div>
+        <QuestionContext question={question} />
         <Bars question={question} />
       </Stack>
     ))}
@@ -108,6 +121,7 @@ const QuizRow = ({ question, number }: { question: QuizQuestion; number: number 
         <IconChevronDown size={20} className={classes.chevron} aria-hidden />
       </summary>
       <Stack gap={10} className={classes.detail}>
+        <QuestionContext question={question} />
         <Bars question={question} correctId={question.correct_id} />
         {question.explanation !== "" && (
           <Text as="p" variant="meta" tone="muted" keepLines>

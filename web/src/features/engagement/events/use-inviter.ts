@@ -22,7 +22,7 @@ export const useInviter = (event: MarketingEvent) => {
   });
   const saved = event.me.inviter_code;
   const code = saved === null ? typed.trim() : "";
-  /** Saves a typed code first, because the event accepts none after its last question. */
+  /** Saves a typed code first. A doctor who starts the questions would not look at the field again. */
   const saveThen = (next: () => void): void => (code === "" ? next() : act(code, { onSuccess: next }));
   return { field, typed, setTyped, saved, canSave: code !== "", saveThen, isSaving: isPending, error };
 };

@@ -63,7 +63,7 @@ test("the intro offers the code of the link; a refused code shows the sentence o
   expect(save.parentElement?.contains(refused)).toBe(false);
 });
 
-test("starting saves the code of the link first, because the event accepts none later; a refused code keeps the intro", async () => {
+test("starting saves the code of the link first; a refused code keeps the intro", async () => {
   let isKnown = false;
   const sent = serve({
     [`${path}?inviter_code=ABCD2345`]: [200, intro()],
@@ -101,6 +101,24 @@ test("an event without vouchers accepts the code of the link too", async () => {
   expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
     { marketing_event: { inviter_code: "ABCD2345" } },
   ]);
+});
+
+test("a doctor who has answered without a code can still enter one", async () => {
+  let isSaved = false;
+  serve({
+    [`${path}?inviter_code=ABCD2345`]: () => [200, intro({}, { content_status: "completed", inviter_code: isSaved ? "ABCD2345" : null })],
+    [`${path}/result`]: () => [200, result([], isSaved ? "pending" : null)],
+    "PATCH /api/v1/marketing_events/7/inviter": () => {
+      isSaved = true;
+      return [200, { marketing_event: { inviter_code: "ABCD2345" } }];
+    },
+  });
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/);
+  expect(field.value).toBe("ABCD2345");
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  expect(await screen.findByText("✓ 저장됨")).toBeDefined();
+  expect(field.readOnly).toBe(true);
 });
 
 test("a saved code is read-only", async () => {

@@ -8,6 +8,7 @@ import { QuestionSetDialog } from "../../question-sets/components/question-set-d
 import { eventKeys, eventQuery } from "../queries.ts";
 import { EventIntro } from "./event-intro.tsx";
 import { EventResult } from "./event-result.tsx";
+import { LateInviterField } from "./inviter-field.tsx";
 
 type Props = {
   id: number;
@@ -62,7 +63,9 @@ export const EventDialog = ({ id, inviterCode, onClose }: Props) => {
           </FrameBody>
         </>
       )}
-      {event?.me.content_status === "completed" && <EventResult id={id} state={event.state} onAnswers={() => setAnswering(true)} />}
+      {event?.me.content_status === "completed" && (
+        <EventResult id={id} state={event.state} inviter={<LateInviterField event={event} />} onAnswers={() => setAnswering(true)} />
+      )}
       {event !== undefined && event.me.content_status !== "completed" && <EventIntro event={event} onStart={() => setAnswering(true)} />}
     </Frame>
   );

@@ -150,6 +150,8 @@ const Progress = ({ result, state, openAction }: ProgressProps) => {
 };
 
 type PageProps = ProgressProps & {
+  /** The field for the code of the inviter. */
+  inviter?: ReactNode;
   onAnswers?: () => void;
   onCopy?: () => void;
   /** Absent where there is no share sheet. */
@@ -158,7 +160,16 @@ type PageProps = ProgressProps & {
 };
 
 /** The result of an event: the score, the open steps, and the own invitation while the event accepts codes. */
-const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCopy = nothing, onShare, takesFocus = false }: PageProps) => {
+const EventResultPage = ({
+  result,
+  state,
+  openAction,
+  inviter,
+  onAnswers = nothing,
+  onCopy = nothing,
+  onShare,
+  takesFocus = false,
+}: PageProps) => {
   const canInvite = state === "live";
   return (
     <>
@@ -168,6 +179,7 @@ const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCop
         <Stack gap={24} columns="minmax(0, 1fr)">
           <Score result={result} onAnswers={onAnswers} />
           <Progress result={result} state={state} openAction={openAction} />
+          {inviter}
           {canInvite && (
             <Stack gap={8} as="section" columns="minmax(0, 1fr)" className={parts.part}>
               <Text as="h3" variant="title2">
@@ -202,9 +214,9 @@ const EventResultPage = ({ result, state, openAction, onAnswers = nothing, onCop
   );
 };
 
-type LoadedProps = { result: MarketingEventResult; state: MarketingEvent["state"]; onAnswers: () => void };
+type LoadedProps = { result: MarketingEventResult; state: MarketingEvent["state"]; inviter: ReactNode; onAnswers: () => void };
 
-const Loaded = ({ result, state, onAnswers }: LoadedProps) => {
+const Loaded = ({ result, state, inviter, onAnswers }: LoadedProps) => {
   const open = result.me.additional_actions.filter(({ status }) => status === "incompleted");
   const { copy, share, byHand, closeByHand } = useInvitation({
     message: async () => `${result.share_message}\n${result.me.invite_link}`,
@@ -217,6 +229,7 @@ const Loaded = ({ result, state, onAnswers }: LoadedProps) => {
         state={state}
         // Outside its time the event accepts no step.
         openAction={open.length === 0 || state !== "live" ? null : <JobInfoAction result={result} isOnly={open.length === 1} />}
+        inviter={inviter}
         onAnswers={onAnswers}
         onCopy={copy}
         onShare={hasShareSheet() ? share : undefined}
@@ -233,10 +246,10 @@ export const EventResultPreview = ({ result }: { result: MarketingEventResult })
 );
 
 /** The result with the open actions and the own invitation. */
-export const EventResult = ({ id, state, onAnswers }: Omit<LoadedProps, "result"> & { id: number }) => {
+export const EventResult = ({ id, state, inviter, onAnswers }: Omit<LoadedProps, "result"> & { id: number }) => {
   const client = useQueryClient();
   const { data: result, error, isFetching } = useQuery(eventResultQuery(id));
-  if (result) return <Loaded result={result} state={state} onAnswers={onAnswers} />;
+  if (result) return <Loaded result={result} state={state} inviter={inviter} onAnswers={onAnswers} />;
   return (
     <>
       <FrameHead>이벤트 결과</FrameHead>

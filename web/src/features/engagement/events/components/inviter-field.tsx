@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { MarketingEvent } from "@rounds/contract/engagement/events.ts";
+import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
-import type { Inviter } from "../use-inviter.ts";
+import { type Inviter, useInviter } from "../use-inviter.ts";
 
 const nothing = () => undefined;
 
@@ -60,3 +61,10 @@ export const InviterField = ({ inviter: { field, typed, setTyped, saved, canSave
     />
   </form>
 );
+
+/** The same field for a doctor who has answered without a code. A code that is saved here stays visible. */
+export const LateInviterField = ({ event }: { event: MarketingEvent }) => {
+  const [isOffered] = useState(event.me.inviter_code === null);
+  const inviter = useInviter(event);
+  return isOffered && event.state === "live" ? <InviterField inviter={inviter} /> : null;
+};

@@ -96,11 +96,23 @@ describe("the list", () => {
       ]),
     );
     clock.set(window.ends_at);
-    expect(await ids()).toEqual([staying.id]);
+    expect(await list()).toMatchObject([{ id: staying.id, eyebrow: "투표 · 끝났어요" }]);
   });
 });
 
 describe("the eyebrow that the server fills", () => {
+  test("a banner that stays after its session or event states the end", async () => {
+    const ends_at = "2026-11-30T00:00:00+09:00";
+    const webinar = await server.make.webinarEvent();
+    const session = await server.make.webinarSession({ event_id: webinar.id, starts_at: "2026-11-29T00:00:00+09:00", ends_at });
+    const event = await server.make.marketingEvent({ starts_at: always.starts_at, ends_at });
+    await make({ type: "promotional_event", action_type: "open_detail", event_id: event.id, list_position: 1 });
+    const toSession = { webinar_event_id: webinar.id, webinar_session_id: session.id, list_position: 2 };
+    await make({ type: "webinar", action_type: "show_image_with_session", ...toSession });
+    clock.set(ends_at);
+    expect((await list()).map(({ eyebrow }) => eyebrow)).toEqual(["이벤트 · 끝났어요", "웨비나 · 끝났어요"]);
+  });
+
   const eyebrow = async () => (await list())[0]?.eyebrow;
 
   test("a poll: its length, its participants, the doctor's progress, then the result", async () => {

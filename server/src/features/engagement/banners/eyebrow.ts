@@ -10,8 +10,8 @@ export type EyebrowFacts = {
   readonly submitted_count: number;
   readonly is_completed: boolean;
   readonly session_starts_at: string | null;
-  /** Of the marketing event; null without one, or without an end. */
-  readonly event_ends_at: string | null;
+  /** Of the poll, quiz, event or session; null without one, or without an end. */
+  readonly target_ends_at: string | null;
 };
 
 const count = new Intl.NumberFormat("ko-KR");
@@ -33,13 +33,24 @@ const hasOpenStep = ({ num_of_questions, num_of_answers }: EyebrowFacts): boolea
 /** The end is the first moment after the event, so its last day contains the moment before. */
 const eventText = (facts: EyebrowFacts): string => {
   if (hasOpenStep(facts)) return "이벤트 · 한 단계 남았어요";
-  return facts.event_ends_at === null ? "이벤트" : `이벤트 · ${seoulDay(new Date(Date.parse(facts.event_ends_at) - 1))}까지`;
+  return facts.target_ends_at === null ? "이벤트" : `이벤트 · ${seoulDay(new Date(Date.parse(facts.target_ends_at) - 1))}까지`;
+};
+
+const targetNames: Readonly<Partial<Record<BannerType, string>>> = {
+  poll: "투표",
+  quiz: "퀴즈",
+  promotional_event: "이벤트",
+  webinar: "웨비나",
 };
 
 /** The line above the title. An operator's own text wins, except over the state of a completed poll, quiz or event. */
 export function eyebrowOf(facts: EyebrowFacts, now: Date): string {
   if (facts.is_completed) return "참여 완료 · 결과 보기";
   if (facts.eyebrow !== "") return facts.eyebrow;
+  // An operator may leave the banner visible after its target.
+  const target = targetNames[facts.type];
+  if (target !== undefined && facts.target_ends_at !== null && Date.parse(facts.target_ends_at) <= now.getTime())
+    return `${target} · 끝났어요`;
   switch (facts.type) {
     case "announcement":
       return "공지";

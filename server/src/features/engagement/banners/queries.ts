@@ -33,8 +33,8 @@ export type BannerRow = {
   readonly is_completed: boolean;
   /** Of the webinar's session. */
   readonly session_starts_at: string | null;
-  /** Of the marketing event; null without one, or without an end. */
-  readonly event_ends_at: string | null;
+  /** Of the poll, quiz, event or session; null without one, or without an end. */
+  readonly target_ends_at: string | null;
   readonly visible_until: string | null;
 };
 
@@ -53,7 +53,7 @@ const listFor = prepare<BannerRow>(`
          coalesce(q.submitted_count, 0) as submitted_count,
          case when v.id is null then coalesce(q.is_completed, false)
               else exists (select from marketing_event_completions x where x.marketing_event_id = v.id and x.user_id = $1) end as is_completed,
-         w.starts_at as session_starts_at, v.ends_at as event_ends_at, ${endOf} as visible_until
+         w.starts_at as session_starts_at, case when v.id is null then coalesce(s.ends_at, w.ends_at) else v.ends_at end as target_ends_at, ${endOf} as visible_until
     from banners b
     left join marketing_events v on v.id = b.event_id
     left join question_sets s on s.id = coalesce(b.question_set_id, v.question_set_id)

@@ -55,7 +55,7 @@ export const presentTarget = (row: TargetRow, now: Date): BannerTarget => ({
       submitted_count: row.submitted_count,
       is_completed: false,
       session_starts_at: row.session_id === null ? null : row.starts_at,
-      event_ends_at: row.type === "promotional_event" ? row.ends_at : null,
+      target_ends_at: row.ends_at,
     },
     now,
   ),

@@ -3,6 +3,10 @@
 /** Whether the hospital has any member, with the role of an owner or not. */
 export const hasAnyMember = (businessId: string): string => `exists (select from business_owners o where o.business_id = ${businessId})`;
 
+/** Whether the hospital has a member other than this person. */
+export const hasOtherMember = (businessId: string, userId: string): string =>
+  `exists (select from business_owners o where o.business_id = ${businessId} and o.user_id <> ${userId})`;
+
 /** Whether the person is a member of any hospital. */
 export const isMember = (userId: string): string => `exists (select from business_owners o where o.user_id = ${userId})`;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
-import { hasAnyMember } from "../../../db/hospital-members.ts";
+import { hasOtherMember } from "../../../db/hospital-members.ts";
 import { hasEndedWithPost } from "../../job-posts/index.ts";
 
 export type SilentApplication = {
@@ -24,7 +24,8 @@ const hasWritten = (to: Date) => sql`exists (
 
 /**
  * Applications whose last step was in this period, which no reminder names, and about which the hospital has not written. The hospital has
- * not ended them with their post. Only of hospitals with members, because a reminder needs a member. The oldest come first.
+ * not ended them with their post. Only of hospitals with another member than the applicant, because that member receives the reminder. The
+ * oldest come first.
  */
 export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): Promise<SilentApplication[]> {
   const { rows } = await sql<SilentApplication>`
@@ -34,7 +35,7 @@ export async function listSilent(tx: Tx, from: Date, to: Date, limit: number): P
      where s.left_at is null and s.entered_at >= ${from.toISOString()}::timestamptz and s.entered_at < ${to.toISOString()}::timestamptz
        and s.status not in ('최종합격', '입사') and not ${sql.raw(hasEndedWithPost)}
        and coalesce(a.first_opened_at, s.entered_at) < ${to.toISOString()}::timestamptz
-       and ${sql.raw(hasAnyMember("p.business_id"))}
+       and ${sql.raw(hasOtherMember("p.business_id", "a.user_id"))}
        and not exists (select from application_reminders r where r.job_application_id = a.id)
        and not ${hasWritten(to)}
      order by s.entered_at, a.id limit ${sql.lit(limit)}`.execute(tx);

@@ -174,6 +174,22 @@ describe("a reminder", () => {
     expect((await applicationOf(doctor))?.reminded_at).toBeNull();
   });
 
+  test("no reminder is claimed if the applicant is the only member, until another member joins", async () => {
+    const doctor = await server.make.doctor();
+    const post = await server.make.jobPost();
+    const addMember = ({ userId: user_id }: Person, role: "owner" | "editor") =>
+      server.deps.db.insertInto("business_owners").values({ user_id, business_id: post.business_id, role }).execute();
+    await addMember(doctor, "owner");
+    await server.make.application({ post, doctor, created_at: daysAgo(9) });
+    await remind();
+    expect((await applicationOf(doctor))?.reminded_at).toBeNull();
+    const other = await server.make.owner();
+    await addMember(other, "editor");
+    await remind();
+    expect(await silentNotices(other)).toHaveLength(1);
+    expect((await applicationOf(doctor))?.reminded_at).not.toBeNull();
+  });
+
   test("a notice that was read before its e-mail left sends none", async () => {
     const { owner, post } = await hospital();
     await server.make.application({ post, created_at: daysAgo(9) });

@@ -1,14 +1,23 @@
-import { arrangeStudioProject, type StudioProject } from "@rounds/contract/interiors/studio.ts";
+import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { useRef, useState } from "react";
-import { call } from "../../../lib/api.ts";
 import { arranged, type Arrangement, arrangementOf } from "./arrangement.ts";
-import type { StoredProject } from "./use-stored-project.ts";
+import type { ProjectWrite, StoredProject } from "./use-stored-project.ts";
 
 const mostSteps = 50;
 
+const writeOf = ({ rooms, unsorted }: Arrangement, version: number): ProjectWrite => ({
+  act: "arrange",
+  body: {
+    arrangement: {
+      version,
+      rooms: rooms.map(({ room_type, image_ids }) => ({ room_type, image_ids: [...image_ids] })),
+      unsorted: [...unsorted],
+    },
+  },
+});
+
 /** The places of the pictures. Each move shows immediately and is saved in the background. */
-export const useArrangement = (visible: StudioProject, { store, readVersion, reload, fail }: StoredProject) => {
-  const { id } = visible;
+export const useArrangement = (visible: StudioProject, { write, readVersion, reload, fail }: StoredProject) => {
   /** Shown before the server has saved it. */
   const [pending, setPending] = useState<Arrangement | null>(null);
   const sending = useRef<{ next: Arrangement | null; isRunning: boolean }>({ next: null, isRunning: false });
@@ -23,9 +32,8 @@ export const useArrangement = (visible: StudioProject, { store, readVersion, rel
     queue.isRunning = true;
     try {
       for (let sent = queue.next; sent !== null; sent = queue.next) {
-        const rooms = sent.rooms.map(({ room_type, image_ids }) => ({ room_type, image_ids: [...image_ids] }));
-        const body = { arrangement: { version: readVersion(), rooms, unsorted: [...sent.unsorted] } };
-        store((await call(arrangeStudioProject, { params: { id }, body })).project);
+        const current = sent;
+        await write(writeOf(current, readVersion()), ({ version }) => writeOf(current, version));
         if (queue.next === sent) queue.next = null;
       }
     } catch (error) {

@@ -1,20 +1,23 @@
-import {
-  publishStudioProject,
-  type StudioProject,
-  unpublishStudioProject,
-  updateStudioProject,
-} from "@rounds/contract/interiors/studio.ts";
+import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
 import { useState } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
-import { useTypedForm } from "../../../lib/use-typed-form.ts";
+import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
 import { toast } from "../../../ui/toast.ts";
-import { projectChange, type ProjectErrors, projectErrorsFrom, projectErrorsIn, type ProjectForm, projectFormOf } from "./project-form.ts";
+import {
+  projectChange,
+  type ProjectErrors,
+  projectErrorsFrom,
+  projectErrorsIn,
+  type ProjectField,
+  type ProjectForm,
+  projectFormOf,
+} from "./project-form.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { usePictureRemoval } from "./use-picture-removal.ts";
-import { useStoredProject } from "./use-stored-project.ts";
+import { type ProjectWrite, useStoredProject } from "./use-stored-project.ts";
 
 /**
  * The form, the arrangement and the publication of one project. Arrangements and removals are saved immediately, the form with its button.
@@ -47,8 +50,14 @@ export const useProjectEditor = (saved: StudioProject) => {
     if (changed.length === 0) return true;
     setSaving(true);
     try {
-      const project = { ...projectChange(form, changed), version: stored.readVersion() };
-      stored.store((await call(updateStudioProject, { params: { id }, body: { project } })).project);
+      const update = (fields: readonly ProjectField[], version: number): ProjectWrite => ({
+        act: "update",
+        body: { project: { ...projectChange(form, fields), version } },
+      });
+      await stored.write(update(changed, stored.readVersion()), (row) => {
+        const fields = changedFields(form, projectFormOf(row));
+        return fields.length === 0 ? null : update(fields, row.version);
+      });
       settle(form);
       setRestored(false);
       stored.endConflict();
@@ -67,8 +76,10 @@ export const useProjectEditor = (saved: StudioProject) => {
     if (isSaving || (isPublished && !(await save()))) return;
     setSaving(true);
     try {
-      const body = { project: { version: stored.readVersion() } };
-      stored.store((await call(isPublished ? publishStudioProject : unpublishStudioProject, { params: { id }, body })).project);
+      const act = isPublished ? "publish" : "unpublish";
+      await stored.write({ act, body: { project: { version: stored.readVersion() } } }, ({ version, published_at }) =>
+        (published_at !== null) === isPublished ? null : { act, body: { project: { version } } },
+      );
       toast.success(isPublished ? "공개했어요." : "비공개로 바꿨어요. 의사에게 보이지 않아요.");
     } catch (error) {
       await stored.fail(error);

@@ -1,16 +1,39 @@
-import type { StudioProject } from "@rounds/contract/interiors/studio.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import {
+  arrangeStudioProject,
+  publishStudioProject,
+  type StudioProject,
+  unpublishStudioProject,
+  updateStudioProject,
+} from "@rounds/contract/interiors/studio.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../lib/api.ts";
+import { ApiError, call } from "../../../lib/api.ts";
+import { createChange } from "../../../lib/change.ts";
 import { toast } from "../../../ui/toast.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { interiorStudioKeys } from "./queries.ts";
+
+/** The saves of the editor. Each names the version that the operator has seen. */
+export type ProjectWrite =
+  | { readonly act: "update"; readonly body: CallInput<typeof updateStudioProject>["body"] }
+  | { readonly act: "arrange"; readonly body: CallInput<typeof arrangeStudioProject>["body"] }
+  | { readonly act: "publish" | "unpublish"; readonly body: CallInput<typeof publishStudioProject>["body"] };
+
+const send = (id: number, write: ProjectWrite, idempotencyKey: string) => {
+  const params = { id };
+  const options = { idempotencyKey };
+  if (write.act === "update") return call(updateStudioProject, { params, body: write.body }, options);
+  if (write.act === "arrange") return call(arrangeStudioProject, { params, body: write.body }, options);
+  return call(write.act === "publish" ? publishStudioProject : unpublishStudioProject, { params, body: write.body }, options);
+};
 
 /** The project in the cache, and the version that the operator has seen. Own saves raise that version. */
 export const useStoredProject = ({ id, version: seenVersion }: StudioProject, startsInConflict: boolean) => {
   const client = useQueryClient();
   const key = interiorStudioKeys.project(id);
   const version = useRef(seenVersion);
+  const [change] = useState(() => createChange<ProjectWrite>());
   const [hasConflict, setConflict] = useState(startsInConflict);
 
   useEffect(
@@ -21,15 +44,20 @@ export const useStoredProject = ({ id, version: seenVersion }: StudioProject, st
     [client, id],
   );
 
+  const store = (stored: StudioProject): void => {
+    version.current = stored.version;
+    client.setQueryData(key, stored);
+    void client.invalidateQueries({ queryKey: interiorStudioKeys.projects });
+  };
+
   return {
     hasConflict,
     endConflict: (): void => setConflict(false),
     readVersion: (): number => version.current,
-    store: (stored: StudioProject): void => {
-      version.current = stored.version;
-      client.setQueryData(key, stored);
-      void client.invalidateQueries({ queryKey: interiorStudioKeys.projects });
-    },
+    store,
+    /** Sends a save and caches its result. `since` returns what is still to save of a row that a save with a lost response made, or null. */
+    write: async (write: ProjectWrite, since: (row: StudioProject) => ProjectWrite | null): Promise<void> =>
+      store(await change(write, { send: async (sent, key) => (await send(id, sent, key)).project, bodySince: since })),
     reload: (): Promise<void> => client.invalidateQueries({ queryKey: key }),
     /** Shows the error. After a change of another operator it also loads the new version. */
     fail: async (error: unknown): Promise<void> => {

@@ -4,11 +4,16 @@ import {
   createStudioSession,
   deleteStudioEvent,
   deleteStudioSession,
+  type StudioEvent,
+  type StudioSession,
   updateStudioEvent,
   updateStudioSession,
 } from "@rounds/contract/webinars/studio-events.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { createChange } from "../../../lib/change.ts";
+import { createCreation } from "../../../lib/creation.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { studioKeys } from "./queries.ts";
@@ -49,10 +54,19 @@ export const useCreateEvent = () => {
   });
 };
 
+/** `since` returns what the form still changes in a row, or null. An earlier save with a lost response made that row. */
+type Save<Change, Row> = { readonly change: Change; readonly since: (row: Row) => Change | null };
+
 export const useUpdateEvent = (id: number) => {
   const afterSave = useAfterSave();
+  const [changeOnce] = useState(() => createChange<EventChange>());
   return useAct({
-    mutationFn: (event: EventChange) => call(updateStudioEvent, { params: { id }, body: { event } }),
+    mutationFn: ({ change, since }: Save<EventChange, StudioEvent>) =>
+      changeOnce(change, {
+        send: async (event, idempotencyKey) =>
+          (await call(updateStudioEvent, { params: { id }, body: { event } }, { idempotencyKey })).event,
+        bodySince: since,
+      }),
     ...afterSave,
   });
 };
@@ -69,17 +83,33 @@ export const useDeleteEvent = () => {
   });
 };
 
+type SessionSave = Save<SessionChange, StudioSession> & { readonly input: SessionInput };
+
 /** Creates a session, or changes the session with this id. */
 export const useSaveSession = (eventId: number, id: number | null) => {
   const afterSave = useAfterSave();
+  const [creation] = useState(() => createCreation<SessionInput>());
+  const [changeOnce] = useState(() => createChange<SessionChange>());
+  const update = async (sessionId: number, session: SessionChange, idempotencyKey?: string): Promise<StudioSession> =>
+    (
+      await call(
+        updateStudioSession,
+        { params: { id: sessionId }, body: { session } },
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      )
+    ).session;
   return useAct({
-    mutationFn: async ({ input, change }: { input: SessionInput; change: SessionChange }) => {
-      const sent =
-        id === null
-          ? call(createStudioSession, { params: { id: eventId }, body: { session: input } })
-          : call(updateStudioSession, { params: { id }, body: { session: change } });
-      return (await sent).session;
-    },
+    mutationFn: ({ input, change, since }: SessionSave) =>
+      id === null
+        ? creation(input, {
+            send: async (session, idempotencyKey) =>
+              (await call(createStudioSession, { params: { id: eventId }, body: { session } }, { idempotencyKey })).session,
+            change: async (row) => {
+              const rest = since(row);
+              return rest === null ? row : update(row.id, rest);
+            },
+          })
+        : changeOnce(change, { send: (session, idempotencyKey) => update(id, session, idempotencyKey), bodySince: since }),
     ...afterSave,
   });
 };

@@ -119,6 +119,57 @@ test("a change of another operator stops the save; the typed value stays next to
   expect(screen.getByLabelText("평당 비용")).toHaveProperty("value", "320");
 });
 
+test("a field that is corrected after a save with a lost response is no conflict with the operator's own save", async () => {
+  const stored = makeStudioProject();
+  const first = { ...stored, version: 5, price: 320 };
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "interior_studio.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { project: first }],
+    [200, { project: { ...first, version: 6, price: 330 } }],
+  ] as const;
+  let calls = 0;
+  const { sent } = open(stored, { [`PATCH ${base}/projects/214`]: () => responses[calls++] ?? [500, null] });
+  const price = await screen.findByLabelText("평당 비용");
+  const save = () => fireEvent.click(screen.getByRole("button", { name: /저장/ }));
+  fireEvent.change(price, { target: { value: "320" } });
+  save();
+  await screen.findByText("일시적인 오류예요.");
+  fireEvent.change(price, { target: { value: "330" } });
+  save();
+  await screen.findByText("저장했어요.");
+  expect(sent.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { project: { price: 320, version: 4 } },
+    { project: { price: 330, version: 4 } },
+    { project: { price: 320, version: 4 } },
+    { project: { price: 330, version: 5 } },
+  ]);
+});
+
+test("a move after an arrangement whose response was lost is saved on top of it", async () => {
+  const stored = makeStudioProject();
+  const first = { ...stored, version: 5, images: [makeStudioImage(2), makeStudioImage(1), makeStudioImage(3, "진료실")] };
+  const responses = [
+    refusal(502, "server.error", "일시적인 오류예요."),
+    refusal(409, "interior_studio.changed", "다른 사람이 먼저 바꿨어요."),
+    [200, { project: first }],
+    [200, { project: { ...stored, version: 6 } }],
+  ] as const;
+  let calls = 0;
+  const { sent } = open(stored, {
+    [`GET ${base}/projects/214`]: () => [200, { project: calls === 0 ? stored : calls < 4 ? first : { ...stored, version: 6 } }],
+    [`PATCH ${base}/projects/214/arrangement`]: () => responses[calls++] ?? [500, null],
+  });
+  fireEvent.keyDown(await screen.findByRole("button", { name: "온결피부과의원 대기실 2/2" }), { key: "ArrowLeft", altKey: true });
+  await screen.findByText("일시적인 오류예요.");
+  await waitFor(() => expect(pictureNames("대기실")).toEqual(["2", "1"]));
+  fireEvent.keyDown(screen.getByRole("button", { name: "온결피부과의원 대기실 2/2" }), { key: "ArrowLeft", altKey: true });
+  await waitFor(() => expect(pictureNames("대기실")).toEqual(["1", "2"]));
+  await waitFor(() => expect(calls).toBe(4));
+  expect(sent.findLast(({ method }) => method === "PATCH")?.body).toMatchObject({ arrangement: { version: 5 } });
+  expect(screen.queryByText(/다른 사람이 먼저 바꿨어요/)).toBeNull();
+});
+
 test("숨기기 does not save the form, so a withdrawn consent or a half-written field cannot prevent it", async () => {
   const stored = makeStudioProject({ published_at: "2026-11-20T00:00:00Z" });
   const { sent } = open(stored, {

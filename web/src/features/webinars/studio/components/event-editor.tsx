@@ -14,8 +14,9 @@ import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
-import { useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
+import { type EventChange, useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
 import { useStoredForm } from "../../../../lib/use-stored-form.ts";
+import { changedFields } from "../../../../lib/use-typed-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 
@@ -26,12 +27,21 @@ const hidingText = ({ registered, sessions }: StudioEvent): string =>
     ? `사전등록 ${formatNumber(registered)}명에게 10분 뒤 알림이 갑니다. 그 전에 다시 공개하면 알리지 않습니다`
     : visibilityText;
 
+type EventForm = Pick<StudioEvent, "title" | "description" | "is_published">;
+const eventFormOf = ({ title, description, is_published }: StudioEvent): EventForm => ({ title, description, is_published });
+
+/** The changed fields in wire format. */
+const eventChange = (form: EventForm, changed: readonly string[]): EventChange => {
+  const whole = { ...form, title: form.title.trim(), description: form.description.trim() };
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => changed.includes(name)));
+};
+
 const eventWords = { title: "제목", description: "설명", is_published: "의사에게 공개" };
 
 /** An event: its title and text, and whether doctors see it. Its sessions are in the list. */
 export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
-  const { id, title, description, is_published, registered, sessions } = event;
-  const base = { title, description, is_published };
+  const { id, title, is_published, registered, sessions } = event;
+  const base = eventFormOf(event);
   const typed = useStoredForm(`webinar-event:${id}`, base, event.updated_at);
   const { form, changed, version, overtaken, isRestored, type, reset, settle, finish, discard } = typed;
   const saving = useUpdateEvent(id);
@@ -62,11 +72,16 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
       aria-label="웨비나"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        const whole = { ...form, title: form.title.trim(), description: form.description.trim() };
-        const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => changed.some((one) => one === name)));
+        // After a conflict the operator has seen the newer version.
+        const expected = hasConflict ? event.updated_at : version;
         saving.act(
-          // After a conflict the operator has seen the newer version.
-          { ...sent, expected_updated_at: hasConflict ? event.updated_at : version },
+          {
+            change: { ...eventChange(form, changed), expected_updated_at: expected },
+            since: (row) => {
+              const names = changedFields(form, eventFormOf(row));
+              return names.length === 0 ? null : { ...eventChange(form, names), expected_updated_at: row.updated_at };
+            },
+          },
           {
             onSuccess: () => {
               finish();

@@ -180,6 +180,62 @@ test("after a save whose response was lost, the next change starts from the vers
   expect(saves()[1]).toEqual({ event: { description: "새 설명", expected_updated_at: "2026-11-23T01:00:00Z" } });
 });
 
+const lost = refusal(502, "server.error", "일시적인 오류예요.");
+
+/** The server stores the first save, but its response and that of the list are lost. */
+const loseFirstSave = <Row extends { title: string; updated_at: string }>(row: Row, name: "event" | "session") => {
+  let stored = row;
+  let isLosing = false;
+  const responses = new Map<string, Row>();
+  return {
+    list: (of: (stored: Row) => StudioEvent) => () => (isLosing ? lost : ([200, { events: [of(stored)], next_cursor: null }] as const)),
+    save: ({ body }: { body: unknown }) => {
+      const text = JSON.stringify(body);
+      isLosing = responses.size === 0;
+      const repeated = responses.get(text);
+      if (repeated) return [200, { [name]: repeated }] as const;
+      const { expected_updated_at: version, ...fields } = (body as Record<typeof name, Row & { expected_updated_at: string }>)[name];
+      if (version !== stored.updated_at) return refusal(409, `studio_${name}.changed`, "다른 사람이 먼저 바꿨어요.");
+      stored = { ...stored, ...fields, updated_at: `2026-11-23T0${responses.size + 1}:00:00Z` };
+      responses.set(text, stored);
+      return isLosing ? lost : ([200, { [name]: stored }] as const);
+    },
+    row: () => stored,
+  };
+};
+
+test("a title that is corrected after a save with a lost response is no conflict with the operator's own save", async () => {
+  const server = loseFirstSave(event, "event");
+  const { sent } = show("view=events&event_id=3", {
+    [listPath]: server.list((stored) => stored),
+    [`PATCH ${base}/events/3`]: server.save,
+  });
+  change(await screen.findByLabelText("제목"), "새 제목");
+  await press("저장");
+  await screen.findAllByText("일시적인 오류예요.");
+  change(screen.getByLabelText("제목"), "고친 제목");
+  await press("저장");
+  await screen.findByText("저장했어요.");
+  expect(server.row().title).toBe("고친 제목");
+  expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
+});
+
+test("a session that is corrected after a save with a lost response is no conflict either", async () => {
+  const server = loseFirstSave(session, "session");
+  show("view=events&event_id=3&session_id=7", {
+    [listPath]: server.list((stored) => ({ ...event, sessions: [stored] })),
+    [`PATCH ${base}/sessions/7`]: server.save,
+  });
+  const title = within(await screen.findByRole("region", { name: "일정" })).getByRole("textbox", { name: "제목" });
+  change(title, "새 제목");
+  await press(/^저장/);
+  await screen.findAllByText("일시적인 오류예요.");
+  change(title, "고친 제목");
+  await press(/^저장/);
+  await screen.findByText("저장했어요.");
+  expect(server.row().title).toBe("고친 제목");
+});
+
 const newTitle = async () => within(await screen.findByRole("region", { name: "새 일정" })).getByRole("textbox", { name: "제목" });
 
 test("a session is not sent without its times", async () => {

@@ -76,6 +76,8 @@ test("an operator enrols an app, enters a recovery code at the gate, and finds t
   await page.keyboard.press("Enter");
   await expect(list).toBeVisible();
   await expect(page.getByText("복구 코드 9개 남음")).toBeVisible();
+  // The field of the gate is gone, and the keyboard continues at the start of the screen.
+  await expect(page.locator("[tabindex='-1']:focus", { has: page.getByRole("navigation", { name: "운영 메뉴" }) })).toBeVisible();
 
   await page.getByRole("button", { name: "운영자 지정" }).click();
   const person = page.getByRole("textbox", { name: "누구를 지정할까요?" });

@@ -19,7 +19,7 @@ import {
 import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
-import { Suspense, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { railCountsQuery, useFreshCounts } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
@@ -76,22 +76,35 @@ function useFinds(): ConsoleFind[] {
  */
 const FactorGate = lazyPart(async () => (await import("../features/accounts/operators/components/factor-gate.tsx")).FactorGate);
 
+/** The gate disappears together with its focused button. The keyboard then continues at the start of the screen. */
+const useFocusAfterGate = (isGateAlone: boolean) => {
+  const screen = useRef<HTMLDivElement>(null);
+  const wasGateAlone = useRef(isGateAlone);
+  useEffect(() => {
+    if (wasGateAlone.current && !isGateAlone) screen.current?.focus({ preventScroll: true });
+    wasGateAlone.current = isGateAlone;
+  }, [isGateAlone]);
+  return screen;
+};
+
 const ManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
   const { data: counts } = useQuery({ ...railCountsQuery(), enabled: !isLocked });
   useFreshCounts();
+  const isGateAlone = isLocked && counts === undefined;
+  const screen = useFocusAfterGate(isGateAlone);
   const finds = useFinds();
   const gate = (
     <Suspense>
       <FactorGate brand={brand} onLogout={() => void logout()} />
     </Suspense>
   );
-  if (isLocked && counts === undefined) return <ConsoleProviders>{gate}</ConsoleProviders>;
+  if (isGateAlone) return <ConsoleProviders>{gate}</ConsoleProviders>;
   return (
     <ConsoleProviders>
-      <div inert={isLocked}>
+      <div ref={screen} tabIndex={-1} style={{ outline: "none" }} inert={isLocked}>
         <OperatorShell
           brand={brand}
           items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}

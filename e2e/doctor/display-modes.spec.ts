@@ -200,6 +200,29 @@ test(
   },
 );
 
+test("letters of twice the size break no number of the profile", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/profile");
+  const values = page.getByRole("definition").or(page.getByText(/^\d{4}\.\d{2} ~/));
+  await expect(values.nth(5)).toBeVisible();
+  const broken = await values.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = element.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\d[\d.]*/g)].flatMap(([number], at, all) => {
+        const range = document.createRange();
+        const start = all[at]?.index ?? 0;
+        range.setStart(text, start);
+        range.setEnd(text, start + number.length);
+        return range.getClientRects().length > 1 ? [number] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");

@@ -92,11 +92,11 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
       {items !== undefined && items.length > 0 && (
         <Box as="ul" divided>
           {items.map((item) => (
-            <Row as="li" gap={8} align="start" justify="between" py={12} key={item.id} className={classes.item}>
+            <Row as="li" wrap gap={8} align="start" justify="between" py={12} key={item.id} className={classes.item}>
               <Box grow>
                 <Record item={item} />
               </Box>
-              <Row fixed className={classes.actions}>
+              <Row fixed atEnd className={classes.actions}>
                 <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
                   <IconPencil size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>

@@ -15,8 +15,8 @@ const isChanged = (error: unknown): boolean => error instanceof ApiError && erro
 
 /**
  * If a response was lost, the person may correct the form before the next attempt. The server then refuses the older version, as if a colleague
- * had changed the row. In that case this repeats the lost attempts under their keys. The server returns the row of the attempt that it has
- * stored, and this changes it. A row that a colleague has changed refuses them all.
+ * had changed the row. In that case the browser repeats the lost attempts under their keys. For the attempt that it has stored, the server
+ * returns the row, and the browser changes that row. If a colleague has changed the row, the server refuses all attempts.
  */
 export const createChange = <Body>(): Change<Body> => {
   let lost: { readonly body: Body; readonly text: string; readonly key: string }[] = [];

@@ -13,10 +13,7 @@ export type SilentApplication = {
   readonly updated_at: string;
 };
 
-/**
- * The hospital has written since the last step, and the doctor does not wait for its reply to an older message. A doctor who has the hospital's
- * words is not left alone.
- */
+/** The hospital has written since the last step, and it has replied to each message that the doctor sent before `to`. */
 const hasWritten = (to: Date) => sql`exists (
   select from application_messages m where m.job_application_id = a.id and m.side = 'hospital' and m.created_at >= s.entered_at
      and not exists (select from application_messages d

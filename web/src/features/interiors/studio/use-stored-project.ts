@@ -55,7 +55,7 @@ export const useStoredProject = ({ id, version: seenVersion }: StudioProject, st
     endConflict: (): void => setConflict(false),
     readVersion: (): number => version.current,
     store,
-    /** Sends a save and caches its result. `since` returns what is still to save of a row that a save with a lost response made, or null. */
+    /** Sends a save and caches its result. `since` returns the rest to save, or null. Its row is the result of a save with a lost response. */
     write: async (write: ProjectWrite, since: (row: StudioProject) => ProjectWrite | null): Promise<void> =>
       store(await change(write, { send: async (sent, key) => (await send(id, sent, key)).project, bodySince: since })),
     reload: (): Promise<void> => client.invalidateQueries({ queryKey: key }),

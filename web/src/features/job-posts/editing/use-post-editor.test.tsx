@@ -1,10 +1,12 @@
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../testing/session.ts";
 import { makeClient, refusal, serve } from "../../../testing/signed-in.tsx";
+import { ownedBusinessesQuery } from "../../hospitals/index.ts";
+import { formOf } from "./form.ts";
 import { makePost } from "./testing.ts";
 import { usePostEditor } from "./use-post-editor.ts";
 
@@ -73,4 +75,27 @@ test("a form that is corrected after a lost response is no conflict with the per
     { job_post: { vacation_policy: "", hr_name: "김하늘" }, expected_updated_at: "2026-11-22T03:00:00.000001Z" },
   ]);
   expect(result.current).toMatchObject({ conflict: null, changed: [] });
+});
+
+test("404 business.not_found: a new post reads the hospitals again, because its own was merged meanwhile", async () => {
+  let hasMerged = false;
+  serve({
+    "GET /api/v1/businesses/user_businesses": () => [
+      200,
+      { businesses: hasMerged ? hospitals : [{ id: 5, name: "합친병원", role: "owner" }] },
+    ],
+    "POST /api/v1/job_posts": refusal(404, "business.not_found", "병원을 찾을 수 없어요."),
+  });
+  const client = makeClient();
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const useNewPost = () => {
+    const { data: businesses = [] } = useQuery(ownedBusinessesQuery());
+    const editing = usePostEditor({ post: null, begin: formOf(post), businessId: 5, businesses, onCreated: () => undefined });
+    return { names: businesses.map(({ name }) => name), editing };
+  };
+  const { result } = renderHook(useNewPost, { wrapper });
+  await waitFor(() => expect(result.current.names).toEqual(["합친병원"]));
+  hasMerged = true;
+  await act(() => result.current.editing.save());
+  await waitFor(() => expect(result.current.names).toEqual(["남은병원"]));
 });

@@ -7,6 +7,7 @@ import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
+import { ownedBusinessesQuery } from "../../hospitals/index.ts";
 import type { Closing } from "./closing.ts";
 import {
   changedFields,
@@ -75,6 +76,9 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
     }
     const found = error instanceof ApiError && error.status < 500 ? errorsFrom(error.errors) : {};
     setErrors(found);
+    // A merge or a colleague has removed the hospital meanwhile. The screen then continues with a hospital that exists.
+    if (error instanceof ApiError && error.code === "business.not_found")
+      void client.invalidateQueries({ queryKey: ownedBusinessesQuery().queryKey });
     showSaveFailure(error);
     return found;
   };

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { emptyForm, errorKeys, fieldId } from "../form.ts";
 import { makePost } from "../testing.ts";
@@ -11,7 +12,10 @@ import * as preview from "./preview-pane.tsx";
 // The preview uses the doctors' detail, which has its own tests.
 vi.spyOn(preview, "PreviewPane").mockReturnValue(<></>);
 vi.spyOn(preview, "PostInPhone").mockReturnValue(<></>);
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const hospital = (id: number, name: string) => ({ id, name, role: "owner", images: [], job_post_registration_status: "approved" });
 const newest = makePost({ id: 90, title: "외과 봉직의 (정규직)", specialties: ["외과"] });
@@ -132,6 +136,17 @@ test("a new post stays on the screen when its writer becomes a viewer", async ()
   globalThis.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(screen.queryByRole("button", { name: /^추가/ })).toBeNull());
   expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "소개 글" }).value).toBe("함께 일할 분을 찾습니다.");
+});
+
+test("a new post continues with the remaining hospital after a merge, and its text stays", async () => {
+  signInAs("OWNER1", "HospitalOwner");
+  let hospitals = [hospital(5, "한빛샘요양병원")];
+  show({ business_id: 5, job_post_id: "new" }, { "GET /api/v1/businesses/user_businesses": () => [200, { businesses: hospitals }] });
+  fireEvent.change(await screen.findByLabelText("휴가"), { target: { value: "연차 15일" } });
+  hospitals = [hospital(4, "다른의원")];
+  globalThis.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(document.getElementById(fieldId("business_id"))).toHaveProperty("value", "다른의원"));
+  expect(screen.getByLabelText("휴가")).toHaveProperty("value", "연차 15일");
 });
 
 test("the form has an input for each field", async () => {

@@ -9,6 +9,7 @@ import { readSession } from "../../../lib/session.ts";
 import { sentenceFor } from "../../../text/errors.ts";
 import { loginErrorTitle } from "../../../text/spec.ts";
 import { publicToast } from "../../../ui/public-toast.tsx";
+import { track } from "../../app-events/index.ts";
 import { hasSecret } from "./challenge.ts";
 import { finishSignIn, startSignIn, takeSignInReturn } from "./flow.ts";
 
@@ -51,6 +52,8 @@ export const useFinishSignIn = (): { isBusy: boolean } => {
     const back = takeSignInReturn();
     if (!back) {
       if (readSession()) void navigate({ href: "/", replace: true });
+      // Only a visitor has a login page. The end of a sign-in shows it for a moment, too.
+      else track("view_login");
     } else if ("ticket" in back && !hasSecret()) warn(otherBrowser);
     else if ("ticket" in back) act(back.ticket);
     else warn(sentenceFor(back.error));

@@ -133,13 +133,16 @@ type Outcome = "done" | "later" | "unauthorized";
 
 const post = async (waiting: readonly Waiting[], token: string | null): Promise<Outcome> => {
   try {
-    const { status } = await fetch(eventsPath, {
+    const response = await fetch(eventsPath, {
       method: "POST",
       keepalive: true,
       credentials: "omit",
       headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ app_events: waiting.map(({ event }) => event) }),
     });
+    // The browser counts the request as open until its body is read.
+    await response.arrayBuffer();
+    const { status } = response;
     if (status === 401 && token !== null) return "unauthorized";
     return status === 429 || status >= 500 ? "later" : "done";
   } catch {

@@ -47,6 +47,8 @@ afterAll(() => {
   expect(hasUnsavedInput(), "the tests of this file left unsaved input").toBe(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Fake timers that end after their stubs leave the clock of this file, and the next file would be one more year ahead.
+  globalThis.Date = RealDate;
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();

@@ -49,8 +49,10 @@ const rental = /(?:면허증?|명의)(?:를|을|만|도)?\s*(?:대여|임대|빌
 const forbids = /^[^.!?\n]{0,12}?(?:아님|아닙|아니|없|금지|불가|불법|사절|제외|않)/u;
 
 /** Medical Service Act, art. 4-3 and 33(2): a licence must not be rented, or brokered for it. */
-export const seeksRentedLicence = (text: string): boolean =>
-  [...text.normalize("NFC").matchAll(rental)].some((found) => !forbids.test(text.normalize("NFC").slice(found.index + found[0].length)));
+export function seeksRentedLicence(typed: string): boolean {
+  const text = typed.normalize("NFC");
+  return [...text.matchAll(rental)].some((found) => !forbids.test(text.slice(found.index + found[0].length)));
+}
 
 /** The first field with a text that seeks a licence or a name to borrow. */
 export const fieldWithRentedLicence = (change: Readonly<Record<string, unknown>>): string | undefined =>

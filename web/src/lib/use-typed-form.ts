@@ -6,6 +6,18 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changedFields = <Form extends object>(form: Form, base: Form): readonly (keyof Form & string)[] =>
   (Object.keys(base) as (keyof Form & string)[]).filter((name) => !isSame(form[name], base[name]));
 
+/** For `createChange`: returns the body with the fields in which the form differs from a row. Null if they are equal. */
+export const bodySince =
+  <Form extends object, Row, Body>(
+    form: Form,
+    formOf: (row: Row) => Form,
+    bodyOf: (names: readonly (keyof Form & string)[], row: Row) => Body,
+  ) =>
+  (row: Row): Body | null => {
+    const names = changedFields(form, formOf(row));
+    return names.length === 0 ? null : bodyOf(names, row);
+  };
+
 /**
  * A form: the saved values plus the changes typed since. Newer saved values show in the fields that are not typed. `initial`: changes
  * from an earlier visit.

@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { readChanges, useStoredChanges } from "../../../lib/use-stored-changes.ts";
-import { changedFields, useTypedForm } from "../../../lib/use-typed-form.ts";
+import { bodySince, useTypedForm } from "../../../lib/use-typed-form.ts";
 import { toast } from "../../../ui/toast.ts";
 import {
   projectChange,
@@ -54,10 +54,8 @@ export const useProjectEditor = (saved: StudioProject) => {
         act: "update",
         body: { project: { ...projectChange(form, fields), version } },
       });
-      await stored.write(update(changed, stored.readVersion()), (row) => {
-        const fields = changedFields(form, projectFormOf(row));
-        return fields.length === 0 ? null : update(fields, row.version);
-      });
+      const rest = bodySince(form, projectFormOf, (fields, row) => update(fields, row.version));
+      await stored.write(update(changed, stored.readVersion()), rest);
       settle(form);
       setRestored(false);
       stored.endConflict();

@@ -16,7 +16,7 @@ import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { type EventChange, useDeleteEvent, useUpdateEvent } from "../event-mutations.ts";
 import { useStoredForm } from "../../../../lib/use-stored-form.ts";
-import { changedFields } from "../../../../lib/use-typed-form.ts";
+import { bodySince } from "../../../../lib/use-typed-form.ts";
 
 type Props = { event: StudioEvent; onAddSession: () => void; onDeleted: () => void };
 
@@ -77,10 +77,7 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         saving.act(
           {
             change: { ...eventChange(form, changed), expected_updated_at: expected },
-            since: (row) => {
-              const names = changedFields(form, eventFormOf(row));
-              return names.length === 0 ? null : { ...eventChange(form, names), expected_updated_at: row.updated_at };
-            },
+            since: bodySince(form, eventFormOf, (names, row) => ({ ...eventChange(form, names), expected_updated_at: row.updated_at })),
           },
           {
             onSuccess: () => {

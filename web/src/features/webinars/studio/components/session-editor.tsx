@@ -28,7 +28,7 @@ import {
 import { confirmLeaving } from "../../../../ui/confirm-leaving.ts";
 import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import { useStoredForm } from "../../../../lib/use-stored-form.ts";
-import { changedFields } from "../../../../lib/use-typed-form.ts";
+import { bodySince } from "../../../../lib/use-typed-form.ts";
 import { MomentField } from "../../../../ui/console/moment-field.tsx";
 import { ProgrammeField } from "./programme-field.tsx";
 import { SessionHead } from "./session-head.tsx";
@@ -67,10 +67,7 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
       {
         input: sessionInput(form),
         change: { ...sessionChange(form, changed), ...(expected !== null && { expected_updated_at: expected }) },
-        since: (row) => {
-          const names = changedFields(form, sessionFormOf(row));
-          return names.length === 0 ? null : { ...sessionChange(form, names), expected_updated_at: row.updated_at };
-        },
+        since: bodySince(form, sessionFormOf, (names, row) => ({ ...sessionChange(form, names), expected_updated_at: row.updated_at })),
       },
       {
         onSuccess: (saved) => {

@@ -5,10 +5,11 @@ import { Row } from "../../../../ui/box.tsx";
 import { hasConditions, type JobPostFilters } from "../../list/filters.ts";
 import { SaveSearchDialog } from "./save-search-dialog.tsx";
 
-type Props = { filters: JobPostFilters; label: string };
+/** `isReady`: false while the conditions are still being read from a text. */
+type Props = { filters: JobPostFilters; isReady?: boolean; label: string };
 
 /** Saves the conditions of a list as a search with alerts. Renders nothing without conditions. */
-export const AlertOffer = ({ filters, label }: Props) => {
+export const AlertOffer = ({ filters, isReady = true, label }: Props) => {
   const [isOpen, setOpen] = useState(false);
   if (!hasConditions(filters)) return null;
   return (
@@ -19,7 +20,7 @@ export const AlertOffer = ({ filters, label }: Props) => {
           {label}
         </Row>
       </UnstyledButton>
-      {isOpen && <SaveSearchDialog filters={filters} onClose={() => setOpen(false)} />}
+      {isOpen && <SaveSearchDialog filters={filters} isReady={isReady} onClose={() => setOpen(false)} />}
     </>
   );
 };

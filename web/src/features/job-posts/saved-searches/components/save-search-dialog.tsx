@@ -88,10 +88,10 @@ const Loaded = ({ searches: current, ...props }: Props & { searches: readonly Co
   return <Form {...props} taken={searches.map(({ name }) => name)} />;
 };
 
-/** Names the conditions of a list and saves them as a search. */
-export const SaveSearchDialog = ({ filters, onClose }: Props) => {
+/** Names the conditions of a list and saves them as a search. It waits until they are ready, because the suggested name is made of them once. */
+export const SaveSearchDialog = ({ filters, isReady = true, onClose }: Props & { isReady?: boolean }) => {
   const { data: searches, error, refetch, isFetching } = useQuery(savedSearchesQuery());
-  if (searches !== undefined) return <Loaded searches={searches} filters={conditionsOf(filters)} onClose={onClose} />;
+  if (searches !== undefined && isReady) return <Loaded searches={searches} filters={conditionsOf(filters)} onClose={onClose} />;
   return (
     <Sheet title={title} onClose={onClose}>
       {error === null ? (

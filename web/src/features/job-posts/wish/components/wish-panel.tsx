@@ -81,7 +81,9 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
   const keyboard = useKeyboardHeight();
   const typed = box.text.trim();
   const [read] = useDebouncedValue(typed, readDelayMs);
-  const { data: wish = { parts: [], rest: typed, tags: [] } } = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });
+  const reading = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });
+  const wish = reading.data ?? { parts: [], rest: typed, tags: [] };
+  const isRead = read === typed && !reading.isPending && !reading.isPlaceholderData;
   const wished = withWish(filters, read, wish, box.asText);
   const count = useMatchCount(wished);
   const others = filterConditions(filters).filter(
@@ -119,7 +121,7 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
               <CountFigure count={count} />
             </Text>
           </Text>
-          <AlertOffer filters={wished} label="알림 받기" />
+          <AlertOffer filters={wished} isReady={isRead} label="알림 받기" />
         </Row>
         {count.isNone ? (
           <DropOffers filters={wished} onChange={box.apply} />

@@ -138,6 +138,19 @@ const sentFiles = [
      select a.id, a.user_id, f.id, '2026-11-25T00:00Z' from job_applications a join resume_files f using (user_id) where a.user_id in (2, 3)`,
 ];
 
+/** An operator with a grant that was repeated, a former operator, and a member who became an editor and was removed. */
+const earlierRights = [
+  `update users set is_operator = true where id in (10, 11)`,
+  `insert into operator_grants (user_id, granted_by, granted_at) values (11, 10, '2026-11-22T00:00Z')`,
+  `insert into audit_log (at, actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details) values
+     ('2026-11-22T00:00Z', 10, 'Operator', 'operator.grant', 'user', 11, '{11}', '{"was_operator": false}'),
+     ('2026-11-23T00:00Z', 10, 'Operator', 'operator.grant', 'user', 11, '{11}', '{"was_operator": true}'),
+     ('2026-11-24T00:00Z', 11, 'Operator', 'operator.withdraw', 'user', 12, '{12}', '{}'),
+     ('2026-11-22T00:00Z', 13, 'Owner', 'business_member.join', 'business', 1, '{13}', '{"role": "viewer"}'),
+     ('2026-11-23T00:00Z', 2, 'Owner', 'business_member.change_role', 'business', 1, '{13}', '{"from": "viewer", "to": "editor"}'),
+     ('2026-11-24T00:00Z', 2, 'Owner', 'business_member.remove', 'business', 1, '{13}', '{"role": "editor"}')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
@@ -151,6 +164,7 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261126T081800-moves-of-webinar-sessions", dormantPeople],
   ["20261127T044500-streams-of-removed-members", decomposedNames],
   ["20261127T131500-devices-of-sessions", sentFiles],
+  ["20261127T220100-reviews-before-files", earlierRights],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -246,7 +260,7 @@ test("people are found by parts of their names; members and files are unchanged"
 });
 
 test("a line of the audit log waits to be sealed, and cannot be changed any more", async () => {
-  expect(await rows("select action, position from audit_log")).toEqual([{ action: "application.read", position: null }]);
+  expect(await rows("select action, position from audit_log where id = 1")).toEqual([{ action: "application.read", position: null }]);
   await expect(pool.query("update audit_log set action = 'nothing'")).rejects.toMatchObject({ code: "42501" });
 });
 
@@ -299,6 +313,21 @@ test("a file that a doctor sent after the latest change of the application is it
   ]);
 });
 
+test("rights that people have, and changes that the audit log names, are records of access rights", async () => {
+  const records = await rows(
+    `select user_id, business_id, role_before, role_after, changed_by from access_right_records order by user_id, at`,
+  );
+  expect(records.map((record) => Object.values(record as object))).toEqual([
+    [2, 1, null, "owner", null],
+    [10, null, null, "operator", null],
+    [11, null, null, "operator", 10],
+    [12, null, "operator", null, 11],
+    [13, 1, null, "viewer", 13],
+    [13, 1, "viewer", "editor", 2],
+    [13, 1, "editor", null, 2],
+  ]);
+});
+
 test("hospitals are found by their names and initial consonants, also if the name was stored decomposed", async () => {
   const found = (words: string) =>
     rows(`select name from businesses where search_grams(search_text) @> search_grams('${words}') and search_text like '%${words}%'`);
@@ -316,7 +345,7 @@ test("rows from before the months are in the first partition, with their ids, an
   );
   const added = await rows(`insert into app_events (name, platform, user_agent) values ('click_apply', 'web', 'mozilla') returning id`);
   expect(added).toEqual([{ id: 7 }]);
-  expect(await rows(`insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y') returning id`)).toEqual([{ id: 2 }]);
+  expect(await rows(`insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y') returning id`)).toEqual([{ id: 8 }]);
   // 40 days ahead: the first partition ends after all rows that existed.
   const names = await rows(`select distinct tableoid::regclass::text as name from app_events`);
   expect(names).toEqual([{ name: expect.stringMatching(/^partitions\.app_events_before_/) as string }]);

@@ -31,6 +31,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccessRightRecords {
+  at: Generated<string>;
+  business_id: number | null;
+  changed_by: number | null;
+  id: Generated<number>;
+  role_after: string | null;
+  role_before: string | null;
+  user_id: number;
+}
+
 export interface AppEvents {
   created_at: Generated<string>;
   data: Generated<Json>;
@@ -1598,6 +1608,7 @@ export interface WebinarWatches {
 }
 
 export interface DB {
+  access_right_records: AccessRightRecords;
   app_events: AppEvents;
   application_escalations: ApplicationEscalations;
   application_extensions: ApplicationExtensions;

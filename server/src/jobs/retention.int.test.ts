@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { retention } from "../app.ts";
 import type { DB } from "../db/types.gen.ts";
 import { dayBefore, seoulToday } from "../lib/seoul-time.ts";
+import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { enforce } from "../testing/retention.ts";
 import { expiredBefore } from "./retention.ts";
@@ -124,6 +125,18 @@ const plants: Readonly<Record<string, (at: Date) => Promise<readonly Planted[]>>
     const left = { left_at: at.toISOString(), deleted_at: at.toISOString() };
     await server.deps.db.updateTable("users").set(left).where("id", "=", userId).execute();
     return [{ table: "consents", userId, isThere: isThere("consents", "user_id", userId) }];
+  },
+  access_rights: async (at) => {
+    const [member, owner] = [await server.make.newcomer(), await server.make.newcomer()];
+    // The application cannot write records.
+    const schema = openPool(server.database.ownerUrl);
+    const { rows } = await schema.query<{ id: number }>(
+      `insert into access_right_records (at, user_id, business_id, role_after, changed_by) values ($1, $2, 1, 'editor', $3) returning id`,
+      [at, member.userId, owner.userId],
+    );
+    await schema.end();
+    const table = "access_right_records";
+    return rows.map(({ id }) => ({ ...byId(table, id, member.userId), authorId: owner.userId }));
   },
   unverified_phones: async (at) => {
     const { userId } = await server.make.newcomer();

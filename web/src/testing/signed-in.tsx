@@ -13,7 +13,7 @@ import { Confirmations } from "../ui/signed-in-providers.tsx";
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
-type StubResponse = readonly [status: number, body: unknown];
+export type StubResponse = readonly [status: number, body: unknown];
 export type StubResponses = Readonly<Record<string, StubResponse | ((sent: Sent) => StubResponse | Promise<StubResponse>)>>;
 
 export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => ({

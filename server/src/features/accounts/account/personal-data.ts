@@ -33,6 +33,10 @@ const acts = "names the person who acted; the row is about something else";
 
 /** How each table with personal data is erased and exported. The type requires an entry for each such table. */
 export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
+  access_right_records: {
+    erasure: stays("proof of who had which right, for three years; the row contains no name"),
+    export: { key: "access_rights", internal: ["changed_by", "id"] },
+  },
   app_events: {
     erasure: stays("events without a name, for 400 to 431 days"),
     export: { key: "app_events", internal: ["day", "event_id", "id"] },

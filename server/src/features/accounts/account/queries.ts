@@ -168,6 +168,16 @@ export async function deleteConsents(tx: Tx, before: Date): Promise<{ rows: numb
   return { rows: deleted, isMore: deleted === consentsAtOnce };
 }
 
+const rightsAtOnce = 2000;
+
+/** Deletes records of access rights that are older, but none of the last three years. They are append-only, so a function of their owner deletes them. */
+export async function deleteAccessRights(tx: Tx, before: Date): Promise<{ rows: number; isMore: boolean }> {
+  const { rows } = await sql<{ deleted: number }>`
+    select delete_expired_access_rights(${before.toISOString()}::timestamptz, ${rightsAtOnce}::int) as deleted`.execute(tx);
+  const deleted = rows[0]?.deleted ?? 0;
+  return { rows: deleted, isMore: deleted === rightsAtOnce };
+}
+
 /**
  * Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. False if the person has
  * left meanwhile.

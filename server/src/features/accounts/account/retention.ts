@@ -1,5 +1,5 @@
 import type { RetentionRule } from "../../../jobs/retention.ts";
-import { deleteConsents } from "./queries.ts";
+import { deleteAccessRights, deleteConsents } from "./queries.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -23,6 +23,19 @@ export const retention: readonly RetentionRule[] = [
     leaves: "rows are deleted in batches, by a function of the database that refuses younger ones",
     removes: async (_deps, tx, before) => {
       const { rows, isMore } = await deleteConsents(tx, before);
+      return { rows, next: isMore ? "more" : null };
+    },
+  },
+  {
+    key: "access_rights",
+    data: "Rights of operators and of members of hospitals: given, changed, ended. Ids only",
+    keeps: [3, "years"],
+    from: "the change",
+    ground: "Safety Measures Standard art. 5: three years",
+    tables: ["access_right_records"],
+    leaves: "rows are deleted in batches, by a function of the database that refuses younger ones",
+    removes: async (_deps, tx, before) => {
+      const { rows, isMore } = await deleteAccessRights(tx, before);
       return { rows, next: isMore ? "more" : null };
     },
   },

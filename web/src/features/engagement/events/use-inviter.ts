@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
+import { deleteLinkCode } from "./link-code.ts";
 import { eventKeys } from "./queries.ts";
 
 /** The code of the inviter: typed, or offered by the link that led here. It is saved once. */
@@ -15,6 +16,7 @@ export const useInviter = (event: MarketingEvent) => {
     mutationFn: async (inviter_code: string) =>
       (await call(saveEventInviter, { params: { id: event.id }, body: { marketing_event: { inviter_code } } })).marketing_event,
     onSuccess: () => {
+      deleteLinkCode(event.id);
       toast.success("초대코드가 저장되었습니다.");
       return client.invalidateQueries({ queryKey: eventKeys.one(event.id) });
     },

@@ -32,6 +32,6 @@ export const LinkedEvent = ({ event_id, inviter_code, enabled }: EventLink & { e
     });
   }, [enabled, event_id, navigate]);
   return link?.event_id === undefined ? null : (
-    <EventDialog id={link.event_id} inviterCode={link.inviter_code} onClose={() => setLink(null)} />
+    <EventDialog key={link.event_id} id={link.event_id} inviterCode={link.inviter_code} onClose={() => setLink(null)} />
   );
 };

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 
@@ -87,6 +88,33 @@ test("starting saves the code of the link first; a refused code keeps the intro"
     { marketing_event: { inviter_code: "ABCD2345" } },
     { marketing_event: { inviter_code: "ABCD2345" } },
   ]);
+});
+
+test("a later visit without the link still offers its code, until the doctor saves it", async () => {
+  signInAs("DOC1");
+  let savedCode: string | null = null;
+  const response = () => [200, intro({}, { inviter_code: savedCode, offered_inviter_code: savedCode === null ? "ABCD2345" : null })] as const;
+  const sent = serve({
+    [path]: () => [200, intro({}, { inviter_code: savedCode, offered_inviter_code: null })],
+    [`${path}?inviter_code=ABCD2345`]: response,
+    "PATCH /api/v1/marketing_events/7/inviter": () => {
+      savedCode = "ABCD2345";
+      return response();
+    },
+  });
+  const openFromBanner = async () => {
+    cleanup();
+    renderSignedIn(<EventDialog id={7} inviterCode={undefined} onClose={() => undefined} />, makeClient());
+    return (await screen.findByLabelText<HTMLInputElement>(/초대받으셨나요/)).value;
+  };
+  show();
+  await screen.findByLabelText(/초대받으셨나요/);
+  expect(await openFromBanner()).toBe("ABCD2345");
+  fireEvent.click(screen.getByRole("button", { name: "저장" }));
+  await screen.findByText("✓ 저장됨");
+  sent.length = 0;
+  expect(await openFromBanner()).toBe("ABCD2345");
+  expect(sent.map((request) => `${request.method} ${request.path}`)).toEqual([path]);
 });
 
 test("an event without vouchers accepts the code of the link too", async () => {

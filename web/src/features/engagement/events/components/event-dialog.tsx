@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Stack } from "../../../../ui/box.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Frame, FrameBody, FrameHead } from "../../question-sets/components/frame.tsx";
 import { QuestionSetDialog } from "../../question-sets/components/question-set-dialog.tsx";
+import { readLinkCode, storeLinkCode } from "../link-code.ts";
 import { eventKeys, eventQuery } from "../queries.ts";
 import { EventIntro } from "./event-intro.tsx";
 import { EventResult } from "./event-result.tsx";
@@ -12,14 +13,19 @@ import { LateInviterField } from "./inviter-field.tsx";
 
 type Props = {
   id: number;
-  /** Of the link that led here. */
+  /** Of the link that led here. Without one, the code of an earlier link to this event is offered. */
   inviterCode: string | undefined;
   onClose: () => void;
 };
 
 /** A marketing event over the page: intro, its poll or quiz, and the result with the open actions. */
-export const EventDialog = ({ id, inviterCode, onClose }: Props) => {
+export const EventDialog = ({ id, inviterCode: linkCode, onClose }: Props) => {
   const client = useQueryClient();
+  const [storedCode] = useState(() => readLinkCode(id));
+  const inviterCode = linkCode ?? storedCode;
+  useEffect(() => {
+    if (linkCode !== undefined) storeLinkCode(id, linkCode);
+  }, [id, linkCode]);
   const [isAnswering, setAnswering] = useState(false);
   const { data: event, error, refetch, isFetching } = useQuery(eventQuery(id, inviterCode));
   const close = () => {

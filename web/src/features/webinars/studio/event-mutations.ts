@@ -45,10 +45,17 @@ const useAfterSave = () => {
   };
 };
 
+/** Creates an event with this title. A title that is corrected after a lost response changes the event that the lost attempt made. */
 export const useCreateEvent = () => {
   const refresh = useRefresh();
+  const [creation] = useState(() => createCreation<string>());
   return useAct({
-    mutationFn: async (title: string) => (await call(createStudioEvent, { body: { event: { title } } })).event,
+    mutationFn: (title: string) =>
+      creation(title, {
+        send: async (sent, idempotencyKey) => (await call(createStudioEvent, { body: { event: { title: sent } } }, { idempotencyKey })).event,
+        change: async ({ id, updated_at }) =>
+          (await call(updateStudioEvent, { params: { id }, body: { event: { title, expected_updated_at: updated_at } } })).event,
+      }),
     onSuccess: refresh,
     onError,
   });

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, saveSession, saveWebinarToken } from "../../../../lib/session-store.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, recordReplayKeys, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { studioSearch } from "../search.ts";
 import { StudioScreen } from "./studio-screen.tsx";
 
@@ -220,6 +220,32 @@ test("a title that is corrected after a save with a lost response is no conflict
   expect(sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
 });
 
+test("a title of a new webinar that is corrected after a lost response makes no second webinar", async () => {
+  const stored = new Map<string, string>();
+  const made = { ...event, id: 9, title: "신장 웨비너" };
+  const { sent } = show("view=events", {
+    [`POST ${base}/events`]: ({ body }) => {
+      const { title } = (body as { event: { title: string } }).event;
+      const known = stored.get(keys.at(-1) ?? "");
+      if (known !== undefined) return known === title ? [201, { event: made }] : refusal(422, "idempotency.mismatch", "다른 내용이에요.");
+      stored.set(keys.at(-1) ?? "", title);
+      return lost;
+    },
+    [`PATCH ${base}/events/9`]: [200, { event: { ...made, title: "신장 웨비나 2" } }],
+  });
+  const keys = recordReplayKeys(`POST ${base}/events`);
+  await press(/^새 웨비나/);
+  change(await screen.findByLabelText(/제목/), "신장 웨비너");
+  await press("만들기");
+  await screen.findAllByText("일시적인 오류예요.");
+  change(screen.getByLabelText(/제목/), "신장 웨비나 2");
+  await press("만들기");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "만들기" })).toBeNull());
+  expect([...stored.values()]).toEqual(["신장 웨비너"]);
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    event: { title: "신장 웨비나 2", expected_updated_at: event.updated_at },
+  });
+});
 test("a session that is corrected after a save with a lost response is no conflict either", async () => {
   const server = loseFirstSave(session, "session");
   show("view=events&event_id=3&session_id=7", {

@@ -153,7 +153,8 @@ export const reviewApplication = endpoint({
   method: "PATCH",
   path: "/api/v1/job_applications/:id",
   access: "owner_or_operator",
-  summary: "Saves status, drop reason and notes. Absent fields stay unchanged. Notes are replaced as a whole.",
+  summary:
+    "Saves status, drop reason and notes. Absent fields stay unchanged. Notes are replaced as a whole; those without text are left out.",
   params: z.object({ id: Id }),
   body: z.object({
     job_application: z.object({

@@ -96,11 +96,21 @@ describe("saving a review", () => {
     const [a, b, c] = [
       { date: "2026-11-03", content: "셋" },
       { date: "2026-11-01", content: "하나" },
-      { date: "2026-11-02", content: "" },
+      { date: "2026-11-02", content: "둘" },
     ];
     expect((await review(operator, application.id, { note: { notes: [a, b, c] } })).body.job_application.notes).toEqual([a, b, c]);
     expect((await review(operator, application.id, { note: { notes: [c, a] } })).body.job_application.notes).toEqual([c, a]);
     expect((await review(operator, application.id, { note: { notes: [] } })).body.job_application.notes).toEqual([]);
+  });
+
+  test("200: a note without text is not stored, as an added row that stayed empty", async () => {
+    const { application } = await owned();
+    const note = { date: "2026-11-03", content: "통화함" };
+    const blank = ["", "  ", "\u200b"].map((content) => ({ date: "2026-11-02", content }));
+    expect((await review(operator, application.id, { note: { notes: [...blank, note] } })).body.job_application.notes).toEqual([note]);
+    const again = (await review(operator, application.id, { note: { notes: [note, ...blank] } })).body.job_application;
+    expect(again.notes).toEqual([note]);
+    expect((await review(operator, application.id, { note: { notes: blank } })).body.job_application.notes).toEqual([]);
   });
 
   test("200: saving unchanged values does not move the application to the top of the list", async () => {

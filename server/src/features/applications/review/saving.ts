@@ -1,5 +1,6 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import { type bulkReviewApplications, maxNotes } from "@rounds/contract/applications/review.ts";
+import { isBlank } from "@rounds/contract/fields.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
@@ -80,7 +81,7 @@ async function readSaved(deps: Deps, tx: Tx, actor: Actor, applicationId: number
   return openOne(deps, tx, actor, row);
 }
 
-/** Undefined fields stay as they are. `notes` replace all notes. */
+/** Undefined fields stay as they are. `notes` replace all notes. Those without visible text are left out. */
 type Change = {
   readonly before: LockedApplication;
   readonly status?: ApplicationStatus | undefined;
@@ -102,7 +103,8 @@ async function save(
   if (changes.length === 0) return;
   const withNotes = changes.filter(({ notes }) => notes !== undefined).map(({ before }) => before.id);
   const oldNotes = withNotes.length > 0 ? await queries.listNotes(tx, withNotes) : new Map<number, Note[]>();
-  const saved = changes.map(({ before, status, dropReason, notes }) => {
+  const saved = changes.map(({ before, status, dropReason, notes: typed }) => {
+    const notes = typed?.filter(({ content }) => !isBlank(content));
     const next = {
       status: status ?? (before.current_status as ApplicationStatus),
       dropReason: dropReason ?? (before.drop_reason as DropReason),

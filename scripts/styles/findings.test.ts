@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copiedBodies, missedTokens } from "./findings.ts";
+import { copiedBodies, missedTokens, untranslatedColors } from "./findings.ts";
 
 const sheet = (path: string, text: string) => ({ path, text });
 const body = "{ display: flex; gap: var(--space-8); color: red }";
@@ -31,4 +31,9 @@ test("negative spaces and named breakpoints are fine", () => {
   expect(
     missedTokens(sheet("a.css", ".a { margin: calc(-1 * var(--space-8)) -3px }\n@media (--phone) { }\n@media (hover: hover) { }")),
   ).toEqual([]);
+});
+
+test("light-dark() in a component is found with its line, because the build does not translate it", () => {
+  const text = '<Row>\n  <Text c="light-dark(#fff, #000)" />\n</Row>';
+  expect(untranslatedColors(sheet("a.tsx", text))).toEqual(["a.tsx:2 light-dark(): use a token of ui/theme.ts"]);
 });

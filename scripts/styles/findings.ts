@@ -51,3 +51,9 @@ export function missedTokens({ path, text }: Sheet): string[] {
   });
   return found;
 }
+
+/** The build translates `light-dark()` in sheets only. In a style of an element, Safari before 17.5 ignores it. */
+export const untranslatedColors = ({ path, text }: Sheet): string[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) => (line.includes("light-dark(") ? [`${path}:${index + 1} light-dark(): use a token of ui/theme.ts`] : []));

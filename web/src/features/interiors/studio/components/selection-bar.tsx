@@ -59,7 +59,7 @@ export const SelectionBar = ({ editing, selection }: Props) => {
       <UnstyledButton {...look} opacity={isOne ? 1 : 0.5} disabled={!isOne} onClick={() => coverOf(editing, selected)}>
         대표로
       </UnstyledButton>
-      <UnstyledButton {...look} c="light-dark(#f4ad99, #b93b1c)" onClick={removeSelected}>
+      <UnstyledButton {...look} c="var(--app-lost-on-ink)" onClick={removeSelected}>
         지우기
       </UnstyledButton>
       <UnstyledButton {...look} aria-label="고른 것 풀기" onClick={clear}>

@@ -10,6 +10,7 @@ import { pause } from "./lib/pause.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { Started } from "./lib/started.ts";
 import { createAppRouter } from "./router.tsx";
+import { loadAtLast } from "./ui/load-at-last.ts";
 
 const start = async () => {
   // The start is split into three tasks. As one task it would block a slow phone for too long. There is no top-level await, because other
@@ -23,7 +24,7 @@ const start = async () => {
   // The first page brings font rules for its own letters only. Later pages need all rules.
   router.subscribe("onBeforeLoad", ({ fromLocation }) => {
     if (!fromLocation) return;
-    void import("./ui/fonts.ts");
+    void loadAtLast(() => import("./ui/fonts.ts"));
     endInstantShell();
   });
 
@@ -38,7 +39,7 @@ const start = async () => {
     );
   });
   // Last, because the page does not need it to be usable.
-  const { watchPage } = await import("./ui/watch-page.ts");
+  const { watchPage } = await loadAtLast(() => import("./ui/watch-page.ts"));
   watchPage();
 };
 

@@ -3,7 +3,7 @@ import { createClock } from "../testing/clock.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { createDb, inTransaction } from "./database.ts";
-import { countEvent } from "./limited-events.ts";
+import { countEvent, findUsage } from "./limited-events.ts";
 import { enforce } from "../testing/retention.ts";
 
 const clock = createClock();
@@ -33,6 +33,15 @@ test("0 until a limit is reached, then the seconds until its oldest event is too
   for (let event = 0; event < 2; event++) expect(await count("test a")).toBe(0);
   expect(await count("test a")).toBe(3540);
   expect(await count("test b")).toBe(0);
+});
+
+test("no wait is longer than its limit, although a request with a later time was counted first", async () => {
+  const earlier = clock.now();
+  clock.advance(1);
+  for (let event = 0; event < 3; event++) expect(await count("test g")).toBe(0);
+  const event = { key: "test g", limits };
+  expect(await inTransaction(server.deps.db, (tx) => countEvent(tx, [event], earlier))).toBe(60);
+  expect(await findUsage(server.deps.db, "test g", { seconds: 60, max: 3 }, earlier)).toEqual({ count: 3, wait: 60 });
 });
 
 test("an event that one key forbids counts for none", async () => {

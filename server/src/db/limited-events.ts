@@ -38,7 +38,8 @@ async function secondsUntilFree(db: Db, key: string, { seconds, max }: Limit, no
     .offset(max - 1)
     .limit(1)
     .executeTakeFirst();
-  return blocking === undefined ? 0 : (new Date(blocking.happened_at).getTime() - now.getTime()) / 1000 + seconds;
+  // A request with a later time may have been counted first.
+  return blocking === undefined ? 0 : Math.min(0, (new Date(blocking.happened_at).getTime() - now.getTime()) / 1000) + seconds;
 }
 
 /** The used part of a limit: the events of its time, at most `max`, and the seconds until the next event is allowed; 0 if it is now. */

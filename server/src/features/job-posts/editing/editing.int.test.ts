@@ -197,6 +197,9 @@ describe("changing", () => {
   test("200: a generated title follows the fields of the post, and a typed title stays", async () => {
     const { owner, post } = await posted();
     expect((await change(owner, post.id, { specialties: ["외과"] })).body.job_post.title).toBe("외과 봉직의 (계약직)");
+    // A client that sends all fields repeats the title of its page.
+    const repeated = await change(owner, post.id, { title: "외과 봉직의 (계약직)", specialties: ["안과"] });
+    expect(repeated.body.job_post.title).toBe("안과 봉직의 (계약직)");
     expect((await change(owner, post.id, { title: "모십니다" })).body.job_post.title).toBe("모십니다");
     expect((await change(owner, post.id, { specialties: ["내과"], title: "" })).body.job_post.title).toBe("모십니다");
   });

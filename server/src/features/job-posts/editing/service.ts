@@ -153,9 +153,10 @@ function requireDates(before: DatedPost, { job_type, work_dates }: JobPostChange
 const withoutDates = (before: DatedPost, { job_type }: JobPostChange): PostColumns =>
   isDayWork(job_type ?? before.job_type) || before.work_dates.length === 0 ? {} : { work_dates: [] };
 
-/** Generates the title again if it was generated before. A typed title stays. */
+/** Generates the title again if it was generated before, also if the client repeats it. A typed title stays. */
 function generatedTitle(before: EditableRow, change: JobPostChange): { title?: string } {
-  if (change.title || before.title !== titleOf(before)) return {};
+  const isTyped = Boolean(change.title) && change.title !== before.title;
+  if (isTyped || before.title !== titleOf(before)) return {};
   const { specialties = before.specialties, job_type = before.job_type, employment_type = before.employment_type } = change;
   return { title: titleOf({ specialties, job_type, employment_type }) };
 }

@@ -10,6 +10,7 @@ import type { Deps } from "../../../deps.ts";
 import { countEvent } from "../../../db/limited-events.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
@@ -179,7 +180,8 @@ export async function update(
     await requireLawfulType(tx, before, sent.business_type);
     const { address, ...others } = sent;
     const isMoved = address !== undefined && address !== before.address;
-    const columns = columnsOf(actor, withNewState(before, isMoved ? sent : others), deps.now());
+    const changed = withoutRepeatedState(isMoved ? sent : others, "job_post_registration_status", before.job_post_registration_status);
+    const columns = columnsOf(actor, changed, deps.now());
     const newImages = images === undefined ? before.images : orderedImages(before.images, images);
     const waitsAgain = needsNewReview(actor, deps.config.hospitalReview, before, columns);
     await queries.update(tx, businessId, {
@@ -197,10 +199,6 @@ export async function update(
     return requireVisible(tx, actor, businessId);
   });
 }
-
-/** A client that sends all fields repeats the current state. That is no decision, so the reason and the time of the last one stay. */
-const withNewState = <Sent extends Pick<BusinessChange, "job_post_registration_status">>(before: LockedBusiness, sent: Sent): Sent =>
-  sent.job_post_registration_status === before.job_post_registration_status ? { ...sent, job_post_registration_status: undefined } : sent;
 
 /** Medical law: a drug company must not sponsor an event with vouchers. */
 async function requireLawfulType(tx: Tx, before: LockedBusiness, type: string | undefined): Promise<void> {

@@ -8,6 +8,7 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
+import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { findBusiness, lockBusiness, firstReviewState } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
@@ -84,10 +85,6 @@ const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected",
   state === "pending"
     ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
     : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null, approved_facts: null };
-
-/** A client that sends all fields repeats the current state. That is no decision, so the reason and the time of the last one stay. */
-const withNewState = (before: EditableRow, change: JobPostChange): JobPostChange =>
-  change.remedi_active === before.remedi_active ? { ...change, remedi_active: undefined } : change;
 
 /** The columns of a post that waits again at the end of the queue, with the values that were approved. */
 const newReview = ({ business_name, min_pay, max_pay, job_type }: EditableRow, now: Date): PostColumns => ({
@@ -175,7 +172,7 @@ export function update(
 ): Promise<EditableRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
-    const columns = columnsOf(actor, withNewState(before, change), deps.now());
+    const columns = columnsOf(actor, withoutRepeatedState(change, "remedi_active", before.remedi_active), deps.now());
     requireOrderedPay(before, change);
     requireDates(before, change, seoulToday(deps.now()));
     if (change.business_id !== undefined && change.business_id !== before.business_id) {

@@ -8,8 +8,11 @@ import type { StoredProject } from "./use-stored-project.ts";
 /** Removed pictures can be restored this long. */
 const undoSeconds = 10;
 
-/** Hides removed pictures immediately, and removes them on the server when the time to undo is over. */
-export const usePictureRemoval = (id: number, { store, readVersion }: StoredProject) => {
+/**
+ * Hides removed pictures immediately, and removes them on the server when the time to undo is over. They stay hidden then, because the
+ * response of an earlier save may still contain them.
+ */
+export const usePictureRemoval = (id: number, { dropImages }: StoredProject) => {
   const [removed, setRemoved] = useState<readonly number[]>([]);
   const removals = useRef(new Map<number, (options?: CallOptions) => void>());
 
@@ -20,12 +23,13 @@ export const usePictureRemoval = (id: number, { store, readVersion }: StoredProj
     const commit = (options?: CallOptions): void => {
       clearTimeout(timer);
       removals.current.delete(first);
-      call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } }, options)
-        .then(
-          ({ project: stored }) => store({ ...stored, version: readVersion() }),
-          (error: unknown) => toast.failure(error),
-        )
-        .finally(show);
+      call(deleteStudioImages, { params: { id }, body: { image_ids: [...ids] } }, options).then(
+        () => dropImages(ids),
+        (error: unknown) => {
+          toast.failure(error);
+          show();
+        },
+      );
     };
     const timer = setTimeout(commit, undoSeconds * 1000);
     removals.current.set(first, commit);

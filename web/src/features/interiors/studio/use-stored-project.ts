@@ -54,7 +54,18 @@ export const useStoredProject = ({ id, version: seenVersion }: StudioProject, st
     hasConflict,
     endConflict: (): void => setConflict(false),
     readVersion: (): number => version.current,
-    store,
+    /**
+     * After a removal. Its response is not stored, because it may be older than an upload or another removal. The project is read again. The
+     * seen version stays, so that a change of another operator is still a conflict.
+     */
+    dropImages: (ids: readonly number[]): void => {
+      client.setQueryData<StudioProject>(
+        key,
+        (project) => project && { ...project, images: project.images.filter((image) => !ids.includes(image.id)) },
+      );
+      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: interiorStudioKeys.projects });
+    },
     /** Sends a save and caches its result. `since` returns the rest to save, or null. Its row is the result of a save with a lost response. */
     write: async (write: ProjectWrite, since: (row: StudioProject) => ProjectWrite | null): Promise<void> =>
       store(await change(write, { send: async (sent, key) => (await send(id, sent, key)).project, bodySince: since })),

@@ -211,6 +211,34 @@ test("a closed tab ends the time to restore removed pictures, so they do not sta
   expect(removals[0]).toMatchObject({ body: JSON.stringify({ image_ids: [1] }), keepalive: true });
 });
 
+test("a removal whose response comes late brings no picture back that was removed after it", async () => {
+  const stored = makeStudioProject();
+  const late = Promise.withResolvers<readonly [number, unknown]>();
+  const only = (...ids: number[]) => [200, { project: { ...stored, images: stored.images.filter(({ id }) => ids.includes(id)) } }] as const;
+  const removals = () => sent.filter(({ method }) => method === "DELETE").length;
+  const reads = () => sent.filter(({ method, path }) => method === "GET" && path === `${base}/projects/214`).length;
+  const { sent } = open(stored, {
+    [`GET ${base}/projects/214`]: () => (removals() < 2 ? [200, { project: stored }] : only(3)),
+    [`DELETE ${base}/projects/214/images`]: () => (removals() === 1 ? late.promise : only(3)),
+  });
+  const remove = async (name: string) => {
+    fireEvent.click(await screen.findByRole("button", { name }));
+    await screen.findByText("1장 고름");
+    fireEvent.keyDown(window, { key: "Delete", code: "Delete" });
+    // The time to restore ends with the tab.
+    window.dispatchEvent(new Event("pagehide"));
+  };
+  await remove("온결피부과의원 대기실 1/2, 대표");
+  await waitFor(() => expect(removals()).toBe(1));
+  await remove("온결피부과의원 대기실 1/1, 대표");
+  await waitFor(() => expect(reads()).toBeGreaterThan(1));
+  const before = reads();
+  late.resolve(only(2, 3));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect(screen.queryByRole("button", { name: /온결피부과의원 대기실/ })).toBeNull();
+  expect(pictureNames("진료실")).toEqual(["3"]);
+});
+
 test("the next visit restores fields that the end of the session interrupted, with the conflict since then", async () => {
   const stored = makeStudioProject({ designer: null, consent: null });
   open(stored);

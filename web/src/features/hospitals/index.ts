@@ -1,4 +1,5 @@
 export { BusinessesScreen } from "./hospital/components/businesses-screen.tsx";
+export { hospitalLabel, hospitalOptions } from "./hospital/labels.ts";
 export { ownClaimsQuery, ownedBusinessesQuery } from "./hospital/queries.ts";
 export { businessSearch, selectionOf } from "./hospital/search.ts";
 export { BusinessPicker } from "./review/components/business-picker.tsx";

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Text } from "../../../../ui/box.tsx";
-import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
+import { hospitalLabel, hospitalOptions, ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
@@ -29,7 +29,7 @@ const hospitalWords = (hospitals: readonly OwnedBusiness[], businessId: number |
   const shown = hospitals.find(({ id }) => id === businessId) ?? hospitals[0];
   if (shown === undefined) return "";
   const others = hospitals.length - 1;
-  return businessId === undefined && others > 0 ? `${shown.name} 외 ${others}곳` : shown.name;
+  return businessId === undefined && others > 0 ? `${shown.name} 외 ${others}곳` : hospitalLabel(shown, hospitals);
 };
 
 /** Only for owners of several hospitals. */
@@ -39,7 +39,7 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Filtering & { hospita
       className={classes.hospital}
       aria-label="병원"
       leftSection={<IconBuildingHospital size={15} stroke={1.7} aria-hidden />}
-      data={[{ value: every, label: "모든 병원" }, ...hospitals.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      data={[{ value: every, label: "모든 병원" }, ...hospitalOptions(hospitals)]}
       value={filters.businessId === undefined ? every : String(filters.businessId)}
       allowDeselect={false}
       // A post belongs to one hospital.

@@ -7,6 +7,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Stack } from "../../../../ui/box.tsx";
 import look from "../../../../ui/console/card-row.module.css";
+import { placeAmong } from "../labels.ts";
 import classes from "./business-cards.module.css";
 import { reviewWords } from "./review-note.tsx";
 
@@ -34,12 +35,15 @@ const Picture = ({ path }: { path: string | undefined }) => {
 
 const postWords = (count: number): string => (count === 0 ? "공고 없음" : `공고 ${count}`);
 
-const Card = ({ business, isSelected, onSelect }: { business: OwnedBusiness; isSelected: boolean; onSelect: () => void }) => (
+type CardProps = { business: OwnedBusiness; place: string | null; isSelected: boolean; onSelect: () => void };
+
+const Card = ({ business, place, isSelected, onSelect }: CardProps) => (
   <UnstyledButton className={`${look.card} ${classes.card}`} aria-pressed={isSelected} onClick={onSelect}>
     <Picture path={business.images[0]?.path} />
     <Stack as="span" gap={2} shrink size={12} tone="muted" className={classes.words}>
       <strong>{business.name}</strong>
       <span>
+        {place === null ? "" : `${place} · `}
         {business.business_type} · {business.category}
       </span>
       <span className={classes.state} data-state={business.job_post_registration_status}>
@@ -88,7 +92,13 @@ export const BusinessCards = ({ businesses, claims, selected, onSelect }: Props)
           병원 추가
         </UnstyledButton>
         {businesses.map((business) => (
-          <Card key={business.id} business={business} isSelected={selected === business.id} onSelect={() => onSelect(business.id)} />
+          <Card
+            key={business.id}
+            business={business}
+            place={placeAmong(business, businesses)}
+            isSelected={selected === business.id}
+            onSelect={() => onSelect(business.id)}
+          />
         ))}
         {claims.map((claim) => (
           <ClaimCard key={claim.id} claim={claim} />

@@ -6,6 +6,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { hospitalOptions } from "../../hospital/labels.ts";
 import { ownedBusinessesQuery } from "../../hospital/queries.ts";
 import { useTeamChanges } from "../mutations.ts";
 import { teamQuery } from "../queries.ts";
@@ -82,7 +83,7 @@ export const TeamScreen = ({ selected, onSelect }: Props) => {
             aria-label="병원"
             w={280}
             maw="100%"
-            data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={hospitalOptions(businesses)}
             value={String(business.id)}
             allowDeselect={false}
             searchable={businesses.length > 8}

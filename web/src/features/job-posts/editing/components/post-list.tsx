@@ -12,6 +12,7 @@ import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import type { PagedList } from "../../../../lib/paged-list.ts";
 import { MoreButton } from "../../../../ui/more-button.tsx";
+import { hospitalOptions } from "../../../hospitals/index.ts";
 import { stateOf } from "../post-state.ts";
 
 const dots = { open: "var(--app-brand)", waiting: "var(--con-wait)", refused: "var(--app-lost)", ended: "var(--app-line-2)" } as const;
@@ -132,7 +133,7 @@ export const PostList = ({ business, businesses, posts, total, totals, selectedI
             flex="1 1 160px"
             aria-label="병원 선택"
             leftSection={<IconBuildingHospital size={15} stroke={1.6} aria-hidden />}
-            data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={hospitalOptions(businesses)}
             value={String(business.id)}
             onChange={(id) => id !== null && on.onBusiness(Number(id))}
           />

@@ -86,6 +86,8 @@ export const OwnedBusiness = Business.extend({
   /** The caller's name in the team, which doctors see. Null until a name is typed, and for a person who is no member. */
   member_name: Line.nullable(),
   job_post_count: Count,
+  /** Former ids of hospitals that were merged into this one. Addresses and open forms may still have them. */
+  merged_ids: rows(BodyId),
 });
 export type OwnedBusiness = z.infer<typeof OwnedBusiness>;
 

@@ -1,5 +1,6 @@
 export { BusinessesScreen } from "./hospital/components/businesses-screen.tsx";
 export { hospitalLabel, hospitalOptions } from "./hospital/labels.ts";
+export { findHospital } from "./hospital/find-hospital.ts";
 export { ownClaimsQuery, ownedBusinessesQuery } from "./hospital/queries.ts";
 export { businessSearch, selectionOf } from "./hospital/search.ts";
 export { BusinessPicker } from "./review/components/business-picker.tsx";

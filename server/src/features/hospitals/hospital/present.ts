@@ -38,4 +38,5 @@ export const presentOwned = (row: OwnedBusinessRow): OwnedBusiness => ({
   role: row.role,
   member_name: row.member_name,
   job_post_count: row.job_post_count,
+  merged_ids: row.merged_ids,
 });

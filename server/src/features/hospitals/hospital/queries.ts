@@ -37,6 +37,7 @@ const columns = [
 ] as const;
 
 const postCount = sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id)`.as("job_post_count");
+const mergedIds = sql<number[]>`array(select m.from_id from business_merges m where m.into_id = b.id order by m.from_id)`.as("merged_ids");
 /** The name of the member `o` in the team. */
 const ownName = sql<string | null>`${sql.raw(memberName("o.user_id", "o.business_id"))}`.as("member_name");
 /** A check constraint allows only these roles. An unknown role gets the fewest rights. */
@@ -47,7 +48,7 @@ export async function listForMember(db: Db, userId: number) {
   const rows = await db
     .selectFrom("businesses as b")
     .innerJoin("business_owners as o", "o.business_id", "b.id")
-    .select([...columns, "o.role", ownName, postCount])
+    .select([...columns, "o.role", ownName, postCount, mergedIds])
     .where("o.user_id", "=", userId)
     .orderBy("b.name")
     .orderBy("b.id")
@@ -56,14 +57,14 @@ export async function listForMember(db: Db, userId: number) {
 }
 
 export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
-export type BusinessRow = Omit<OwnedBusinessRow, "role" | "member_name" | "job_post_count">;
+export type BusinessRow = Omit<OwnedBusinessRow, "role" | "member_name" | "job_post_count" | "merged_ids">;
 
 /** One hospital with the role of this person. */
 export async function find(db: Db, businessId: number, userId: number) {
   const row = await db
     .selectFrom("businesses as b")
     .leftJoin("business_owners as o", (join) => join.onRef("o.business_id", "=", "b.id").on("o.user_id", "=", userId))
-    .select([...columns, "b.hira_code", "o.role", ownName, postCount])
+    .select([...columns, "b.hira_code", "o.role", ownName, postCount, mergedIds])
     .where("b.id", "=", businessId)
     .executeTakeFirst();
   return row && { ...row, role: row.role === null ? null : membershipRoleOf(row.role) };

@@ -131,12 +131,12 @@ describe("merging two records of one hospital", () => {
     const applied = server.deps.db.selectFrom("job_applications").select("job_post_id").where("id", "=", application.id);
     expect(await applied.execute()).toEqual([{ job_post_id: post.id }]);
     const roles = async (person: Person) =>
-      (await server.as(person).call(listUserBusinesses)).body.businesses.map(({ id, role }) => ({ id, role }));
-    expect(await roles(both)).toEqual([{ id: into.id, role: "owner" }]);
+      (await server.as(person).call(listUserBusinesses)).body.businesses.map(({ id, role, merged_ids }) => ({ id, role, merged_ids }));
+    expect(await roles(both)).toEqual([{ id: into.id, role: "owner", merged_ids: [from.id] }]);
     expect(new Set(await roles(onlyFrom))).toEqual(
       new Set([
-        { id: into.id, role: "editor" },
-        { id: third.id, role: "owner" },
+        { id: into.id, role: "editor", merged_ids: [from.id] },
+        { id: third.id, role: "owner", merged_ids: [] },
       ]),
     );
     expect(await rowsOfThird()).toEqual(before);

@@ -30,5 +30,6 @@ export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusin
   role: "owner",
   member_name: "정하늘",
   job_post_count: 2,
+  merged_ids: [],
   ...overrides,
 });

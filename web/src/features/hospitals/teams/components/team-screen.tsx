@@ -6,6 +6,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { findHospital } from "../../hospital/find-hospital.ts";
 import { hospitalOptions } from "../../hospital/labels.ts";
 import { ownedBusinessesQuery } from "../../hospital/queries.ts";
 import { useTeamChanges } from "../mutations.ts";
@@ -73,7 +74,7 @@ const NoHospital = () => (
 export const TeamScreen = ({ selected, onSelect }: Props) => {
   const list = useQuery(ownedBusinessesQuery());
   const businesses = list.data;
-  const business = businesses?.find(({ id }) => id === selected) ?? businesses?.[0];
+  const business = findHospital(businesses, selected) ?? businesses?.[0];
   return (
     <Box grow bg="ground" className={classes.screen}>
       <Row gap={16} rowGap={8} align="center" wrap mb={12} minH={40}>

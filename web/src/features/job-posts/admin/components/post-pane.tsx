@@ -12,7 +12,13 @@ import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
 
 /** Operators may do everything that an owner may do. */
-const asOwned = (business: Business): OwnedBusiness => ({ ...business, role: "owner", member_name: null, job_post_count: 0 });
+const asOwned = (business: Business): OwnedBusiness => ({
+  ...business,
+  role: "owner",
+  member_name: null,
+  job_post_count: 0,
+  merged_ids: [],
+});
 
 type Props = {
   id: number | "new";

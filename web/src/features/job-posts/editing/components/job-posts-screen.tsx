@@ -16,7 +16,7 @@ import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
-import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
+import { findHospital, ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { copyOf, type ErrorKey, type PostForm } from "../form.ts";
 import { draftQuery, editablePostQuery } from "../queries.ts";
 import type { PostSearch, PostSelection } from "../search.ts";
@@ -263,7 +263,7 @@ export const JobPostsScreen = ({ search, onSearch, renderApplicants }: Props) =>
   const post = useQuery({ ...editablePostQuery(postIdOnly ?? 0), enabled: postIdOnly !== null });
   const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && post.isPending);
   const businessId = postIdOnly === null ? search.business_id : post.data?.business_id;
-  const business = owned.data?.find(({ id }) => id === businessId) ?? owned.data?.[0];
+  const business = findHospital(owned.data, businessId) ?? owned.data?.[0];
   if (!isLoading && owned.data && business) {
     return (
       <Hospital

@@ -7,11 +7,15 @@ import {
   type StudioDesigner,
   type StudioProject,
   updateStudioDesigner,
+  updateStudioProject,
   uploadDesignerLogo,
   uploadFloorPlan,
 } from "@rounds/contract/interiors/studio.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { createChange } from "../../../lib/change.ts";
+import { createCreation } from "../../../lib/creation.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
@@ -32,9 +36,15 @@ const uploadOne = <const D extends EndpointDefinition>(endpoint: D, id: number, 
 
 export const useCreateProject = () => {
   const client = useQueryClient();
+  const [creation] = useState(() => createCreation<string>());
   return useAct({
-    mutationFn: async (customer_name: string): Promise<StudioProject> =>
-      (await call(createStudioProject, { body: { project: { customer_name } } })).project,
+    mutationFn: (name: string): Promise<StudioProject> =>
+      creation(name, {
+        send: async (customer_name, idempotencyKey) =>
+          (await call(createStudioProject, { body: { project: { customer_name } } }, { idempotencyKey })).project,
+        change: async ({ id, version }) =>
+          (await call(updateStudioProject, { params: { id }, body: { project: { customer_name: name, version } } })).project,
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: interiorStudioKeys.projects }),
     onError,
   });
@@ -63,6 +73,7 @@ export const useFloorPlan = (projectId: number) => {
   };
 };
 
+type DesignerChange = CallInput<typeof updateStudioDesigner>["body"]["designer"];
 type DesignerSave = { readonly id: number | null; readonly version: number; readonly designer: NewDesigner; readonly logo: File | null };
 
 /**
@@ -71,12 +82,26 @@ type DesignerSave = { readonly id: number | null; readonly version: number; read
  */
 export const useSaveDesigner = () => {
   const client = useQueryClient();
+  const [creation] = useState(() => createCreation<NewDesigner>());
+  const [change] = useState(() => createChange<DesignerChange>());
   return useAct({
     mutationFn: async ({ id, version, designer, logo }: DesignerSave): Promise<StudioDesigner> => {
-      const { designer: saved } =
-        id === null
-          ? await call(createStudioDesigner, { body: { designer } })
-          : await call(updateStudioDesigner, { params: { id }, body: { designer: { ...designer, version } } });
+      const update = (designerId: number, seenVersion: number) =>
+        change(
+          { ...designer, version: seenVersion },
+          {
+            send: async (body, idempotencyKey) =>
+              (await call(updateStudioDesigner, { params: { id: designerId }, body: { designer: body } }, { idempotencyKey })).designer,
+            bodySince: (row) => ({ ...designer, version: row.version }),
+          },
+        );
+      const create = () =>
+        creation(designer, {
+          send: async (first, idempotencyKey) =>
+            (await call(createStudioDesigner, { body: { designer: first } }, { idempotencyKey })).designer,
+          change: (row) => update(row.id, row.version),
+        });
+      const saved = id === null ? await create() : await update(id, version);
       if (logo === null) return saved;
       return uploadOne(uploadDesignerLogo, saved.id, logo).then(
         (reply) => reply.designer,

@@ -37,7 +37,24 @@ const firstVersion: LegalVersion = {
 };
 
 /** All versions, the oldest first. Their texts are in `web/src/features/accounts/legal/`. CONTRIBUTING.md describes how to add one. */
-export const legalVersions: LegalVersions = { terms: [firstVersion], privacy: [firstVersion] };
+export const legalVersions: LegalVersions = {
+  terms: [firstVersion],
+  privacy: [
+    firstVersion,
+    {
+      version: "2027-01-06",
+      announcedOn: "2026-12-07",
+      noticeDays: 30,
+      // Doctors agree to these items with each application, so the policy itself needs no new agreement.
+      needsConsent: false,
+      changes: [
+        "지원한 병원에 제공하는 항목에 성별을 적었어요. 지원할 때 동의를 받는 항목과 같아요.",
+        "휴대폰 번호는 회원이 그 병원에 공유할 때에만 제공한다고 적었어요.",
+        "제공 기간에 결과가 정해지지 않은 공고와, 회원이 동의해 늘린 기간을 적었어요.",
+      ],
+    },
+  ],
+};
 
 /** The version in force on this day in Seoul. */
 export const versionOn = ([first, ...later]: LegalVersions[LegalKind], day: string): LegalVersion =>

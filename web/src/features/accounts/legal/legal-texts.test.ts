@@ -19,6 +19,11 @@ test("the privacy policy names each receiver of personal data: hospitals and int
   expect(receivers).toEqual(["받는 곳: 회원이 지원한 공고의 병원과 그 채용 담당자", "받는 곳: 회원이 문의한 인테리어 디자이너"]);
 });
 
+test("the privacy policy names each item that hospitals receive, and the phone number only after the doctor shares it", () => {
+  const [items] = [...textOf(privacyOf(operator)).matchAll(/^항목: (.*)$/gm)].map(([, line]) => line);
+  expect(items).toBe("이름, 성별, 이메일, 전문과, 학력, 경력, 보유술기, 자기소개, 이력서 파일. 휴대폰 번호는 회원이 그 병원에 공유할 때");
+});
+
 test("the privacy policy names who delivers text messages, e-mails and push messages, and the countries of the push services", () => {
   const policy = textOf(privacyOf(operator));
   expect(policy).toMatch(

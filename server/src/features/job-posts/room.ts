@@ -7,6 +7,7 @@ import { routes as appliedRoutes } from "./applied/routes.ts";
 import { routes as bookmarksRoutes } from "./bookmarks/routes.ts";
 import { routes as detailRoutes } from "./detail/routes.ts";
 import { routes as draftsRoutes } from "./drafts/routes.ts";
+import { jobs as editingJobs } from "./editing/jobs.ts";
 import { routes as editingRoutes } from "./editing/routes.ts";
 import { routes as figuresRoutes } from "./figures/routes.ts";
 import { retention as freeDaysRetention } from "./free-days/retention.ts";
@@ -39,7 +40,7 @@ export const room: Room = {
     ...suggestionsRoutes,
     ...wishRoutes,
   ],
-  jobs: alertsJobs,
+  jobs: [...alertsJobs, ...editingJobs],
   retention: [...alertsRetention, ...freeDaysRetention],
   warmUp: loadListCache,
   texts: [...alertTexts, ...reviewTexts],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptyForm, type PostForm } from "./form.ts";
 import { lawHints } from "./law-hints.ts";
 
-const hintsOf = (change: Partial<PostForm>) => lawHints({ ...emptyForm(5), ...change });
+const hintsOf = (change: Partial<PostForm>, today?: string) => lawHints({ ...emptyForm(5), ...change }, today);
 const week = { mon: "09:00-18:00", tue: "09:00-18:00", wed: "09:00-18:00", thu: "09:00-18:00", fri: "09:00-18:00", sat: "", sun: "" };
 
 test.each([
@@ -37,4 +37,12 @@ test("a monthly pay below the minimum wage has a hint, a usual one and the pay o
   expect(hintsOf({ working_hours: week, min_pay: "", max_pay: "" })).toEqual([]);
   expect(hintsOf({ working_hours: week, min_pay: "50", max_pay: "60", job_type: "당직의" })).toEqual([]);
   expect(hintsOf({ min_pay: "150" })).toEqual([]);
+});
+
+test.each([
+  ["2026-12-31", []],
+  ["2027-01-01", ["급여를 근무시간으로 나누면 최저임금(시간당 10,700원)보다 적어요."]],
+])("a pay between the minimum wages of two years has a hint from 1 January on: %s", (today, reasons) => {
+  const form = { working_hours: week, min_pay: "205", max_pay: "" };
+  expect(hintsOf(form, today).map(({ reason }) => reason)).toEqual(reasons);
 });

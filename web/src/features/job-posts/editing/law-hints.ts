@@ -1,5 +1,7 @@
 import { monthHours } from "@rounds/contract/job-posts/hourly-pay.ts";
+import { minimumWageOn } from "@rounds/contract/job-posts/minimum-wage.ts";
 import { isDayWork } from "@rounds/contract/vocabulary.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { weekMinutes } from "../../../lib/working-hours.ts";
 import { fieldNames, type FieldName, type PostForm } from "./form.ts";
 
@@ -29,23 +31,21 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** KRW per hour in 2026 (고용노동부고시). The minimum wage changes each January. */
-const minimumWage = 10_320;
-
 const textsOf = (value: PostForm[FieldName]): readonly string[] =>
   typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : [];
 
 /** A figure in 원 instead of 만원, or a missing digit, is the usual cause. */
-const payHints = (form: PostForm): readonly LawHint[] => {
+const payHints = (form: PostForm, today: string): readonly LawHint[] => {
+  const minimumWage = minimumWageOn(today);
   const [pay, minutes] = [Number(form.min_pay) || Number(form.max_pay), weekMinutes(form.working_hours)];
   if (isDayWork(form.job_type) || !(pay > 0) || minutes === null || (pay * 10_000) / monthHours(minutes) >= minimumWage) return [];
   const reason = `급여를 근무시간으로 나누면 최저임금(시간당 ${minimumWage.toLocaleString("ko-KR")}원)보다 적어요.`;
   return [{ field: "min_pay", words: null, reason }];
 };
 
-/** Parts of a post that labour law may forbid, in the order of the screen. */
-export const lawHints = (form: PostForm): readonly LawHint[] => [
-  ...payHints(form),
+/** Parts of a post that labour law may forbid on this day in Seoul, in the order of the screen. */
+export const lawHints = (form: PostForm, today: string = seoulDay()): readonly LawHint[] => [
+  ...payHints(form, today),
   ...fieldNames.flatMap((field) =>
     rules.flatMap(({ pattern, reason }): LawHint[] => {
       const [words] = textsOf(form[field]).flatMap((text) => pattern.exec(text)?.[0].trim() ?? []);

@@ -8,8 +8,8 @@ export const PublicConfig = z.object({
   brand: z.string(),
   support_phone: z.string(),
   support_email: z.string(),
-  /** Company, business number and report number on one line, as the law demands. Null in the demo. */
-  company_details: z.string().nullable(),
+  /** Company, business number and report numbers on one line, as the law demands. Invented in the demo. */
+  company_details: z.string(),
   app_store_url: z.string().nullable(),
   play_store_url: z.string().nullable(),
   /** Messenger channel for support chat. */

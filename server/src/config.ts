@@ -81,9 +81,12 @@ const Environment = z.object({
   /** An operator types this phrase before a notification goes to all users. */
   SEND_TO_ALL_PHRASE: z.string().min(1).max(200).default("전체 사용자에게 발송합니다"),
   BRAND_NAME: z.string().default("라운즈"),
-  SUPPORT_PHONE: z.string().default("02-0000-0000"),
-  SUPPORT_EMAIL: z.string().default("help@rounds.example"),
-  /** One line for the foot of public pages: company, representative, business number, address, and the number of the report as 직업정보제공사업. */
+  SUPPORT_PHONE: optional,
+  SUPPORT_EMAIL: optional,
+  /**
+   * One line for the foot of public pages: company, representative, address, business number, and the numbers of the reports as 직업정보제공사업
+   * and 통신판매업. Phone and e-mail of the support team are next to it.
+   */
   COMPANY_DETAILS: optional,
   APP_STORE_URL: optional,
   PLAY_STORE_URL: optional,
@@ -168,8 +171,7 @@ export type Config = TelemetrySettings & {
     readonly name: string;
     readonly supportPhone: string;
     readonly supportEmail: string;
-    /** The law demands it of a real installation. Null: the pages show none. */
-    readonly companyDetails: string | null;
+    readonly companyDetails: string;
     readonly appStoreUrl: string | null;
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
@@ -262,9 +264,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : null,
     brand: {
       name: values.BRAND_NAME,
-      supportPhone: values.SUPPORT_PHONE,
-      supportEmail: values.SUPPORT_EMAIL,
-      companyDetails: values.COMPANY_DETAILS ?? null,
+      ...contactOf(values),
       appStoreUrl: values.APP_STORE_URL ?? null,
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,
@@ -282,6 +282,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...readTelemetrySettings(values),
   };
 }
+
+/** The law demands these facts on the site (직업안정법 제23조, 전자상거래법 제10조). The demo world has invented ones, and production no defaults. */
+const contactOf = (values: z.infer<typeof Environment>) => ({
+  supportPhone: values.SUPPORT_PHONE ?? "02-0000-0000",
+  supportEmail: values.SUPPORT_EMAIL ?? "help@rounds.example",
+  companyDetails:
+    values.COMPANY_DETAILS ??
+    "라운즈 주식회사(예시) · 대표 김라운 · 서울특별시 중구 예시로 1 · 사업자등록번호 000-00-00000 · 직업정보제공사업 신고 제0000-0호",
+});
 
 /** The owner's address of the database, for commands that need nothing else. Null: the embedded PostgreSQL. */
 export function readDatabaseUrl(env: NodeJS.ProcessEnv): string | null {
@@ -319,6 +328,14 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     [
       values.WEB_PUSH === "off" || (values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY),
       "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npx web-push generate-vapid-keys makes them), or WEB_PUSH=off, are required outside the demo mode.",
+    ],
+    [
+      values.COMPANY_DETAILS,
+      "COMPANY_DETAILS (company, representative, address, business number and report numbers) is required outside the demo mode, because the law demands it on the site.",
+    ],
+    [
+      values.SUPPORT_PHONE && values.SUPPORT_EMAIL,
+      "SUPPORT_PHONE and SUPPORT_EMAIL are required outside the demo mode, because the legal texts name them.",
     ],
     [
       values.KAKAO_MOBILITY_KEY ?? values.OSRM_URL,
@@ -367,7 +384,7 @@ function readJuso({ JUSO_SEARCH_KEY: searchKey, JUSO_COORDINATE_KEY: coordinateK
 function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config["vapid"] {
   if (values.WEB_PUSH === "off") return null;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
-  const subject = `mailto:${values.SUPPORT_EMAIL}`;
+  const subject = `mailto:${contactOf(values).supportEmail}`;
   if (!publicKey || !privateKey) return { ...localVapidKeys(dataDir), subject, isLocal: true };
   const problem = vapidProblem({ publicKey, privateKey });
   if (problem !== null) throw new ConfigError(problem);

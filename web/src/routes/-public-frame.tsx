@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
+import { VisitorCompany, VisitorFoot, VisitorHead } from "../features/interiors/index.ts";
 import { useIsSignedIn } from "../lib/use-is-signed-in.ts";
 import type { MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { ShellFrame } from "../ui/doctor-shell/shell-frame.tsx";
@@ -51,7 +51,10 @@ export const PublicFrame = ({ current, hasBar = false, render }: Props) => {
             <DoctorFoot hasTabs={!hasBar} />
           </Suspense>
         ) : (
-          <PublicToasts />
+          <>
+            <VisitorCompany />
+            <PublicToasts />
+          </>
         )
       }
     >

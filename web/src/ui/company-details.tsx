@@ -1,12 +1,16 @@
 import { usePublicConfig } from "../lib/config.ts";
-import { Text } from "./box.tsx";
+import { Box, Text } from "./box.tsx";
 
 /** The company behind the site, at the foot of public pages (전자상거래법 제10조, 직업안정법 제23조). */
-export const CompanyDetails = () => {
-  const { company_details } = usePublicConfig();
-  return company_details === null ? null : (
-    <Text as="p" size={12} full>
-      {company_details}
-    </Text>
-  );
-};
+export const CompanyDetails = () => (
+  <Text as="p" variant="micro" full>
+    {usePublicConfig().company_details}
+  </Text>
+);
+
+/** The foot of a public page that has nothing else there. Below the first screen of short pages, so that it moves nothing. */
+export const CompanyFoot = () => (
+  <Box as="footer" px={20} pt={16} pb={28} tone="muted" text="center" pretty>
+    <CompanyDetails />
+  </Box>
+);

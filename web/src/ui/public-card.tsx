@@ -1,7 +1,8 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Column, Row } from "./box.tsx";
+import { Box, Column, Row } from "./box.tsx";
+import { CompanyFoot } from "./company-details.tsx";
 import { Logo } from "./logo.tsx";
 import classes from "./public-card.module.css";
 
@@ -15,24 +16,27 @@ type Props = {
 
 /** A public page for one decision: a card on wide windows, the whole window on phones. */
 export const PublicCard = ({ brand, icon, action, children }: Props) => (
-  <Column bg="surface" minH="screen" className={classes.page}>
-    <Row as="header" align="center" justify="between" px={20} py={16}>
-      <Link to="/" aria-label={`${brand} 처음으로`}>
-        <Row as="span" inline align="center" minH={44}>
-          <Logo brand={brand} size={20} />
-        </Row>
-      </Link>
-      {action}
-    </Row>
-    <Column as="main" grow className={classes.main}>
-      {icon && (
-        <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
-          {icon}
-        </Row>
-      )}
-      {children}
+  <Box bg="surface" className={classes.page}>
+    <Column minH="screen">
+      <Row as="header" align="center" justify="between" px={20} py={16}>
+        <Link to="/" aria-label={`${brand} 처음으로`}>
+          <Row as="span" inline align="center" minH={44}>
+            <Logo brand={brand} size={20} />
+          </Row>
+        </Link>
+        {action}
+      </Row>
+      <Column as="main" grow className={classes.main}>
+        {icon && (
+          <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
+            {icon}
+          </Row>
+        )}
+        {children}
+      </Column>
     </Column>
-  </Column>
+    <CompanyFoot />
+  </Box>
 );
 
 export const PublicCardTitle = ({ children }: { children: ReactNode }) => <h1 className={classes.title}>{children}</h1>;

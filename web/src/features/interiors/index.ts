@@ -1,4 +1,4 @@
-export { VisitorBar, VisitorFoot, VisitorHead } from "./components/visitor-frame.tsx";
+export { VisitorBar, VisitorCompany, VisitorFoot, VisitorHead } from "./components/visitor-frame.tsx";
 export { DesignerScreen } from "./designers/components/designer-screen.tsx";
 export { designerQuery } from "./designers/queries.ts";
 export { HomeInteriors } from "./lazy-parts.tsx";

@@ -3,6 +3,7 @@ import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { saveReturnPage } from "../../../lib/return-page.ts";
 import { Box, Row, Text } from "../../../ui/box.tsx";
+import { CompanyDetails } from "../../../ui/company-details.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { listTitle } from "../projects/texts.ts";
 import classes from "./visitor-frame.module.css";
@@ -76,7 +77,17 @@ export const VisitorFoot = () => (
       의사 선생님의 이직과 개원을 도와요
     </Text>
     <SignIn />
+    <Box full tone="muted" pretty>
+      <CompanyDetails />
+    </Box>
   </Row>
+);
+
+/** At the bottom of desktops for visitors, whose pages scroll above it. */
+export const VisitorCompany = () => (
+  <Box as="footer" fixed px={24} py={8} bg="surface" line="top" tone="muted" text="center" hideOn="narrow" data-visitor="absent">
+    <CompanyDetails />
+  </Box>
 );
 
 /** The bar at the top of a visitor's list on phones, as high as the doctor's. */

@@ -8,7 +8,7 @@ const config: PublicConfig = {
   brand: "라운즈",
   support_phone: "02-0000-0000",
   support_email: "help@rounds.example",
-  company_details: null,
+  company_details: "라운즈 주식회사",
   app_store_url: null,
   play_store_url: null,
   chat_url: null,

@@ -2,6 +2,7 @@ import { legalNames, type LegalKind } from "@rounds/contract/accounts/legal.ts";
 import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
+import { CompanyDetails } from "../../../../ui/company-details.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { versionIn } from "../versions.ts";
 import classes from "./legal-page.module.css";
@@ -26,6 +27,9 @@ export const LegalPage = ({ kind, search }: Props) => {
         </Link>
       </Row>
       <LegalText kind={kind} version={versionIn(search)} />
+      <Box as="footer" tone="muted" className={classes.text}>
+        <CompanyDetails />
+      </Box>
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconClockOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
+import { CompanyFoot } from "../../../../ui/company-details.tsx";
 import { EmptyState } from "../../../../ui/state-view.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { placeLine } from "../texts.ts";
@@ -52,6 +53,7 @@ export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) =>
         </section>
       ) : null}
     </main>
+    <CompanyFoot />
   </Box>
 );
 
@@ -67,5 +69,6 @@ export const MissingPage = () => (
         action={<ToLogin />}
       />
     </main>
+    <CompanyFoot />
   </Box>
 );

@@ -4,6 +4,7 @@ import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { dateList } from "../../../../lib/date-list.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { CompanyFoot } from "../../../../ui/company-details.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
 import type { Landing } from "@rounds/contract/sharing/arrival.ts";
@@ -101,6 +102,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
           <CallToSignIn arrival={{ ...landing, job_post_id: post.id }} onOpen={open} isBusy={isBusy} />
         </div>
       </Column>
+      <CompanyFoot />
     </Box>
   );
 };

@@ -4,6 +4,7 @@ import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { CompanyFoot } from "../../../../ui/company-details.tsx";
 import { PublicHeader } from "../../../sharing/index.ts";
 import { periodText } from "../../sessions/texts.ts";
 import { formatPosition, spokenPosition } from "../../media/video-time.ts";
@@ -74,6 +75,7 @@ export const PublicContent = ({ content }: { content: Content }) => {
           </Link>
         </Stack>
       </Column>
+      <CompanyFoot />
     </Box>
   );
 };

@@ -76,7 +76,10 @@ async function openDatabases(
 
 function socialLogins(config: Config, vault: Vault): Map<string, SocialLogin> {
   const logins = new Map<string, SocialLogin>();
-  if (config.kakao) logins.set("kakao", createKakaoLogin({ ...config.kakao, redirectUri: `${config.origin}/auth/kakao/callback` }));
+  if (config.kakao) {
+    const redirectUri = `${config.origin}/auth/kakao/callback`;
+    logins.set("kakao", createKakaoLogin({ ...config.kakao, redirectUri, adminKey: config.kakaoChannel?.adminKey ?? null }));
+  }
   if (config.isDemo) {
     const client = { issuer: localIssuer(config.origin), ...localClient(vault) };
     logins.set("local", createLocalLogin({ ...client, redirectUri: `${config.origin}/auth/local/callback` }));

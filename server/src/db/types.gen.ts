@@ -1311,6 +1311,7 @@ export interface UserIdentities {
   id: Generated<number>;
   provider: string;
   subject: string;
+  unlinked_at: string | null;
   user_id: number;
 }
 

@@ -21,6 +21,7 @@ const provider: SocialLogin = {
   start: async () => new URL("https://provider.example/"),
   finish: async () => ({ subject: "someone", email: null }),
   verifyNativeToken: async () => ({ subject: "someone", email: null }),
+  readUnlinkNotice: () => null,
 };
 const unreachable = useServer({ RATE_LIMIT_FACTOR: "0.02" }, (deps) => ({
   ...deps,

@@ -16,6 +16,8 @@ import { routes as phoneVerificationRoutes } from "./phone-verification/routes.t
 import { redirects } from "./sessions/redirects.ts";
 import { retention as sessionsRetention } from "./sessions/retention.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
+import { texts as sessionsTexts } from "./sessions/texts.ts";
+import { unlinkNotices } from "./sessions/unlink-webhook.ts";
 import { texts as dormancyTexts } from "./dormancy/texts.ts";
 import { texts as phoneVerificationTexts } from "./phone-verification/texts.ts";
 
@@ -31,6 +33,6 @@ export const room: Room = {
   ],
   jobs: [...accountJobs, ...dormancyJobs, ...legalJobs],
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
-  pages: [redirects],
-  texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts, ...legalTexts],
+  pages: [redirects, unlinkNotices],
+  texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts, ...legalTexts, ...sessionsTexts],
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createOidcClient } from "./oidc.ts";
+import { readKakaoUnlink } from "./unlink-notice.ts";
 import { SocialLoginError, type ExternalIdentity, type SocialLogin } from "./port.ts";
 
 export type KakaoOptions = {
@@ -8,6 +9,8 @@ export type KakaoOptions = {
   /** App ids of accepted native tokens. A token for another app is refused. */
   readonly appIds: readonly string[];
   readonly redirectUri: string;
+  /** Kakao names it in the header of its webhooks. Null: no webhook is accepted. */
+  readonly adminKey: string | null;
   /** Tests replace it with a local server that uses the same protocol. */
   readonly issuer?: string;
   readonly apiBase?: string;
@@ -46,6 +49,10 @@ export function createKakaoLogin(options: KakaoOptions): SocialLogin {
       if (!options.appIds.includes(String(info.app_id))) throw new SocialLoginError("refused", "token of another app");
       return fetchMe(apiBase, token);
     },
+    readUnlinkNotice: (headers, body) =>
+      options.adminKey === null
+        ? null
+        : readKakaoUnlink({ authorization: `KakaoAK ${options.adminKey}`, appIds: options.appIds }, headers, body),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createOidcClient } from "./oidc.ts";
 import { SocialLoginError, type SocialLogin } from "./port.ts";
+import { readKakaoUnlink } from "./unlink-notice.ts";
 
 export type LocalLoginOptions = {
   readonly issuer: string;
@@ -17,5 +18,7 @@ export function createLocalLogin(options: LocalLoginOptions): SocialLogin {
     async verifyNativeToken() {
       throw new SocialLoginError("refused", "the local provider has no native apps");
     },
+    readUnlinkNotice: (headers, body) =>
+      readKakaoUnlink({ authorization: `KakaoAK ${options.clientSecret}`, appIds: [options.clientId] }, headers, body),
   };
 }

@@ -22,4 +22,9 @@ export type SocialLogin = {
   finish(callback: URL, checks: LoginChecks): Promise<ExternalIdentity>;
   /** Checks a token that one of our native apps received. Throws SocialLoginError. */
   verifyNativeToken(token: string): Promise<ExternalIdentity>;
+  /** Reads the provider's notice that a person has ended the connection to our app. Null if its key does not match. */
+  readUnlinkNotice(headers: Readonly<Record<string, string | string[] | undefined>>, body: unknown): UnlinkNotice | null;
 };
+
+/** `subject` is null for a notice that names no person of our app. `reason` is a word of the provider without personal data. */
+export type UnlinkNotice = { readonly subject: string | null; readonly reason: string };

@@ -23,6 +23,7 @@ const kakao = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
     clientSecret: secret,
     appIds: [String(ourApp.appId)],
     redirectUri,
+    adminKey: ourApp.clientSecret,
     issuer,
     apiBase: issuer,
     allowHttp: true,
@@ -30,6 +31,7 @@ const kakao = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
 const local = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
   createLocalLogin({ issuer, clientId: ourApp.clientId, clientSecret: secret, redirectUri });
 
+const appIdOf = { kakao: String(ourApp.appId), local: ourApp.clientId } as const;
 const refused = expect.objectContaining({ kind: "refused" });
 const unavailable = expect.objectContaining({ kind: "unavailable" });
 /** How a call failed; SocialLoginError is the port's only way to fail. */
@@ -45,7 +47,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
 describe.each([
   ["kakao", kakao],
   ["local", local],
-] as const)("%s", (_name, create) => {
+] as const)("%s", (name, create) => {
   test("sends the browser with PKCE, state and nonce, and with no secret", async () => {
     const checks = newChecks();
     const url = await create(peer.issuer).start(checks);
@@ -125,6 +127,39 @@ describe.each([
     const error = await failureOf(login.finish(callback, { ...checks, nonce: random() }));
     expect(String(error)).not.toContain(callback.searchParams.get("code"));
     expect(String(error)).not.toContain(peer.subject);
+  });
+
+  test("reads the notice of an ended connection only with the key of our app", () => {
+    const login = create(closedIssuer);
+    const ours = { authorization: `KakaoAK ${ourApp.clientSecret}` };
+    const notice = { app_id: appIdOf[name], user_id: "1001", referrer_type: "UNLINK_FROM_APPS" };
+    expect(login.readUnlinkNotice(ours, notice)).toEqual({ subject: "1001", reason: "UNLINK_FROM_APPS" });
+    for (const authorization of [
+      undefined,
+      "",
+      ourApp.clientSecret,
+      `Bearer ${ourApp.clientSecret}`,
+      "KakaoAK other",
+      [ours.authorization],
+    ])
+      expect(login.readUnlinkNotice({ authorization }, notice)).toBeNull();
+  });
+
+  test.each([
+    ["of another app", { app_id: "999", user_id: "1001", referrer_type: "ACCOUNT_DELETE" }, "ACCOUNT_DELETE"],
+    ["without a person", { app_id: "111", referrer_type: "ACCOUNT_DELETE" }, "OTHER"],
+    ["with an odd person", { app_id: "111", user_id: "1001\u0000", referrer_type: "ACCOUNT_DELETE" }, "OTHER"],
+    ["of another kind", "a text", "OTHER"],
+    ["without content", undefined, "OTHER"],
+  ])("a notice %s names no person", (_kind, body, reason) => {
+    const authorization = `KakaoAK ${ourApp.clientSecret}`;
+    expect(create(closedIssuer).readUnlinkNotice({ authorization }, body)).toEqual({ subject: null, reason });
+  });
+
+  test("the reason of a notice is a word of the provider", () => {
+    const headers = { authorization: `KakaoAK ${ourApp.clientSecret}` };
+    const notice = { app_id: appIdOf[name], user_id: 1001, referrer_type: "02-1234-5678" };
+    expect(create(closedIssuer).readUnlinkNotice(headers, notice)).toEqual({ subject: "1001", reason: "OTHER" });
   });
 
   test("refuses an invented native token", async () => {

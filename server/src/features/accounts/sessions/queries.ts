@@ -60,7 +60,7 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
   return db
     .selectFrom("user_identities as i")
     .innerJoin("users as u", "u.id", "i.user_id")
-    .select(["u.id", "u.deleted_at"])
+    .select(["u.id", "u.deleted_at", "i.unlinked_at"])
     .where("i.provider", "=", provider)
     .where("i.subject", "=", subject)
     .executeTakeFirst();
@@ -91,6 +91,40 @@ export async function insertIdentity(
     .insertInto("user_identities")
     .values({ user_id: identity.userId, provider: identity.provider, subject: identity.subject, email_sealed: identity.emailSealed })
     .execute();
+}
+
+/** Marks a connection that its person has ended at the provider. Undefined for an unknown one, and for one that has ended before. */
+export async function unlinkIdentity(tx: Tx, provider: string, subject: string, now: Date) {
+  return tx
+    .updateTable("user_identities")
+    .set({ unlinked_at: now.toISOString() })
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .where("unlinked_at", "is", null)
+    .returning(["id", "user_id", "unlinked_at"])
+    .executeTakeFirst();
+}
+
+/** The person has agreed at the provider again. */
+export async function relinkIdentity(tx: Tx, provider: string, subject: string): Promise<void> {
+  await tx
+    .updateTable("user_identities")
+    .set({ unlinked_at: null })
+    .where("provider", "=", provider)
+    .where("subject", "=", subject)
+    .execute();
+}
+
+/** Whether the person can still sign in through a provider. */
+export async function hasLinkedIdentity(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("user_identities")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("unlinked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertSession(tx: Tx, userId: number, device: string | null): Promise<number> {

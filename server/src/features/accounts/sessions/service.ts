@@ -175,7 +175,10 @@ async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: 
   await queries.lockIdentity(tx, provider, identity.subject);
   const existing = await queries.findIdentity(tx, provider, identity.subject);
   if (existing?.deleted_at) throw fail("session.ticket_invalid");
-  if (existing) return { userId: existing.id, isNew: false };
+  if (existing) {
+    if (existing.unlinked_at !== null) await queries.relinkIdentity(tx, provider, identity.subject);
+    return { userId: existing.id, isNew: false };
+  }
   const userId = await queries.insertUser(tx, {
     userCode: newUserCode(),
     signupPath: arrival.signup_path ?? null,

@@ -11,6 +11,7 @@ const scripted: SocialLogin = {
   start: async ({ state }) => new URL(`https://provider.example/authorize?state=${state}`),
   finish: async (callback) => identityIn(callback.searchParams.get("code") ?? ""),
   verifyNativeToken: async (token) => identityIn(token),
+  readUnlinkNotice: () => null,
 };
 
 function identityIn(code: string): ExternalIdentity {

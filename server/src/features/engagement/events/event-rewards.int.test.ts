@@ -15,6 +15,7 @@ const anyLogin: SocialLogin = {
   start: async () => new URL("https://provider.example"),
   finish: async () => ({ subject: "nobody", email: null }),
   verifyNativeToken: async (subject) => ({ subject, email: null }),
+  readUnlinkNotice: () => null,
 };
 const server = useServer({}, (deps) => ({ ...deps, socialLogins: new Map([["local", anyLogin]]) }));
 let operator: Person;

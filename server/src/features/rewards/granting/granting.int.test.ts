@@ -20,6 +20,7 @@ const anyLogin: SocialLogin = {
   start: async () => new URL("https://provider.example"),
   finish: async () => ({ subject: "nobody", email: null }),
   verifyNativeToken: async (subject) => ({ subject, email: null }),
+  readUnlinkNotice: () => null,
 };
 // The factories use the real time.
 const clock = createClock(new Date().toISOString());

@@ -37,6 +37,7 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
     .where("s.user_id", "=", userId)
     .where("p.license_state", "=", sql.lit("verified"))
     .where("i.provider", "=", provider)
+    .where("i.unlinked_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

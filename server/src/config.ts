@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
 import { type KeyMaterial, localKeys, parseKeys } from "./config-keys.ts";
+import { type MobileApps, mobileAppShape, readMobileApps } from "./mobile-apps.ts";
 import { readSettingFiles } from "./setting-files.ts";
 import { readTelemetrySettings, telemetryShape, type TelemetrySettings } from "./telemetry/settings.ts";
 import { localVapidKeys, type VapidKeys, vapidProblem } from "./vapid.ts";
@@ -105,6 +106,7 @@ const Environment = z.object({
   CODES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  ...mobileAppShape,
   ...telemetryShape,
 });
 
@@ -176,6 +178,7 @@ export type Config = TelemetrySettings & {
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
   };
+  readonly mobileApps: MobileApps;
   readonly boards: Readonly<Record<"board_1" | "board_2" | "board_3", JobBoard>>;
   readonly kakaoMobilityKey: string | null;
   readonly osrmUrl: string | null;
@@ -269,6 +272,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,
     },
+    mobileApps: readMobileApps(values),
     boards: { board_1: board(1), board_2: board(2), board_3: board(3) },
     kakaoMobilityKey: values.KAKAO_MOBILITY_KEY ?? null,
     osrmUrl: values.OSRM_URL ?? null,

@@ -1,4 +1,5 @@
 import type { Room } from "../../room.ts";
+import { appFiles } from "./links/app-files.ts";
 import { jobs as linksJobs } from "./links/jobs.ts";
 import { routes as linksRoutes } from "./links/routes.ts";
 import { shortLinks } from "./links/short-links.ts";
@@ -8,5 +9,5 @@ import { searchEngineFiles } from "./sitemap/files.ts";
 export const room: Room = {
   routes: linksRoutes,
   jobs: linksJobs,
-  pages: [shortLinks, linkPictures, searchEngineFiles],
+  pages: [appFiles, shortLinks, linkPictures, searchEngineFiles],
 };

@@ -74,6 +74,11 @@ test("before the application the dialog names who gets the data, for what, which
   expect(valueOf("기간")).toMatch(/180일/);
 });
 
+test("before the application the dialog states that sent documents are not returned", () => {
+  show(async () => applied());
+  expect(screen.getByText("반환").nextElementSibling?.textContent).toBe("온라인으로 낸 서류라 돌려 드리지 않아요.");
+});
+
 const applyWithoutResume = async () => {
   const shown = show(async () => applied(), { hasResume: false });
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));

@@ -61,6 +61,8 @@ const consentFacts = (hospital: string): readonly (readonly [name: string, value
   ["목적", "지원 확인과 채용 절차"],
   ["항목", "이름, 성별, 이메일, 전문과와 이력서. 휴대폰 번호는 공유하면 보여요."],
   ["기간", "결과가 정해진 날부터 180일 뒤에 파기해요. 취소하면 바로 볼 수 없어요."],
+  // The employer must inform applicants about the return of documents (채용절차법 제11조). It excludes documents that were sent online.
+  ["반환", "온라인으로 낸 서류라 돌려 드리지 않아요."],
 ];
 
 const ConsentFacts = ({ hospital }: { hospital: string }) => (

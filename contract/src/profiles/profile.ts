@@ -13,6 +13,7 @@ export const errors = {
   "profile.phone_taken": { status: 409, message: "이미 다른 회원이 쓰는 휴대폰 번호예요." },
   "profile.licence_taken": { status: 409, message: "이미 다른 회원이 등록한 면허번호예요." },
   "profile.consent_required": { status: 409, message: "필수 약관에 동의해 주세요." },
+  "profile.too_young": { status: 409, message: "만 14세부터 가입할 수 있어요. 생년월일과 성별 숫자를 확인해 주세요." },
   "profile.last_specialty": { status: 409, message: "진료과는 하나 이상 있어야 해요." },
 } as const satisfies ErrorTable;
 
@@ -96,6 +97,7 @@ export const createProfile = endpoint({
     "profile.phone_taken",
     "profile.licence_taken",
     "profile.consent_required",
+    "profile.too_young",
     "phone.invalid",
   ],
 });

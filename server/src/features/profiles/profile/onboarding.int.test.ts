@@ -82,7 +82,9 @@ test("200: a second request with other values changes nothing", async () => {
 });
 
 test.each([..."12345678"])("201: stores gender digit %s as 1 or 2", async (gender_digit) => {
-  const { person, input } = await newcomerWithInput({ gender_digit });
+  // The digit also names the century.
+  const birth_date = "1256".includes(gender_digit) ? "850314" : "010314";
+  const { person, input } = await newcomerWithInput({ gender_digit, birth_date });
   expect((await send(person, input)).body.profile.gender).toBe(Number(gender_digit) % 2 === 1 ? 1 : 2);
 });
 
@@ -148,6 +150,12 @@ test.each(["terms_version", "privacy_version"])("409 profile.consent_required: a
   const { person, input } = await newcomerWithInput();
   const consents = { ...input.consents, [version]: "2020-01-01" };
   expect(await send(person, { ...input, consents })).toMatchObject(refusal(409, "profile.consent_required"));
+});
+
+test("409 profile.too_young: a child under 14, whose century is in the gender digit", async () => {
+  const { person, input } = await newcomerWithInput({ gender_digit: "3", birth_date: "991231" });
+  expect(await send(person, input)).toMatchObject(refusal(409, "profile.too_young"));
+  expect((await send(person, { ...input, gender_digit: "1" })).status).toBe(201);
 });
 
 test("400 phone.invalid: the number of a landline", async () => {

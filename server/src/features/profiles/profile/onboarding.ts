@@ -14,6 +14,7 @@ import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
 import { phoneColumns } from "./phone.ts";
+import { isOldEnough } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { advertisingConsentText } from "./texts.ts";
 
@@ -29,7 +30,7 @@ export const coordinates = (lat: number | null | undefined, lng: number | null |
 /**
  * Creates the profile and the first filters of the list. Returns false, and changes nothing, when there already is one. Repeats all checks of the browser.
  * Throws phone.invalid, profile.phone_not_verified, profile.licence_not_checked, profile.phone_taken, profile.licence_taken,
- * profile.consent_required.
+ * profile.consent_required, profile.too_young.
  */
 export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
   const phone = mobileDigits(input.phone_number);
@@ -45,6 +46,8 @@ export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput):
     if (await queries.findProfile(tx, actor.userId)) return false;
     requireKnownSpecialties(input.specialties);
     requireConsent(deps, input.consents);
+    if (!isOldEnough(input.birth_date, input.gender_digit, seoulToday(deps.now())))
+      throw fail("profile.too_young", ["profile", "birth_date"]);
     if (!(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
     const check = await latestCheck(tx, deps.vault, actor.userId, {
       name: input.name,

@@ -138,7 +138,10 @@ const sentFiles = [
      select a.id, a.user_id, f.id, '2026-11-25T00:00Z' from job_applications a join resume_files f using (user_id) where a.user_id in (2, 3)`,
 ];
 
-/** An operator with a grant that was repeated, a former operator, and a member who became an editor and was removed. */
+/**
+ * An operator with a grant that was repeated, a former operator, and a member who became an editor and was removed. Rights that ended without a line
+ * of the right: with the account, with the hospital, with a merge, and without any line.
+ */
 const earlierRights = [
   `update users set is_operator = true where id in (10, 11)`,
   `insert into operator_grants (user_id, granted_by, granted_at) values (11, 10, '2026-11-22T00:00Z')`,
@@ -149,6 +152,14 @@ const earlierRights = [
      ('2026-11-22T00:00Z', 13, 'Owner', 'business_member.join', 'business', 1, '{13}', '{"role": "viewer"}'),
      ('2026-11-23T00:00Z', 2, 'Owner', 'business_member.change_role', 'business', 1, '{13}', '{"from": "viewer", "to": "editor"}'),
      ('2026-11-24T00:00Z', 2, 'Owner', 'business_member.remove', 'business', 1, '{13}', '{"role": "editor"}')`,
+  `insert into audit_log (at, actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details) values
+     ('2026-11-22T00:00Z', 10, 'Operator', 'operator.grant', 'user', 14, '{14}', '{"was_operator": false}'),
+     ('2026-11-25T00:00Z', 14, 'Operator', 'account.leave', 'user', 14, '{14}', '{}'),
+     ('2026-11-22T00:00Z', 15, 'Owner', 'business_member.join', 'business', 901, '{15}', '{"role": "viewer"}'),
+     ('2026-11-25T00:00Z', 2, 'Owner', 'business.delete', 'business', 901, '{}', '{}'),
+     ('2026-11-22T00:00Z', 16, 'Owner', 'business_member.join', 'business', 902, '{16}', '{"role": "editor"}'),
+     ('2026-11-25T00:00Z', 10, 'Operator', 'business.merge', 'business', 1, '{16}', '{"from_id": 902}'),
+     ('2026-11-22T00:00Z', 17, 'Owner', 'business_member.join', 'business', 1, '{17}', '{"role": "viewer"}')`,
 ];
 
 const older: readonly (readonly [string, readonly string[]])[] = [
@@ -325,7 +336,19 @@ test("rights that people have, and changes that the audit log names, are records
     [13, 1, null, "viewer", 13],
     [13, 1, "viewer", "editor", 2],
     [13, 1, "editor", null, 2],
+    [14, null, null, "operator", 10],
+    [14, null, "operator", null, 14],
+    [15, 901, null, "viewer", 15],
+    [15, 901, "viewer", null, 2],
+    [16, 902, null, "editor", 16],
+    [16, 902, "editor", null, 10],
+    [17, 1, null, "viewer", 17],
+    [17, 1, "viewer", null, null],
   ]);
+  const ends = await rows(
+    `select user_id from access_right_records where at = '2026-11-25T00:00Z' and role_after is null order by user_id`,
+  );
+  expect(ends).toEqual([{ user_id: 14 }, { user_id: 15 }, { user_id: 16 }]);
 });
 
 test("hospitals are found by their names and initial consonants, also if the name was stored decomposed", async () => {
@@ -345,7 +368,7 @@ test("rows from before the months are in the first partition, with their ids, an
   );
   const added = await rows(`insert into app_events (name, platform, user_agent) values ('click_apply', 'web', 'mozilla') returning id`);
   expect(added).toEqual([{ id: 7 }]);
-  expect(await rows(`insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y') returning id`)).toEqual([{ id: 8 }]);
+  expect(await rows(`insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y') returning id`)).toEqual([{ id: 15 }]);
   // 40 days ahead: the first partition ends after all rows that existed.
   const names = await rows(`select distinct tableoid::regclass::text as name from app_events`);
   expect(names).toEqual([{ name: expect.stringMatching(/^partitions\.app_events_before_/) as string }]);

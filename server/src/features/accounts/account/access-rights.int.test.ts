@@ -67,6 +67,29 @@ describe("each change of a right is recorded once, with the person who made it",
     ]);
   });
 
+  test("a member who leaves the team, and repeats the request", async () => {
+    const { id } = await hospital();
+    const editor = await server.make.member(id, "editor");
+    const leave = () => server.as(editor).call(removeMember, { params: { id, user_id: editor.userId } });
+    expect([(await leave()).status, (await leave()).status]).toEqual([204, 403]);
+    expect((await recordsOf(editor.userId, id)).slice(1)).toEqual([["editor", null, editor.userId]]);
+  });
+
+  test("an operator who leaves the service", async () => {
+    const leaver = await server.make.operator();
+    expect((await server.as(leaver).call(leaveService, { body: { confirmation: leaveConfirmation } })).status).toBe(204);
+    expect((await recordsOf(leaver.userId, null)).slice(1)).toEqual([["operator", null, leaver.userId]]);
+  });
+
+  test("a hospital of the register that its owner gives back", async () => {
+    const business = await server.make.business({ name: "반납의원", hira_code: randomUUID() });
+    const owner = await server.make.owner({ businesses: [business] });
+    const viewer = await server.make.member(business.id, "viewer");
+    expect((await server.as(owner).call(deleteBusiness, { params: { id: business.id } })).status).toBe(204);
+    expect((await recordsOf(owner.userId, business.id)).slice(1)).toEqual([["owner", null, owner.userId]]);
+    expect((await recordsOf(viewer.userId, business.id)).slice(1)).toEqual([["viewer", null, owner.userId]]);
+  });
+
   test("a hospital that a person creates and deletes", async () => {
     const person = await server.make.agreedNewcomer();
     const { id } = (await server.as(person).call(createBusiness, { body: { business: { name: "기록의원" } } })).body.business;
@@ -84,9 +107,9 @@ describe("each change of a right is recorded once, with the person who made it",
     ];
     const made = await server.as(person).call(claimHospital, { body: { business_id: id } });
     expect(await recordsOf(person.userId, id)).toEqual([]);
-    await server
-      .as(operator)
-      .call(decideClaim, { params: { id: made.body.business_claim.id }, body: { business_claim: { state: "approved" } } });
+    const params = { id: made.body.business_claim.id };
+    const approve = () => server.as(operator).call(decideClaim, { params, body: { business_claim: { state: "approved" } } });
+    expect([(await approve()).status, (await approve()).status]).toEqual([200, 409]);
     expect(await recordsOf(person.userId, id)).toEqual([[null, "owner", operator.userId]]);
   });
 

@@ -105,7 +105,9 @@ describe("the eyebrow that the server fills", () => {
     const ends_at = "2026-11-30T00:00:00+09:00";
     const webinar = await server.make.webinarEvent();
     const session = await server.make.webinarSession({ event_id: webinar.id, starts_at: "2026-11-29T00:00:00+09:00", ends_at });
-    const event = await server.make.marketingEvent({ starts_at: always.starts_at, ends_at });
+    // By default a quiz starts yesterday, which will be after this end.
+    const set = await server.make.questionSet({ kind: "quiz", ...always });
+    const event = await server.make.marketingEvent({ set, ...always, ends_at });
     await make({ type: "promotional_event", action_type: "open_detail", event_id: event.id, list_position: 1 });
     const toSession = { webinar_event_id: webinar.id, webinar_session_id: session.id, list_position: 2 };
     await make({ type: "webinar", action_type: "show_image_with_session", ...toSession });

@@ -17,7 +17,8 @@ export function nameStatement(text: string): string {
 
 const nameFor = (text: string): string => `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
 
-const frequentStatements = new FrequentStatements(nameFor);
+/** Finds the frequent statements of one pool. */
+export const createFrequentStatements = (): FrequentStatements => new FrequentStatements(nameFor);
 
 /** The named statements of all loaded modules. */
 export const namedStatements = (): Iterable<string> => statementNames.keys();
@@ -55,6 +56,7 @@ export class DatabaseClient extends pg.Client {
   #limit: Limit | null = null;
   #callStartedAt: number | null = null;
   #onStatement: OnStatement | null = null;
+  #frequentStatements: FrequentStatements | null = null;
 
   // A pool's own limit includes the wait for a free connection, and may be longer.
   constructor({ openMs = 2500, ...config }: ConnectionConfig = {}) {
@@ -68,6 +70,10 @@ export class DatabaseClient extends pg.Client {
 
   setOnStatement(onStatement: OnStatement): void {
     this.#onStatement = onStatement;
+  }
+
+  setFrequentStatements(statements: FrequentStatements): void {
+    this.#frequentStatements = statements;
   }
 
   /** The limit of the next statement began at `startedAt`, when its caller requested a connection from the pool. */
@@ -85,7 +91,7 @@ export class DatabaseClient extends pg.Client {
     const send = super.query.bind(this) as (...args: unknown[]) => unknown;
     const [text, values] = args;
     const name =
-      typeof text === "string" && Array.isArray(values) ? (statementNames.get(text) ?? frequentStatements.nameOf(text)) : undefined;
+      typeof text === "string" && Array.isArray(values) ? (statementNames.get(text) ?? this.#frequentStatements?.nameOf(text)) : undefined;
     if (name !== undefined) args[0] = { name, text };
     const callback = args.at(-1);
     if (typeof callback === "function") {

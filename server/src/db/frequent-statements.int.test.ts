@@ -28,6 +28,15 @@ test("a statement of the query builder is prepared after some runs, and its resu
   expect(await prepared(db, "frequent one")).toHaveLength(1);
 });
 
+test("a pool prepares only statements that are frequent in it, so another pool does not use up its names", async () => {
+  const [busy, quiet] = [openOne(), openOne()];
+  const run = (db: Db) => sql`select ${1}::int as one, 'frequent elsewhere' as name`.execute(db);
+  for (let time = 0; time < runs; time++) await run(busy);
+  await run(quiet);
+  expect(await prepared(busy, "frequent elsewhere")).toHaveLength(1);
+  expect(await prepared(quiet, "frequent elsewhere")).toEqual([]);
+});
+
 test("a statement that returns all columns is never prepared, so a new column does not break it", async () => {
   const db = openOne();
   await sql`create temporary table wide (a int)`.execute(db);

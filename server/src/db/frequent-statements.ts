@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Runs of a text in this process before it is prepared. Rare statements would only fill the memory of PostgreSQL. */
+/** Runs of a text in one pool before it is prepared. Rare statements would only fill the memory of PostgreSQL. */
 const runsBeforeName = 20;
 /** Each connection stores the plans of the statements that it has run. */
 const mostNames = 300;

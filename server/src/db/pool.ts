@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ConnectionConfig, DatabaseClient, type OnStatement } from "./client.ts";
+import { type ConnectionConfig, createFrequentStatements, DatabaseClient, type OnStatement } from "./client.ts";
 import { type ConnectionTest, testConnections } from "./connection-test.ts";
 import type { ReadConnections } from "./prepared.ts";
 import { withinRequestTime } from "./request-time.ts";
@@ -26,12 +26,14 @@ export class DatabasePool extends pg.Pool {
   constructor(config: pg.PoolConfig & ConnectionConfig, { callLimitMs, readConnections, onStatement }: Options) {
     super({ ...config, Client: DatabaseClient });
     this.readConnections = readConnections;
+    const frequentStatements = createFrequentStatements();
     // An idle connection that breaks (a restart of PostgreSQL) is replaced. Without a listener it would end the process.
     this.on("error", () => {});
     this.on("connect", (client) => {
       client.on("error", () => {});
       if (!(client instanceof DatabaseClient)) return;
       client.setLimit({ ms: callLimitMs, onExpiry: () => this.#closeSilent(client) });
+      client.setFrequentStatements(frequentStatements);
       if (onStatement) client.setOnStatement(onStatement);
       this.#clients.add(client);
     });

@@ -29,6 +29,7 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 const server = {
   environment: "node",
   globalSetup: "server/src/testing/global-setup.ts",
+  setupFiles: "server/src/testing/setup.ts",
   ...patience,
 };
 const web = {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { createDb, createPool, type Db } from "./database.ts";
+import { openPool } from "../testing/database.ts";
+import { createDb, type Db } from "./database.ts";
 import { FrequentStatements } from "./frequent-statements.ts";
 
 /** A database with one connection, so that all statements meet the same prepared ones. */
 function openOne(): Db {
-  const pool = createPool({ url: inject("postgres").ownerUrl, size: 1 });
+  const pool = openPool(inject("postgres").ownerUrl);
   onTestFinished(() => pool.end());
   return createDb(pool);
 }

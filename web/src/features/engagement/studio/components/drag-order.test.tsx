@@ -51,10 +51,11 @@ const drag = async (name: string, from: number, to: number) => {
 afterEach(async () => {
   const onClick = vi.fn<() => void>();
   document.body.addEventListener("click", onClick);
-  await vi.waitUntil(() => {
+  const isClickable = () => {
     document.body.click();
     return onClick.mock.calls.length > 0;
-  });
+  };
+  await vi.waitUntil(isClickable, { timeout: 30_000 });
   document.body.removeEventListener("click", onClick);
 });
 

@@ -1,7 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReportedPost } from "@rounds/contract/control/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
@@ -14,7 +13,7 @@ import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { useDecisionQueue } from "../../../../ui/console/use-decision-queue.ts";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { reportedPostsQuery } from "../queries.ts";
 import type { ReportsSearch } from "../search.ts";
@@ -69,24 +68,18 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
   const state = search.state ?? "open";
   const selected = search.job_post_id;
   const list = useInfiniteQuery(reportedPostsQuery(state));
-  const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useKeysSetting();
   const rows = list.data?.rows ?? [];
   const at = rows.findIndex(({ job_post }) => job_post.id === selected);
   const open = rows[at];
   const select = (job_post_id: number | undefined) => onSearch({ job_post_id });
-  const step = (by: 1 | -1) => {
-    const next = lineBeside(rows, at, by);
-    if (next === undefined) return;
-    select(next.job_post.id);
-    focusLine(lineElementId(next.job_post.id));
-  };
-  const goOn = () => {
-    const next = lineAfterDecision(rows, at);
-    select(next?.job_post.id);
-    if (next !== undefined) focusLine(lineElementId(next.job_post.id));
-    setAnnouncement(decisionText(next && `공고 ${next.job_post.id}`, rows.length));
-  };
+  const { step, openNext, announcement } = useDecisionQueue({
+    ids: rows.map(({ job_post }) => job_post.id),
+    selectedId: selected,
+    lineElementId,
+    select,
+    nameOf: (id) => `공고 ${id}`,
+  });
   useConsoleKeys({ enabled: keysOn, step, actions: {} });
   const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`;
@@ -149,7 +142,7 @@ export const ReportsScreen = ({ search, onSearch }: Props) => {
                 </Text>
               </Box>
             )}
-            <ReportDecision key={selected} id={selected} keysOn={keysOn} onDecided={goOn} />
+            <ReportDecision key={selected} id={selected} keysOn={keysOn} onDecided={() => openNext(selected)} />
           </Column>
         )}
       </div>

@@ -13,7 +13,7 @@ import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { useDecisionQueue } from "../../../../ui/console/use-decision-queue.ts";
 import type { PostForm } from "../../editing/form.ts";
 import { adminPostsQuery } from "../queries.ts";
 import type { PostsSearch } from "../search.ts";
@@ -27,7 +27,6 @@ export const OperatorPostsScreen = ({ search, onSearch }: PostsSearchProps) => {
   const { state, search_string: q = "", job_post_id: selected } = search;
   const list = useInfiniteQuery(adminPostsQuery(state, q, search));
   const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
-  const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useKeysSetting();
 
   const rows = list.data?.rows ?? [];
@@ -37,19 +36,16 @@ export const OperatorPostsScreen = ({ search, onSearch }: PostsSearchProps) => {
     select("new");
   };
   const at = rows.findIndex(({ id }) => id === selected);
-  const step = (by: 1 | -1) => {
-    const next = lineBeside(rows, at, by);
-    if (next === undefined) return;
-    select(next.id);
-    focusLine(lineElementId(next.id));
-  };
+  const { step, openNext, announcement } = useDecisionQueue({
+    ids: rows.map(({ id }) => id),
+    selectedId: selected,
+    lineElementId,
+    select,
+    nameOf: (id) => `공고 ${id}`,
+  });
   /** Selects the next post, but only in the list of waiting posts. In other lists the decided post stays open. */
   const goOn = () => {
-    if (state !== "waiting") return;
-    const next = lineAfterDecision(rows, at);
-    select(next?.id, { keep: true });
-    if (next !== undefined) focusLine(lineElementId(next.id));
-    setAnnouncement(decisionText(next && `공고 ${next.id}`, rows.length));
+    if (state === "waiting") openNext(selected);
   };
   useConsoleKeys({
     enabled: keysOn,

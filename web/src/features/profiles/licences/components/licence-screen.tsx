@@ -1,4 +1,4 @@
-import { Button, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { IconFileImport } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { lazyPart } from "../../../../ui/lazy-part.tsx";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
@@ -14,7 +15,7 @@ import type { Sorting } from "../../../../ui/console/table-sort.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { decisionText, focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { useDecisionQueue } from "../../../../ui/console/use-decision-queue.ts";
 import { LicenceList } from "./licence-list.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
@@ -33,6 +34,17 @@ type Props = {
   onSelect: (id: number | undefined) => void;
 };
 
+const Hints = ({ keysOn, onKeysOn }: { keysOn: boolean; onKeysOn: (isOn: boolean) => void }) => (
+  <KeyHints keysOn={keysOn} onKeysOn={onKeysOn}>
+    <KeyHint keys={["J", "K"]}>이동</KeyHint>
+    <KeyHint keys={["Enter"]}>정보 보기</KeyHint>
+    <KeyHint keys={["O"]}>보건복지부 조회</KeyHint>
+    <KeyHint keys={["E"]}>확인</KeyHint>
+    <KeyHint keys={["X"]}>반려</KeyHint>
+    <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+  </KeyHints>
+);
+
 /** 면허: the queue of licences, the details of one licence, and the import of the register. */
 export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onSelect }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery(state, sorting));
@@ -40,7 +52,6 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const [revealedId, setRevealedId] = useState<number>();
   const [rejected, setRejected] = useState<LicenceReviewLine>();
   const [isImporting, setImporting] = useState(false);
-  const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useKeysSetting();
 
   const rows = list.data?.rows ?? [];
@@ -48,22 +59,18 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
   const isRevealed = selectedId !== undefined && revealedId === selectedId;
   const ministryPage = list.data?.ministryPage ?? "";
 
-  const step = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === selectedId);
-    const next = lineBeside(rows, at, by);
-    if (next === undefined) return;
-    onSelect(next.id);
-    focusLine(lineElementId(next.id));
-  };
+  const { step, openNext, announcement } = useDecisionQueue({
+    ids: rows.map(({ id }) => id),
+    selectedId,
+    lineElementId,
+    select: onSelect,
+    nameOf: (next) => `${rows.find(({ id }) => id === next)?.name}님`,
+  });
 
   const settle = (line: LicenceReviewLine, wish: Decision["wish"]) => {
-    const at = rows.findIndex(({ id }) => id === line.id);
-    const next = lineAfterDecision(rows, at);
     decide({ line, wish });
     setRejected(undefined);
-    onSelect(next?.id);
-    if (next !== undefined) focusLine(lineElementId(next.id));
-    setAnnouncement(decisionText(next && `${next.name}님`, rows.length));
+    openNext(line.id);
   };
   const verify = (line: LicenceReviewLine) => settle(line, { state: "verified" });
   const reopen = (line: LicenceReviewLine) => settle(line, { state: "pending" });
@@ -122,21 +129,7 @@ export const LicenceScreen = ({ state, sorting, selectedId, onSort, onState, onS
           />
         )}
       </div>
-      <HintBar
-        hints={
-          <>
-            <KeyHint keys={["J", "K"]}>이동</KeyHint>
-            <KeyHint keys={["Enter"]}>정보 보기</KeyHint>
-            <KeyHint keys={["O"]}>보건복지부 조회</KeyHint>
-            <KeyHint keys={["E"]}>확인</KeyHint>
-            <KeyHint keys={["X"]}>반려</KeyHint>
-            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
-        }
-      >
-        열람 기록이 남습니다
-      </HintBar>
+      <HintBar hints={<Hints keysOn={keysOn} onKeysOn={setKeysOn} />}>열람 기록이 남습니다</HintBar>
       {rejected === undefined ? null : (
         <RejectDialog
           name={rejected.name}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,6 +7,7 @@ import { Column, Grid } from "../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../ui/console/key-hints.tsx";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import { lineBeside } from "../../../ui/console/list-steps.ts";
@@ -93,12 +94,11 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
       </Grid>
       <HintBar
         hints={
-          <>
+          <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["F"]}>이 사람만</KeyHint>
             <KeyHint keys={["U"]}>이 정보만</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
+          </KeyHints>
         }
       >
         열람 기록이 남습니다

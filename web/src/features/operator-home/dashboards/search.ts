@@ -49,11 +49,12 @@ export const searchOfShortcut = (shortcut: Shortcut): Partial<DashboardSearch> =
 });
 
 /** A period that is too long loses its first days. */
-export const searchOfDays = (start: string, end: string): Partial<DashboardSearch> => ({
-  days: undefined,
-  start_date: lengthOf({ start, end }) > longestPeriodDays ? daysLater(end, 1 - longestPeriodDays) : start,
-  end_date: end,
-});
+export const searchOfDays = (start: string, end: string) =>
+  ({
+    days: undefined,
+    start_date: lengthOf({ start, end }) > longestPeriodDays ? daysLater(end, 1 - longestPeriodDays) : start,
+    end_date: end,
+  }) satisfies Partial<DashboardSearch>;
 
 /** The period of the same length before or after this one, never beyond today. Undefined when there is none. */
 export function shifted(period: DashboardPeriod, by: 1 | -1, today = seoulDay()): Partial<DashboardSearch> | undefined {

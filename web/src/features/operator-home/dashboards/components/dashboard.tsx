@@ -1,17 +1,16 @@
-import { Button, SegmentedControl, Switch } from "@mantine/core";
-import { IconCalendar, IconDownload } from "@tabler/icons-react";
+import { Button, SegmentedControl } from "@mantine/core";
+import type { DailySeries } from "@rounds/contract/operator-home/dashboards.ts";
+import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { Box, Column, Row } from "../../../../ui/box.tsx";
+import { Box, Column } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { toast } from "../../../../ui/toast.ts";
-import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { dailyStatsQuery, profileStatsQuery, questionStatsQuery } from "../queries.ts";
 import {
   type DashboardPeriod,
@@ -22,7 +21,6 @@ import {
   seriesIn,
   shifted,
   type Shortcut,
-  shortcuts,
   type View,
 } from "../search.ts";
 import { exportRows } from "../texts.ts";
@@ -31,6 +29,7 @@ import { FunnelPart } from "./funnel-part.tsx";
 import { ActivityParts } from "./activity-parts.tsx";
 import { DailyPart, ProfilesPart } from "./profiles-part.tsx";
 import { LegalPart } from "./legal-part.tsx";
+import { PeriodBar } from "./period-bar.tsx";
 import { QuizPart } from "./quiz-part.tsx";
 import { StageRangesPart } from "./stage-ranges-part.tsx";
 import { StageTimesPart } from "./stage-times-part.tsx";
@@ -42,27 +41,32 @@ const views = [
   { value: "quiz", label: "Event Quiz#1" },
 ] as const satisfies { value: View; label: string }[];
 
-const dayText = (day: unknown): string => (typeof day === "string" ? formatDate(day) : "");
+type FiguresProps = { view: View; period: DashboardPeriod; series: DailySeries; onSeries: (series: DailySeries) => void };
 
-type RangeProps = { period: DashboardPeriod; onChange: (start: string, end: string) => void };
-
-/** A custom period. It applies after its last day is chosen. */
-const Range = ({ period: { start, end }, onChange }: RangeProps) => {
-  const [first, setFirst] = useState<string | null>(null);
+const Figures = ({ view, period, series, onSeries }: FiguresProps) => {
+  if (view === "quiz") return <QuizPart period={period} />;
+  if (view === "profiles") {
+    return (
+      <>
+        <LegalPart />
+        <ProfilesPart period={period} />
+      </>
+    );
+  }
   return (
-    <DateRangeInput
-      className={classes.range}
-      value={first === null ? [start, end] : [first, null]}
-      maxDate={seoulDay()}
-      allowSingleDateInRange
-      leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
-      valueFormatter={({ date }) => (Array.isArray(date) ? date.map(dayText).filter(Boolean).join(" ~ ") : "")}
-      aria-label={`기간 ${dayText(start)} ~ ${dayText(end)}, 바꾸기`}
-      onChange={([from, to]) => {
-        if (from !== null && to !== null) onChange(from, to);
-        setFirst(to === null ? from : null);
-      }}
-    />
+    <>
+      <div className={classes.parts}>
+        <div>
+          <FunnelPart period={period} />
+          <DailyPart period={period} series={series} onSeries={onSeries} />
+        </div>
+        <div>
+          <StageRangesPart period={period} />
+          <ActivityParts period={period} />
+        </div>
+      </div>
+      <StageTimesPart period={period} />
+    </>
   );
 };
 
@@ -80,10 +84,10 @@ export const Dashboard = ({ search, onSearch }: Props) => {
   const chooseDays = (start: string, end: string) => {
     const next = searchOfDays(start, end);
     onSearch(next);
-    if (next.start_date !== start) toast.info(`기간은 1년까지 볼 수 있어요. ${dayText(next.start_date)}부터 보여 드려요.`);
+    if (next.start_date !== start) toast.info(`기간은 1년까지 볼 수 있어요. ${formatDate(next.start_date)}부터 보여 드려요.`);
   };
   const showView = (next: View) => onSearch({ view: next === "all" ? undefined : next });
-  const choose = (shortcut: Shortcut) => () => onSearch(searchOfShortcut(shortcut));
+  const choose = (shortcut: Shortcut) => onSearch(searchOfShortcut(shortcut));
   const move = (by: 1 | -1) => () => {
     const next = shifted(period, by);
     if (next !== undefined) onSearch(next);
@@ -94,10 +98,10 @@ export const Dashboard = ({ search, onSearch }: Props) => {
     actions: {
       ArrowLeft: move(-1),
       ArrowRight: move(1),
-      Digit7: choose(7),
-      Digit3: choose(30),
-      Digit9: choose(90),
-      Digit1: choose(365),
+      Digit7: () => choose(7),
+      Digit3: () => choose(30),
+      Digit9: () => choose(90),
+      Digit1: () => choose(365),
       KeyV: () => showView(views[(views.findIndex(({ value }) => value === view) + 1) % views.length]?.value ?? "all"),
     },
   });
@@ -114,27 +118,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           onChange={(value) => showView(value as View)}
         />
       </PanelHead>
-      <Row
-        gap={12}
-        rowGap={10}
-        align="center"
-        wrap
-        fixed
-        minH={52}
-        line="bottom"
-        className={classes.period}
-        role="search"
-        aria-label="기간"
-      >
-        <SegmentedControl
-          size="xs"
-          aria-label="최근 기간"
-          data={shortcuts.map((days) => ({ value: String(days), label: days === 365 ? "12달" : `${days}일` }))}
-          // A custom period matches none of the shortcuts.
-          value={String(period.shortcut ?? "")}
-          onChange={(value) => choose(shortcuts.find((days) => String(days) === value) ?? 30)()}
-        />
-        <Range period={period} onChange={chooseDays} />
+      <PeriodBar period={period} onShortcut={choose} onDays={chooseDays}>
         <Button
           ml="auto"
           variant="default"
@@ -144,40 +128,18 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         >
           CSV
         </Button>
-      </Row>
+      </PeriodBar>
       <Box scroll grow tabular data-focus="inside" tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
         <Summary period={period} />
-        {view === "quiz" ? (
-          <QuizPart period={period} />
-        ) : view === "all" ? (
-          <>
-            <div className={classes.parts}>
-              <div>
-                <FunnelPart period={period} />
-                <DailyPart period={period} series={seriesIn(search)} onSeries={(series) => onSearch({ series })} />
-              </div>
-              <div>
-                <StageRangesPart period={period} />
-                <ActivityParts period={period} />
-              </div>
-            </div>
-            <StageTimesPart period={period} />
-          </>
-        ) : (
-          <>
-            <LegalPart />
-            <ProfilesPart period={period} />
-          </>
-        )}
+        <Figures view={view} period={period} series={seriesIn(search)} onSeries={(series) => onSearch({ series })} />
       </Box>
       <HintBar
         hints={
-          <>
+          <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>
             <KeyHint keys={["←", "→"]}>기간 옮기기</KeyHint>
             <KeyHint keys={["7", "3", "9", "1"]}>7 · 30 · 90일 · 12달</KeyHint>
             <KeyHint keys={["V"]}>보기 바꾸기</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
+          </KeyHints>
         }
       >
         날짜는 서울 기준이에요

@@ -1,4 +1,4 @@
-import { Button, Switch, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import type { QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, TableFailure } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { toast } from "../../../../ui/toast.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -131,15 +132,14 @@ export const OperatorHomeScreen = ({ section, webinars, isWaiting = false, onSec
 const HomeHints = ({ keysOn, onKeys }: { keysOn: boolean; onKeys: (on: boolean) => void }) => (
   <HintBar
     hints={
-      <>
+      <KeyHints keysOn={keysOn} onKeysOn={onKeys}>
         <KeyHint keys={["J", "K"]}>이동</KeyHint>
         <KeyHint keys={["E"]}>보내기·승인</KeyHint>
         <KeyHint keys={["X"]}>반려·드롭</KeyHint>
         <KeyHint keys={["M"]}>문자 고치기</KeyHint>
         <KeyHint keys={["Z"]}>되돌리기</KeyHint>
         <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
-        <Switch label="단축키" checked={keysOn} onChange={(event) => onKeys(event.currentTarget.checked)} />
-      </>
+      </KeyHints>
     }
   >
     열람 기록이 남습니다

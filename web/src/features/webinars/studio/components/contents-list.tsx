@@ -1,4 +1,4 @@
-import { Button, Switch } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -7,6 +7,7 @@ import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { DataTable, HintBar, SkeletonRows, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
@@ -124,15 +125,14 @@ export const ContentsList = ({ search, onSearch }: Props) => {
       </TableScroller>
       <HintBar
         hints={
-          <>
+          <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["Enter"]}>열기</KeyHint>
             <KeyHint keys={["U"]}>영상 올리기</KeyHint>
             <KeyHint keys={["N"]}>새 콘텐츠</KeyHint>
             <KeyHint keys={["Q"]}>질문 데스크</KeyHint>
             <KeyHint keys={["/"]}>검색</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
-          </>
+          </KeyHints>
         }
       >
         {list.data === undefined ? "" : `${seoulClock(list.dataUpdatedAt)} 기준`}

@@ -19,6 +19,7 @@ import { rewardFactories } from "./factories/rewards.ts";
 import { sharingFactories } from "./factories/sharing.ts";
 import { teamFactories } from "./factories/teams.ts";
 import type { FactoryTools } from "./factories/tools.ts";
+import { verificationFactories } from "./factories/verifications.ts";
 import { webinarFactories } from "./factories/webinars.ts";
 import { processUnique, type Unique } from "./unique.ts";
 
@@ -37,6 +38,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
   return {
     ...hospitals,
     ...people,
+    ...verificationFactories(tools),
     ...resumeFactories(tools),
     ...sharingFactories(tools),
     ...messageFactories(tools),

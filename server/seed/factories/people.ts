@@ -2,7 +2,7 @@ import { legalKinds, legalVersions } from "@rounds/contract/accounts/legal.ts";
 import type { Insertable } from "kysely";
 import type { Profiles } from "../../src/db/types.gen.ts";
 import { phoneColumns } from "../../src/features/profiles/index.ts";
-import type { FactoryTools } from "./tools.ts";
+import { type FactoryTools, licenceNumber } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 
 /** `subject` is the identity at the local provider: the token of `sso_provider: "demo"`. */
@@ -24,8 +24,6 @@ export type DoctorOverrides = IdentityOverrides &
     birth_date?: string;
     license_number?: string;
   };
-
-export type LicenceOverrides = { license_number?: string; name?: string; birth_date?: string };
 
 export type PeopleFactories = ReturnType<typeof peopleFactories>;
 
@@ -51,28 +49,6 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { userId: user.id, userCode: user.user_code, subject };
   };
 
-  // Stored numbers have no leading zeros.
-  const licenceNumber = () => `4${unique.digits(5)}`;
-
-  /** An entry of the licence register. The person need not have an account. */
-  const licence = async (overrides: LicenceOverrides = {}): Promise<Required<LicenceOverrides>> => {
-    const entry = {
-      license_number: overrides.license_number ?? licenceNumber(),
-      name: overrides.name ?? "홍길동",
-      birth_date: overrides.birth_date ?? "850314",
-    };
-    await db
-      .insertInto("licence_register")
-      .values({
-        license_number_hash: vault.lookup("profiles.license_number", entry.license_number),
-        license_number_sealed: vault.seal("licence_register.license_number", entry.license_number),
-        name: entry.name,
-        birth_date_sealed: vault.seal("licence_register.birth_date", entry.birth_date),
-      })
-      .execute();
-    return entry;
-  };
-
   /** An onboarded doctor with an empty résumé. */
   const doctor = async (overrides: DoctorOverrides = {}): Promise<Doctor> => {
     const { subject, phone_number, birth_date, license_number, ...profile } = overrides;
@@ -84,7 +60,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     // 010-0xxx-xxxx is not assigned.
     const phone = phone_number ?? `0100${unique.digits(7)}`;
     const birth = birth_date ?? "850314";
-    const license = license_number ?? licenceNumber();
+    const license = license_number ?? licenceNumber(unique);
     const { name } = await db
       .insertInto("profiles")
       .values({
@@ -108,47 +84,6 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...identity, name, phoneNumber: phone, licenseNumber: license, birthDate: birth };
   };
 
-  /** A licence check of a doctor; it waits for an operator by default. Returns its id. */
-  const licenceCheck = async (
-    asker: Pick<Doctor, "userId" | "name" | "licenseNumber" | "birthDate">,
-    overrides: {
-      state?: "verified" | "rejected" | "pending";
-      checked_at?: string;
-      decided_by?: number;
-      decided_at?: string;
-      decision_reason?: string;
-    } = {},
-  ): Promise<number> => {
-    const row = await db
-      .insertInto("licence_checks")
-      .values({
-        user_id: asker.userId,
-        license_number_hash: vault.lookup("profiles.license_number", asker.licenseNumber),
-        license_number_sealed: vault.seal("licence_checks.license_number", asker.licenseNumber),
-        name: asker.name,
-        birth_date_sealed: vault.seal("licence_checks.birth_date", asker.birthDate),
-        state: "pending",
-        checked_at: new Date().toISOString(),
-        ...overrides,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return row.id;
-  };
-
-  /** The doctor's number, verified by a code. */
-  const provenPhone = async ({ userId, phoneNumber }: Pick<Doctor, "userId" | "phoneNumber">, verified_at: string): Promise<void> => {
-    await db
-      .insertInto("verified_phones")
-      .values({
-        user_id: userId,
-        phone_hash: vault.lookup("profiles.phone_number", phoneNumber),
-        phone_number_sealed: vault.seal("verified_phones.phone_number", phoneNumber),
-        verified_at,
-      })
-      .execute();
-  };
-
   /** Signed in once, not onboarded. */
   const newcomer = (overrides: IdentityOverrides = {}): Promise<Person> => person(overrides);
 
@@ -161,22 +96,6 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
   };
 
   const operator = (overrides: IdentityOverrides = {}): Promise<Person> => person({ ...overrides, is_operator: true });
-
-  /** An operator's authenticator app, enrolled or waiting for its first code. Returns its secret in base32. */
-  const operatorFactor = async ({ userId }: Pick<Person, "userId">, { pending = false } = {}): Promise<string> => {
-    const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
-    const column = pending ? "pending_secret" : "secret";
-    const at = new Date(Date.now() + (pending ? 600_000 : 0)).toISOString();
-    await db
-      .insertInto("operator_factors")
-      .values({
-        user_id: userId,
-        [`${column}_sealed`]: vault.seal(`operator_factors.${column}`, secret),
-        [pending ? "pending_until" : "enrolled_at"]: at,
-      })
-      .execute();
-    return secret;
-  };
 
   /** An owner of the given hospitals, or of that number of new ones; one by default. */
   const owner = async (
@@ -196,5 +115,5 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...owner, businesses: owned.map(({ id, name }) => ({ id, name })) };
   };
 
-  return { doctor, newcomer, agreedNewcomer, operator, operatorFactor, owner, licence, licenceCheck, provenPhone };
+  return { doctor, newcomer, agreedNewcomer, operator, owner };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lockAfter, phoneSends, secondsUntilAllowed } from "./policy.ts";
+import { secondsUntilAllowed } from "../../../lib/limits.ts";
+import { lockAfter, phoneSends } from "./policy.ts";
 import { parseMobile } from "./mobile-number.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");

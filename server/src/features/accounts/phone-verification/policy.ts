@@ -1,8 +1,6 @@
 import type { LimitedEvents } from "../../../db/limited-events.ts";
 import { clientNetworks } from "../../../lib/client-network.ts";
-import { type Limit, secondsUntilAllowed } from "../../../lib/limits.ts";
-
-export { secondsUntilAllowed };
+import type { Limit } from "../../../lib/limits.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -25,10 +23,10 @@ const networkSends: readonly Limit[] = [
 ];
 const personSends: readonly Limit[] = [{ seconds: daySeconds, max: 10 }];
 
-/** Sends of the whole installation. They cost money. */
+/** All sends of an hour, by all people. A limit, because each message costs money. */
 export const sendsOfAll = (max: number) => ({ key: "code of all", limit: { seconds: hour, max } });
 
-/** The counts that a request for a code adds to. */
+/** The counts that a request for a code adds to: of its client's networks, of its person, and of all. `maxOfAll` is per hour. */
 export const sendsOf = (userId: number, address: string, maxOfAll: number): LimitedEvents[] => [
   ...clientNetworks(address).map(({ name, share }) => ({
     key: `code ${name}`,

@@ -4,21 +4,11 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import { countEvent, findUsage } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
+import { secondsUntilAllowed } from "../../../lib/limits.ts";
 import type { Vault } from "../../../lib/vault.ts";
 import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
-import {
-  codeSeconds,
-  isLive,
-  isSpent,
-  lockAfter,
-  phoneSends,
-  secondsLocked,
-  secondsUntilAllowed,
-  sendsOfAll,
-  sendsOf,
-  withinDay,
-} from "./policy.ts";
+import { codeSeconds, isLive, isSpent, lockAfter, phoneSends, secondsLocked, sendsOfAll, sendsOf, withinDay } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { codeText, takenText } from "./texts.ts";
 

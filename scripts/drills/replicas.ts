@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openTcpProxy, type TcpProxy } from "../../server/src/testing/tcp-proxy.ts";
 import { type Balancer, openBalancer } from "../balancer.ts";
 import { freePort, type Launch, type RealServer, startServer } from "../real-server.ts";
-import { createAttempts } from "./client.ts";
+import { type Attempts, createAttempts } from "./client.ts";
 import type { Print, Report } from "./drill.ts";
-import { startMix } from "./mix.ts";
+import { type Mix, startMix } from "./mix.ts";
 import { postgresOn } from "./postgres-process.ts";
 import { type Standby, startStandby } from "./standby.ts";
 import { verify, verifyAudit, verifyNotices, verifyQueue } from "./verify.ts";
 import { reasonsSince } from "./server-log.ts";
 import type { Seen } from "./visitor.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
-import { createLedger, startWriters } from "./writers.ts";
+import { createLedger, type Ledger, startWriters } from "./writers.ts";
 
 const httpProcesses = 3;
 const calmMs = 3000;
@@ -97,22 +97,21 @@ type Scene = {
   killPrimary(): Promise<void>;
 };
 
-async function disturb(
-  { world, fleet, balancer, address, standby, killPrimary }: Scene,
-  { times, seconds, print }: Options,
-): Promise<Report> {
-  const ledger = createLedger();
-  const attempts = createAttempts();
-  const problems: string[] = [];
-  const counts: Record<string, number> = {};
-  const mix = await startMix(balancer.origin, world);
-  const writers = await startWriters(balancer.origin, world, ledger, attempts);
-  /** Runs a phase, waits until its effects are over, and returns its requests. Only the `allowed` statuses may be among the failed ones. */
-  const phase = async (
-    name: string,
-    allowed: readonly number[],
-    work: (note: (moment: string) => void) => Promise<void>,
-  ): Promise<Seen[]> => {
+type Recorder = Pick<Scene, "fleet"> &
+  Pick<Options, "print"> & {
+    readonly mix: Mix;
+    readonly attempts: Attempts;
+    /** The phases add to these two. */
+    readonly problems: string[];
+    readonly counts: Record<string, number>;
+  };
+
+/**
+ * Each call runs a phase, waits until its effects are over, and returns its requests. Only the `allowed` statuses may be among the failed
+ * ones. `work` notes moments that explain failures after them.
+ */
+function createPhases({ fleet, mix, attempts, problems, counts, print }: Recorder) {
+  return async (name: string, allowed: readonly number[], work: (note: (moment: string) => void) => Promise<void>): Promise<Seen[]> => {
     const since = Date.now();
     const moments: Moment[] = [{ name: "the start", at: performance.now() }];
     await work((moment) => void moments.push({ name: moment, at: performance.now() }));
@@ -134,15 +133,30 @@ async function disturb(
     print(`  ${name}: ${seen.length} requests, ${failed.length} failed${byStatus(failed)}, slowest ${slowest} ms`);
     return seen;
   };
-  /** Milliseconds until the next write that is acknowledged. */
-  const untilWrite = async (limitMs: number): Promise<number> => {
-    const [startedAt, before] = [performance.now(), ledger.acknowledged];
-    while (ledger.acknowledged === before) {
-      if (performance.now() - startedAt > 4 * limitMs) throw new Error(`no write was acknowledged for ${4 * limitMs} ms`);
-      await sleep(10);
-    }
-    return Math.round(performance.now() - startedAt);
-  };
+}
+
+/** Milliseconds until the next write that is acknowledged. Throws after four times the limit. */
+async function waitForWrite(ledger: Ledger, limitMs: number): Promise<number> {
+  const [startedAt, before] = [performance.now(), ledger.acknowledged];
+  while (ledger.acknowledged === before) {
+    if (performance.now() - startedAt > 4 * limitMs) throw new Error(`no write was acknowledged for ${4 * limitMs} ms`);
+    await sleep(10);
+  }
+  return Math.round(performance.now() - startedAt);
+}
+
+async function disturb(
+  { world, fleet, balancer, address, standby, killPrimary }: Scene,
+  { times, seconds, print }: Options,
+): Promise<Report> {
+  const ledger = createLedger();
+  const attempts = createAttempts();
+  const problems: string[] = [];
+  const counts: Record<string, number> = {};
+  const mix = await startMix(balancer.origin, world);
+  const writers = await startWriters(balancer.origin, world, ledger, attempts);
+  const phase = createPhases({ fleet, mix, attempts, problems, counts, print });
+  const untilWrite = (limitMs: number): Promise<number> => waitForWrite(ledger, limitMs);
 
   try {
     await phase("calm", [], async () => {});

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Creates the ledger of access rights: who got, changed or lost the right of an operator or of a member of a hospital. The law wants it for
+ * Creates the ledger of access rights: each start, change and end of the right of an operator or of a member of a hospital. The law requires it for
  * three years, and the audit log, which has these acts among all others, leaves after two. Triggers write it, so no statement can leave it out.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

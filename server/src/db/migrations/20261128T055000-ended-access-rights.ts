@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Completes the ledger of access rights for the time before its triggers. A right that ended with its account, its hospital or a merge has no line of
- * its own in the audit log. So the ledger named people as members or operators who had lost that right.
+ * Completes the ledger of access rights for the time before its triggers. A right that ended with its account, its hospital or a merge has no
+ * separate line in the audit log. So the ledger named people as members or operators who had lost that right.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statement).execute(db);

@@ -52,7 +52,8 @@ export const useCreateEvent = () => {
   return useAct({
     mutationFn: (title: string) =>
       creation(title, {
-        send: async (sent, idempotencyKey) => (await call(createStudioEvent, { body: { event: { title: sent } } }, { idempotencyKey })).event,
+        send: async (sent, idempotencyKey) =>
+          (await call(createStudioEvent, { body: { event: { title: sent } } }, { idempotencyKey })).event,
         change: async ({ id, updated_at }) =>
           (await call(updateStudioEvent, { params: { id }, body: { event: { title, expected_updated_at: updated_at } } })).event,
       }),

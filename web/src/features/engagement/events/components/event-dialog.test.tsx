@@ -93,7 +93,8 @@ test("starting saves the code of the link first; a refused code keeps the intro"
 test("a later visit without the link still offers its code, until the doctor saves it", async () => {
   signInAs("DOC1");
   let savedCode: string | null = null;
-  const response = () => [200, intro({}, { inviter_code: savedCode, offered_inviter_code: savedCode === null ? "ABCD2345" : null })] as const;
+  const response = () =>
+    [200, intro({}, { inviter_code: savedCode, offered_inviter_code: savedCode === null ? "ABCD2345" : null })] as const;
   const sent = serve({
     [path]: () => [200, intro({}, { inviter_code: savedCode, offered_inviter_code: null })],
     [`${path}?inviter_code=ABCD2345`]: response,

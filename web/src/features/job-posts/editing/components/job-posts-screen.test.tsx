@@ -17,14 +17,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const hospital = (id: number, name: string) => ({
-  id,
-  name,
-  role: "owner",
-  merged_ids: [] as number[],
-  images: [],
-  job_post_registration_status: "approved",
-});
+const approved = { role: "owner", images: [], job_post_registration_status: "approved" };
+const hospital = (id: number, name: string, merged_ids: readonly number[] = []) => ({ ...approved, id, name, merged_ids });
 const newest = makePost({ id: 90, title: "외과 봉직의 (정규직)", specialties: ["외과"] });
 const older = makePost({ id: 7, title: "안과 봉직의 (정규직)", specialties: ["안과"] });
 const page = (...job_posts: object[]): [number, unknown] => [200, { job_posts, next_cursor: "more", total_count: 60 }];
@@ -151,7 +145,7 @@ test("a new post continues with the remaining hospital after a merge, and its te
   show({ business_id: 5, job_post_id: "new" }, { "GET /api/v1/businesses/user_businesses": () => [200, { businesses: hospitals }] });
   fireEvent.change(await screen.findByLabelText("휴가"), { target: { value: "연차 15일" } });
   // By name, the first hospital is another one.
-  hospitals = [hospital(4, "다른의원"), { ...hospital(8, "하나된병원"), merged_ids: [5] }];
+  hospitals = [hospital(4, "다른의원"), hospital(8, "하나된병원", [5])];
   globalThis.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(document.getElementById(fieldId("business_id"))).toHaveProperty("value", "하나된병원"));
   expect(screen.getByLabelText("휴가")).toHaveProperty("value", "연차 15일");

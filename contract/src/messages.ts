@@ -200,6 +200,24 @@ export const getBulkTextMessage = endpoint({
   errors: ["bulk_text_message.not_found"],
 });
 
+export const getLatestBulkTextMessage = endpoint({
+  method: "GET",
+  path: "/api/v1/bulk_text_messages/latest",
+  access: "operator",
+  summary: "The caller's latest bulk sending, until the caller closes its result. Null without one.",
+  ok: { 200: z.object({ bulk_text_message: BulkTextMessage.nullable() }) },
+});
+
+export const closeBulkTextMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/bulk_text_messages/:id/close",
+  access: "operator",
+  summary: "Closes the result of an own bulk sending. The messages are sent anyway.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["bulk_text_message.not_found"],
+});
+
 /** With a visible character, because a doctor learns nothing from the head alone. */
 const ApplicantText = text(4000).refine((value) => !isBlank(value), { message: "내용을 입력해 주세요." });
 

@@ -205,6 +205,7 @@ export interface BulkTextMessageItems {
 }
 
 export interface BulkTextMessages {
+  closed_at: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
   message_type: string;

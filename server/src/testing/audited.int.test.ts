@@ -22,6 +22,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getJobPostDraft: "the caller's own draft",
   listMessageTemplates: "texts for all senders",
   getBulkTextMessage: "ids and states of messages",
+  getLatestBulkTextMessage: "ids and states of the caller's own messages",
   listPersonTexts: "texts with example values",
   listResumeLinks: "times and counts of links",
   previewBusinessMerge: "two hospitals and how much moves",

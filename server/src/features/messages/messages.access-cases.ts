@@ -32,7 +32,7 @@ async function bulkOf(server: Harness, id: number) {
   return { body: { ...bulkBody, expected_template_updated_at: updated_at, job_applications: [{ id, expected_updated_at: "-" }] } };
 }
 
-async function bulkBy({ deps }: Harness, { userId }: AccessCaller): Promise<number> {
+async function bulkBy({ deps }: Harness, { userId }: Pick<AccessCaller, "userId">): Promise<number> {
   const row = await deps.db
     .insertInto("bulk_text_messages")
     .values({ sender_user_id: userId, message_type: "result_inquiry", template: "결과" })
@@ -95,6 +95,12 @@ export const accessCases = [
     foreign: async (server, caller) => ({ params: { id: await bulkBy(server, caller) } }),
     missing: { params: { id: missingId } },
     operatorsSeeAll: true,
+  }),
+  accessCase(contract.getLatestBulkTextMessage, { own: async () => ({}) }),
+  accessCase(contract.closeBulkTextMessage, {
+    own: async (server, caller) => ({ params: { id: await bulkBy(server, caller) } }),
+    foreign: async (server) => ({ params: { id: await bulkBy(server, await server.make.operator()) } }),
+    missing: { params: { id: missingId } },
   }),
   accessCase(contract.listMessageTemplates, { own: async () => ({}) }),
   accessCase(contract.updateMessageTemplate, {

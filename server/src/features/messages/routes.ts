@@ -3,7 +3,7 @@ import { implement, respond } from "../../http/implement.ts";
 import { presentReviewed } from "../applications/index.ts";
 import { presentEditable } from "../job-posts/index.ts";
 import { sendToApplicant } from "./applicant-messages.ts";
-import { readBulk, start } from "./bulk/service.ts";
+import { close, readBulk, readLatest, start } from "./bulk/service.ts";
 import { closeWithMessages, listWaiting } from "./closing/service.ts";
 import * as messages from "./hospital-messages.ts";
 import { presentBulk, presentSent, presentTemplate, presentWaiting } from "./present.ts";
@@ -19,6 +19,14 @@ export const routes = [
   implement(contract.getBulkTextMessage, async ({ params, deps }) => ({
     bulk_text_message: presentBulk(await readBulk(deps, params.id)),
   })),
+  implement(contract.getLatestBulkTextMessage, async ({ actor, deps }) => {
+    const latest = await readLatest(deps, actor);
+    return { bulk_text_message: latest && presentBulk(latest) };
+  }),
+  implement(contract.closeBulkTextMessage, async ({ params, actor, deps, origin }) => {
+    await close(deps, actor, origin, params.id);
+    return null;
+  }),
   implement(contract.sendApplicantMessage, async ({ params, body, actor, deps, origin }) => ({
     text_message: presentSent(await sendToApplicant(deps, actor, origin, params.id, body)),
   })),

@@ -1,7 +1,7 @@
 import { bulkReviewApplications } from "@rounds/contract/applications/review.ts";
 import { listResumeLinks } from "@rounds/contract/resumes/links.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import { getBulkTextMessage, listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
+import { getLatestBulkTextMessage, listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
@@ -9,7 +9,9 @@ export const messageKeys = {
   templates: ["message-templates"] as const,
   sent: (applicationId: number) => ["text-messages", applicationId] as const,
   links: (applicationId: number) => ["resume-links", applicationId] as const,
-  bulk: (id: number) => ["bulk-text-message", id] as const,
+  latestBulk: ["bulk-text-message"] as const,
+  /** Of the mutation. */
+  closing: ["close-bulk-text-message"] as const,
   bulkRows: (ids: readonly number[]) => ["bulk-text-message-rows", ids] as const,
 };
 
@@ -38,14 +40,14 @@ export const sentMessagesQuery = (applicationId: number) =>
     gcTime: 0,
   });
 
-/** A bulk sending with its progress. */
-export const bulkQuery = (id: number) =>
+/** The operator's latest bulk sending with its progress. Null after its result is closed. */
+export const latestBulkQuery = () =>
   queryOptions({
-    queryKey: messageKeys.bulk(id),
-    queryFn: ({ signal }) => call(getBulkTextMessage, { params: { id } }, { signal }),
+    queryKey: messageKeys.latestBulk,
+    queryFn: ({ signal }) => call(getLatestBulkTextMessage, {}, { signal }),
     select: ({ bulk_text_message }) => bulk_text_message,
     refetchInterval: ({ state }) =>
-      state.data?.bulk_text_message.messages.some((message) => message.state === "waiting") ? soonMs : false,
+      state.data?.bulk_text_message?.messages.some((message) => message.state === "waiting") ? soonMs : false,
     gcTime: 0,
   });
 

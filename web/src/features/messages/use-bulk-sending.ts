@@ -9,7 +9,7 @@ import {
 } from "@rounds/contract/messages.ts";
 import { plainText } from "@rounds/contract/message-text.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, call, messageOf } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
@@ -18,8 +18,8 @@ import { createUnloadWarning } from "../../lib/unsaved-input.ts";
 import { toast } from "../../ui/toast.ts";
 import { useUnloadWarning } from "../../ui/use-unload-warning.ts";
 import { hospitalMessage, linkNote } from "./compose.ts";
-import { closeLastBulk, storeLastBulk } from "./last-bulk.ts";
 import { messageKeys } from "./queries.ts";
+import { useCloseBulk } from "./use-close-bulk.ts";
 
 /** How long the operator can take a batch back before the first message leaves. */
 const holdSeconds = 10;
@@ -96,17 +96,21 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const isWaiting = useRef(false);
   const isShown = useRef(true);
-  /** The drawer shows the result of the batch. Closing it then closes the result. A reload does not. */
-  const hasResult = useRef(false);
+  /** The last batch whose result the drawer shows. Closing the drawer then closes the result. A reload does not. */
+  const shownBulk = useRef<number | null>(null);
+  const closeBulk = useCloseBulk();
+  /** While the drawer is open, the page behind it shows no result. */
+  const showOnPage = useCallback(() => void queryClient.invalidateQueries({ queryKey: messageKeys.latestBulk }), [queryClient]);
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
       clearInterval(timer.current);
       if (isWaiting.current) toast.info("문자를 보내지 않았어요.");
-      if (hasResult.current) closeLastBulk();
+      if (shownBulk.current === null) showOnPage();
+      else closeBulk(shownBulk.current);
     };
-  }, []);
+  }, [closeBulk, showOnPage]);
 
   const request = async ({ rows, type }: Batch): Promise<BulkTextMessage> => {
     const body = {
@@ -120,7 +124,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     try {
       const { bulk_text_message } = await call(sendBulkTextMessages, { body }, { idempotencyKey: keys.keyFor(body) });
       keys.release();
-      storeLastBulk(bulk_text_message.id);
+      if (!isShown.current) showOnPage();
       return bulk_text_message;
     } finally {
       warn(false);
@@ -133,11 +137,14 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     const show = () => setResults([...latest.values()]);
     const save = (row: ReviewedApplication, failure: string | null) => latest.set(row.id, { row, failure });
     show();
-    hasResult.current = false;
+    let latestBulk = shownBulk.current;
+    shownBulk.current = null;
     setPhase({ name: "sending" });
     try {
       const rows = new Map(batch.rows.map((row) => [row.id, row]));
-      const end = await follow(await request(batch), ({ messages }) => {
+      const bulk = await request(batch);
+      latestBulk = bulk.id;
+      const end = await follow(bulk, ({ messages }) => {
         for (const { job_application_id: id, state, failure } of messages) {
           const row = rows.get(id);
           if (row !== undefined && state !== "waiting") save(row, failure);
@@ -158,7 +165,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
     }
     show();
     setPhase({ name: "done" });
-    hasResult.current = true;
+    shownBulk.current = latestBulk;
     if (!isShown.current) reportAfterwards([...latest.values()]);
   };
   // One act, so that the counts of the menu are read again after it. A batch without a network fails, and does not wait for one.

@@ -2,7 +2,9 @@ import { cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { getReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import {
   type BulkTextMessage,
+  closeBulkTextMessage,
   getBulkTextMessage,
+  getLatestBulkTextMessage,
   type HospitalMessageType,
   sendBulkTextMessages,
   sendLmsMessage,
@@ -75,6 +77,26 @@ test("201: the server sends one text for each application after the request, wit
       notes: [{ date: "2026-11-21", content: `${business?.name}에 이력서 전달` }],
     });
   }
+});
+
+test("the operator's latest sending is returned until the operator closes it, whose own it is only", async () => {
+  const [operator, colleague] = [await server.make.operator(), await server.make.operator()];
+  const latest = async (person: Person) => (await server.as(person).call(getLatestBulkTextMessage)).body.bulk_text_message;
+  const close = (person: Person, id: number) => server.as(person).call(closeBulkTextMessage, { params: { id } });
+  expect(await latest(operator)).toBeNull();
+  const [first, second] = [await makeApplication(), await makeApplication()];
+  const { id: earlier } = (await send(operator, await bodyOf(operator, [first.id]))).body.bulk_text_message;
+  const { id } = (await send(operator, await bodyOf(operator, [first.id, second.id]))).body.bulk_text_message;
+  await server.runJobs();
+  expect(await latest(operator)).toMatchObject({ id, messages: [{ state: "left_out" }, { state: "sent" }] });
+  expect(await latest(colleague)).toBeNull();
+  expect(await close(colleague, id)).toMatchObject(refusal(404, "bulk_text_message.not_found"));
+  expect(await close(operator, missingId)).toMatchObject(refusal(404, "bulk_text_message.not_found"));
+  expect(await latest(operator)).toMatchObject({ id });
+  for (let press = 0; press < 2; press++) expect(await close(operator, id)).toMatchObject({ status: 204 });
+  // The earlier one is over.
+  expect(await latest(operator)).toBeNull();
+  expect((await progress(operator, earlier)).id).toBe(earlier);
 });
 
 test("a repeated request, parallel workers and a second run of the job send each text once", async () => {

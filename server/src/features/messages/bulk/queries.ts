@@ -77,6 +77,30 @@ export async function findBulk(db: Db, id: number) {
   return db.selectFrom("bulk_text_messages").select(["id", "message_type"]).where("id", "=", id).executeTakeFirst();
 }
 
+/** The latest sending of this operator. Undefined after the operator has closed its result. */
+export async function findLatest(db: Db, senderId: number) {
+  const latest = await db
+    .selectFrom("bulk_text_messages")
+    .select(["id", "message_type", "closed_at"])
+    .where("sender_user_id", "=", senderId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.closed_at === null ? latest : undefined;
+}
+
+/** Closes the result for its sender. False for a sending of another operator. */
+export async function close(tx: Tx, id: number, senderId: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("bulk_text_messages")
+    .set({ closed_at: at.toISOString() })
+    .where("id", "=", id)
+    .where("sender_user_id", "=", senderId)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** In the order of the request. */
 export async function listItems(db: Db, bulkId: number) {
   return db

@@ -61,6 +61,19 @@ export async function readBulk(deps: Deps, id: number) {
   return { bulk, items: await queries.listItems(deps.db, id) };
 }
 
+/** Null without a sending whose result is not closed. */
+export async function readLatest(deps: Deps, actor: Actor) {
+  const bulk = await queries.findLatest(deps.db, actor.userId);
+  return bulk === undefined ? null : { bulk, items: await queries.listItems(deps.db, bulk.id) };
+}
+
+/** Throws bulk_text_message.not_found, also for a sending of another operator. */
+export const close = (deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<void> =>
+  inTransaction(deps.db, async (tx) => {
+    if (!(await queries.close(tx, id, actor.userId, deps.now()))) throw fail("bulk_text_message.not_found");
+    await record(tx, actor, origin, { action: "bulk_text_message.close", entity: "bulk_text_message", entityId: id });
+  });
+
 /** Sends the waiting messages of a bulk sending. A message that fails does not stop the others. */
 export async function sendBulk(deps: Deps, id: number): Promise<void> {
   const failures: unknown[] = [];

@@ -3,11 +3,9 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { seoulDay } from "../../../lib/seoul-time.ts";
-import { clearSession } from "../../../lib/session-store.ts";
 import { hasUnsavedInput } from "../../../lib/unsaved-input.ts";
-import { signInAs } from "../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
-import { readLastBulk } from "../last-bulk.ts";
+import { messageKeys } from "../queries.ts";
 import { BulkMessageDrawer } from "./bulk-message-drawer.tsx";
 
 const at = "2026-11-20T00:00:00Z";
@@ -56,13 +54,16 @@ const reads = {
       ],
     },
   ],
+  "POST /api/v1/bulk_text_messages/9/close": [204, null],
   [newerPath]: [200, { batch_id: "b", job_applications: [], changed: [row(1, "새로움"), row(2, "새로움")] }],
 } as const;
 
 const onSaved = vi.fn();
 const onClose = vi.fn();
 const keys: string[] = [];
+let shownWith: ReturnType<typeof makeClient> | undefined;
 const show = (answers: Parameters<typeof serve>[0], client = makeClient(), applications = rows): Sent[] => {
+  shownWith = client;
   const sent = serve({ ...reads, ...answers });
   const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -86,8 +87,10 @@ const stateOf = (name: string) =>
     .closest("li")?.textContent;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A drawer that showed a result closes it on the server.
+  await expect.poll(() => shownWith?.isMutating({ mutationKey: messageKeys.closing }) ?? 0).toBe(0);
   vi.useRealTimers();
   notifications.clean();
   vi.clearAllMocks();
@@ -247,6 +250,7 @@ test("되돌리기 of a second attempt keeps the result of the first, and the dr
 test("a changed application: the next attempt starts from the other operator's version", async () => {
   const newer = row(1, "최지우", { updated_at: "2026-11-20T09:00:00Z", current_status: "인터뷰 예정" });
   const sent = show({
+    "POST /api/v1/bulk_text_messages/9/close": [204, null],
     [newerPath]: [200, { batch_id: "b", job_applications: [], changed: [newer] }],
     [sendPath]: (request: Sent) =>
       messagesIn(sent).length > 1
@@ -300,15 +304,14 @@ test("a batch that ended in the middle: the second one leaves out the hospitals 
   expect(messagesIn(sent).map(idsOf)).toEqual([[2]]);
 });
 
-test("the device stores an accepted batch until the drawer with its result closes", async () => {
-  signInAs("OPER1", "PingPongMaster");
-  show({ [sendPath]: accept });
+test("the result of a batch is closed with the drawer that shows it, and not before", async () => {
+  const sent = show({ [sendPath]: accept });
+  const isClosed = () => sent.some(({ path }) => path === "/api/v1/bulk_text_messages/9/close");
   await choose("이력서 전달");
   press("2건 보내기");
   await waitSeconds(10);
   expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
-  expect(readLastBulk()).toBe(9);
+  expect(isClosed()).toBe(false);
   cleanup();
-  expect(readLastBulk()).toBeNull();
-  clearSession();
+  await expect.poll(isClosed).toBe(true);
 });

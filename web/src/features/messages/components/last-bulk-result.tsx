@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import type { BulkTextMessage } from "@rounds/contract/messages.ts";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { Box, Column, Row, Text } from "../../../ui/box.tsx";
 import { formatNumber } from "../../../lib/format.ts";
-import { closeLastBulk, readLastBulk } from "../last-bulk.ts";
-import { bulkQuery, bulkRowsQuery } from "../queries.ts";
+import { bulkRowsQuery, latestBulkQuery, messageKeys } from "../queries.ts";
+import { useCloseBulk } from "../use-close-bulk.ts";
 
 const summaryOf = ({ messages }: BulkTextMessage, unsent: number): string => {
   const waiting = messages.filter(({ state }) => state === "waiting").length;
@@ -17,11 +16,9 @@ const summaryOf = ({ messages }: BulkTextMessage, unsent: number): string => {
     : `지난 문자 ${total}건 중 ${done}건을 보냈어요. 아래 ${formatNumber(unsent)}건은 보내지 않았어요.`;
 };
 
-const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const bulk = useQuery(bulkQuery(id)).data;
-  const unsent = bulk?.messages.filter(({ failure }) => failure !== null) ?? [];
+const Result = ({ bulk, onClose }: { bulk: BulkTextMessage; onClose: () => void }) => {
+  const unsent = bulk.messages.filter(({ failure }) => failure !== null);
   const rows = useQuery(bulkRowsQuery(unsent.map((message) => message.job_application_id))).data;
-  if (bulk === undefined) return null;
   return (
     <Column as="section" gap={8} px={20} py={12} size={13} bg="sunken" line="bottom" aria-label="지난 문자의 결과">
       <Row gap={12} align="center">
@@ -53,12 +50,10 @@ const Result = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-/** The result of the operator's last bulk sending, also after a reload, until the operator closes it. */
+/** The result of the operator's last bulk sending, also after a reload and on another device, until the operator closes it. */
 export const LastBulkResult = () => {
-  const [id, setId] = useState(readLastBulk);
-  const close = () => {
-    closeLastBulk();
-    setId(null);
-  };
-  return id === null ? null : <Result id={id} onClose={close} />;
+  const isClosing = useIsMutating({ mutationKey: messageKeys.closing }) > 0;
+  const { data: bulk } = useQuery({ ...latestBulkQuery(), enabled: !isClosing });
+  const close = useCloseBulk();
+  return isClosing || !bulk ? null : <Result bulk={bulk} onClose={() => close(bulk.id)} />;
 };

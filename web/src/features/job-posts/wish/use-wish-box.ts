@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { parseSearch, tidyFilters, type JobPostFilters } from "../list/filters.ts";
 import { wishQuery } from "./queries.ts";
 import { withWish } from "./wishes.ts";
@@ -20,6 +20,12 @@ export type WishBox = {
   readonly close: () => void;
 };
 
+/** Without the server, tags and text are found as they are. */
+function asTyped(filters: JobPostFilters, typed: string): JobPostFilters {
+  const { q, tags } = parseSearch(typed);
+  return tidyFilters({ ...filters, q, tags: [...new Set([...(filters.tags ?? []), ...tags])] });
+}
+
 /** Search by a text that the server reads as filters. The list changes when the doctor applies the wish, not while typing. */
 export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostFilters) => void): WishBox => {
   const client = useQueryClient();
@@ -28,6 +34,9 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
   const [lastTerms, setLastTerms] = useState(q);
   const [isOpen, setOpen] = useState(false);
   const [asText, setAsText] = useState<readonly string[]>([]);
+  const typed = text.trim();
+  /** The text that the server reads for a submit. */
+  const submitted = useRef<string>(null);
   const show = (terms: string) => {
     setText(terms);
     setOpen(false);
@@ -45,26 +54,31 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     show("");
     if (q !== "") onChange(tidyFilters({ ...filters, q: undefined }));
   };
+  // While the server reads the wish, the doctor may change a filter, close or change the wish, or leave the page.
+  const latest = useRef({ typed, isOpen, filters, asText });
+  useLayoutEffect(() => {
+    latest.current = { typed, isOpen, filters, asText };
+    return () => {
+      latest.current.isOpen = false;
+    };
+  });
   const submit = async () => {
-    if (!isOpen) return;
-    const typed = text.trim();
-    // Without the server, tags and text are found as they are.
-    const { q: terms, tags } = parseSearch(typed);
-    const plain = tidyFilters({ ...filters, q: terms, tags: [...new Set([...(filters.tags ?? []), ...tags])] });
-    const next = await client.fetchQuery(wishQuery(typed)).then(
-      (wish) => withWish(filters, typed, wish, asText),
-      () => plain,
-    );
-    apply(next);
+    if (!isOpen || submitted.current === typed) return;
+    submitted.current = typed;
+    const wish = await client.fetchQuery(wishQuery(typed)).catch(() => null);
+    if (submitted.current !== typed) return;
+    submitted.current = null;
+    const now = latest.current;
+    if (now.isOpen && now.typed === typed) apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
   };
   return {
     text,
     isOpen,
     asText,
-    type: (typed) => {
-      setText(typed);
-      setOpen(typed.trim() !== "");
-      if (typed === "") clear();
+    type: (next) => {
+      setText(next);
+      setOpen(next.trim() !== "");
+      if (next === "") clear();
     },
     keepAsText: (part) => setAsText([...asText, part]),
     submit: () => void submit(),

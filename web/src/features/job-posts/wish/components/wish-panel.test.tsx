@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useState } from "react";
 import { makeClient, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
@@ -10,9 +10,12 @@ import { WishPanel } from "./wish-panel.tsx";
 beforeEach(() => vi.stubGlobal("visualViewport", null));
 afterEach(() => vi.unstubAllGlobals());
 
-const Screen = () => {
+const Screen = ({ onApply = () => {} }: { onApply?: (filters: JobPostFilters) => void }) => {
   const [filters, setFilters] = useState<JobPostFilters>({});
-  const box = useWishBox(filters, setFilters);
+  const box = useWishBox(filters, (next) => {
+    setFilters(next);
+    onApply(next);
+  });
   return (
     <>
       <SearchField box={box} onReach={() => {}} />
@@ -39,4 +42,49 @@ test("an alert that is opened before the wish is read gets the name of the read 
   reading.resolve([200, { parts, rest: "", tags: [] }]);
   const name = await screen.findByRole<HTMLInputElement>("textbox", { name: "알림 이름" });
   await waitFor(() => expect(name.value).toBe("판교 내과"));
+});
+
+/** Types a wish whose reading waits for the returned function. */
+const typeUnreadWish = (onApply: (filters: JobPostFilters) => void) => {
+  const reading = Promise.withResolvers<StubResponse>();
+  serve({ [`GET /api/v1/job_posts/wish?text=${encodeURIComponent("판교")}`]: () => reading.promise });
+  const client = makeClient();
+  renderSignedIn(<Screen onApply={onApply} />, client);
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "판교" } });
+  return async () => {
+    reading.resolve([200, { parts: [{ text: "판교", label: "판교", filter: { districts: ["판교"] } }], rest: "", tags: [] }]);
+    await waitFor(() => expect(client.isFetching({ queryKey: ["wish", "판교"] })).toBe(0));
+    await act(async () => {});
+  };
+};
+
+test("Enter and a tap on the button before the wish is read change the list once", async () => {
+  const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  const finishReading = typeUnreadWish(onApply);
+  fireEvent.submit(screen.getByRole("search"));
+  fireEvent.click(screen.getByRole("button", { name: "이 조건으로 보기" }));
+  await finishReading();
+  expect(onApply.mock.calls).toEqual([[{ districts: ["판교"] }]]);
+});
+
+test("a wish that the doctor changes before it is read does not change the list", async () => {
+  const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  const finishReading = typeUnreadWish(onApply);
+  fireEvent.submit(screen.getByRole("search"));
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "판교내과" } });
+  await finishReading();
+  expect(onApply).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("판교내과");
+});
+
+test.each([
+  ["closes", () => fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Escape" })],
+  ["leaves with the page", cleanup],
+])("a wish that the doctor %s before it is read does not change the list", async (_how, end) => {
+  const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  const finishReading = typeUnreadWish(onApply);
+  fireEvent.submit(screen.getByRole("search"));
+  end();
+  await finishReading();
+  expect(onApply).not.toHaveBeenCalled();
 });

@@ -34,6 +34,7 @@ const entities = {
   text_message_batch: "문자",
   bulk_text_message: "한꺼번에 보낸 문자",
   user: "유저",
+  user_identity: "로그인 연결",
   banner: "배너",
   campaign_picture: "캠페인 그림",
   question_set: "투표·퀴즈",

@@ -91,7 +91,7 @@ describe("text is returned exactly as it was sent", () => {
     expect(contentsOf(reply)).toEqual([content]);
   });
 
-  test.each(unseen)("%j beside a letter; alone it is no note", async (content) => {
+  test.each(unseen)("%j together with a letter; alone it is no note", async (content) => {
     expect(contentsOf(await saveNotes([`가${content}`, content]))).toEqual([`가${content}`]);
   });
 

@@ -90,7 +90,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"
 afterEach(async () => {
   cleanup();
   // A drawer that showed a result closes it on the server.
-  await expect.poll(() => shownWith?.isMutating({ mutationKey: messageKeys.closing }) ?? 0).toBe(0);
+  await vi.waitUntil(() => !shownWith?.isMutating({ mutationKey: messageKeys.closing }), { timeout: 30_000 });
   vi.useRealTimers();
   notifications.clean();
   vi.clearAllMocks();

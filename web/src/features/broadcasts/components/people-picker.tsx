@@ -46,7 +46,8 @@ export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
           const [first] = found;
           if (event.key !== "Enter" || event.metaKey || event.ctrlKey || isComposing(event.nativeEvent) || first === undefined) return;
           event.preventDefault();
-          add(first);
+          // In the pause after a letter, the found people still belong to the text before it.
+          if (searchText === typed.trim()) add(first);
         }}
       />
       <Text as="p" mt={4} size={12} tone="muted" className={classes.status} role="status">

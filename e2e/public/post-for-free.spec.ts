@@ -10,7 +10,7 @@ test("the landing page shows the price, and its sign-up link carries the source 
   await expectAccessible(page);
   await page.getByText("공고는 언제부터 보이나요?").click();
   await expect(page.getByText(/등록하면 바로 보여요/)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toContain("spring-mail");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("landing"))).toContain("spring-mail");
   await page.getByRole("button", { name: "5분 만에 공고 올리기" }).click();
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
 });

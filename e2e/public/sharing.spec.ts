@@ -104,10 +104,8 @@ test("an invitation leads to its page, which signs up by its own path", { tag: "
   await expect(page.getByText(invite_signup.inviter_code).filter({ visible: true })).toBeVisible();
   await expectAccessible(page);
   // The sign-in sends these values.
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem("landing"))) ?? "{}")).toMatchObject({
-    path: "invite_signup",
-    inviter_code: invite_signup.inviter_code,
-  });
+  const landing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("landing") ?? "{}") as unknown);
+  await expect.poll(landing).toMatchObject({ path: "invite_signup", inviter_code: invite_signup.inviter_code });
   await page.getByRole("button", { name: /카카오로/ }).click();
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isNotFound, isWorthRetrying } from "../../../lib/api.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
@@ -49,13 +50,20 @@ export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKi
   return { save, isSaving: isPending };
 };
 
-/** Deletes a record after a confirmation. It disappears immediately and comes back when the server refuses. */
+/**
+ * Deletes a record after a confirmation. It disappears immediately and comes back when the server refuses. A record that another tab or a
+ * lost request has deleted is gone, which is what the doctor wants.
+ */
 export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const { queryKey } = recordsQuery(kind);
   return useMutation({
     mutationKey: ["resume", kind.key, "delete"],
-    mutationFn: (item: Item) => kind.remove(item.id),
+    mutationFn: (item: Item) =>
+      kind.remove(item.id).catch((error: unknown) => {
+        if (isNotFound(error)) return null;
+        throw error;
+      }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== id));
@@ -66,6 +74,8 @@ export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: Record
     },
     onError: (error, item) => {
       put(client, kind, item);
+      // The server may have deleted it although no response arrived.
+      if (isWorthRetrying(error)) void client.invalidateQueries({ queryKey });
       toast.failure(error, { title: "삭제하지 못했어요" });
     },
   });

@@ -146,6 +146,37 @@ test("deleting requires a confirmation, removes the record immediately, and rest
   expect(screen.getByText("일시적인 오류예요.")).toBeDefined();
 });
 
+const deleteEducation = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 삭제" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "삭제" }));
+};
+
+test("404: a record that another tab has deleted does not come back", async () => {
+  serve({
+    "GET /api/v1/educations": [200, { educations: [{ ...education, id: 7 }] }],
+    "DELETE /api/v1/educations/7": refusal(404, "education.not_found", "이미 삭제된 학력이에요."),
+  });
+  renderSignedIn(<EducationSection />, makeClient());
+  await deleteEducation();
+  await screen.findByText("학력이 삭제되었어요.");
+  expect(screen.queryByText("2010.03 ~ 2016.02")).toBeNull();
+});
+
+test("a record is read again after a deletion whose response is lost", async () => {
+  let educations = [{ ...education, id: 8 }];
+  serve({
+    "GET /api/v1/educations": () => [200, { educations }],
+    "DELETE /api/v1/educations/8": () => {
+      educations = [];
+      throw new TypeError("the response is lost");
+    },
+  });
+  renderSignedIn(<EducationSection />, makeClient());
+  await deleteEducation();
+  await screen.findByText("삭제하지 못했어요");
+  await waitFor(() => expect(screen.queryByText("2010.03 ~ 2016.02")).toBeNull());
+});
+
 test("closing a form with typed text requires a confirmation", async () => {
   serve({ "GET /api/v1/skills": [200, { skills: [] }] });
   renderSignedIn(<SkillSection />, makeClient());

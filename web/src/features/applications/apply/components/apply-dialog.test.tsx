@@ -19,12 +19,12 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
   client.setQueryData(jobPostQuery(post.id).queryKey, post);
   const onClose = vi.fn<() => void>();
   const onWriteResume = vi.fn<() => void>();
-  const dialog = (opened: boolean) => (
+  const dialog = (opened: boolean, withResume = hasResume) => (
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
         <ApplyDialog
           post={post}
-          hasResume={hasResume}
+          hasResume={withResume}
           opened={opened}
           onClose={onClose}
           onShowApplied={() => undefined}
@@ -34,7 +34,13 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
     </QueryClientProvider>
   );
   const { rerender } = render(dialog(true));
-  return { client, onClose, onWriteResume, reopen: () => (rerender(dialog(false)), rerender(dialog(true))) };
+  return {
+    client,
+    onClose,
+    onWriteResume,
+    reopen: () => (rerender(dialog(false)), rerender(dialog(true))),
+    loadResume: () => rerender(dialog(true, true)),
+  };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -93,6 +99,15 @@ test("a doctor with a résumé does not see the résumé step", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "다음" }));
   expect(screen.getByText(/지원할 때의 이력서를/)).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("a résumé that becomes known after the application counts as sent", async () => {
+  const { loadResume } = show(async () => applied(), { hasResume: false });
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  await screen.findByRole("button", { name: "다음" });
+  loadResume();
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  expect(screen.getByText(/^지원할 때의 이력서를 채용 담당자가 함께 볼 수 있어요/)).toBeDefined();
 });
 
 test("without a résumé the dialog offers three ways; writing it later leads to the confirmation", async () => {

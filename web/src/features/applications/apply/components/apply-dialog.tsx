@@ -145,9 +145,11 @@ type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => 
 const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
   // Hospitals see the résumé as it was at the application. A résumé added later in this dialog is not part of it.
   const [wentWithResume, setWentWithResume] = useState(hasResume);
-  const onApply = () => {
+  const onApply = () => apply.applyOnce({ onSuccess: () => setStep(2) });
+  // Not when the doctor applies, because the profile may still be loading then.
+  const showNext = () => {
     setWentWithResume(hasResume);
-    apply.applyOnce({ onSuccess: () => setStep(2) });
+    setStep(hasResume ? 4 : 3);
   };
   return (
     <>
@@ -157,7 +159,7 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
         <DialogPage
           title={`${post.business.name}에 지원했어요.`}
           actions={
-            <LargeButton fullWidth onClick={() => setStep(hasResume ? 4 : 3)}>
+            <LargeButton fullWidth onClick={showNext}>
               다음
             </LargeButton>
           }

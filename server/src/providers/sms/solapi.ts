@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { textMessageKind } from "../../lib/euc-kr.ts";
+import { sameBytes } from "../../lib/same-bytes.ts";
 import type { DeliveryState, SendResult, SmsSender } from "./port.ts";
 
 export type SolapiOptions = {
@@ -151,6 +152,5 @@ function stateOf({ messageId, statusCode }: Reported): DeliveryState {
 function isSecret(given: string | string[] | undefined, secret: string): boolean {
   if (typeof given !== "string") return false;
   const expected = createHash("sha1").update(secret).digest("hex");
-  const bytes = Buffer.from(given.toLowerCase());
-  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected));
+  return sameBytes(Buffer.from(given.toLowerCase()), Buffer.from(expected));
 }

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { sameBytes } from "../../lib/same-bytes.ts";
 import type { UnlinkNotice } from "./port.ts";
 
 const Id = z.union([z.string().regex(/^[\w.-]{1,100}$/), z.number().int()]).transform(String);
@@ -13,8 +13,6 @@ const reasons: ReadonlySet<string> = new Set([
   "UNLINK_FROM_APPS",
   "INCOMPLETE_SIGN_UP",
 ]);
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 type Expected = {
   /** The value of the header Authorization. */
@@ -30,7 +28,7 @@ export function readKakaoUnlink(
   body: unknown,
 ): UnlinkNotice | null {
   const given = headers["authorization"];
-  if (typeof given !== "string" || !timingSafeEqual(digest(given), digest(authorization))) return null;
+  if (typeof given !== "string" || !sameBytes(Buffer.from(given), Buffer.from(authorization))) return null;
   const { data } = Notice.safeParse(body);
   const isOurs = data !== undefined && (appIds.length === 0 || appIds.includes(data.app_id));
   const reason = data?.referrer_type ?? "";

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { sameBytes } from "../../../lib/same-bytes.ts";
 import type { Vault } from "../../../lib/vault.ts";
 
 /** The link of the e-mail. Nothing is stored for it, so a dump of the database contains no usable link. */
@@ -15,7 +15,5 @@ export function readKeepToken(vault: Vault, token: string): { userId: number; no
   const { user = "", time = "", mac = "" } = shape.exec(token)?.groups ?? {};
   const [userId, noticedAt] = [parseInt(user, 36), new Date(parseInt(time, 36))];
   if (!Number.isSafeInteger(userId) || Number.isNaN(noticedAt.getTime())) return null;
-  const given = Buffer.from(mac, "base64url");
-  const right = macOf(vault, userId, noticedAt);
-  return given.length === right.length && timingSafeEqual(given, right) ? { userId, noticedAt } : null;
+  return sameBytes(Buffer.from(mac, "base64url"), macOf(vault, userId, noticedAt)) ? { userId, noticedAt } : null;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { type Landing, landingOf } from "@rounds/contract/sharing/arrival.ts";
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { countEvent } from "../../../db/limited-events.ts";
 import { AppError, fail, failUntil } from "../../../lib/app-error.ts";
 import { clientNetworks } from "../../../lib/client-network.ts";
+import { sameBytes } from "../../../lib/same-bytes.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
 import { enterInvited, findBringer, tieVisit } from "../../rewards/index.ts";
@@ -157,8 +158,6 @@ async function identify(deps: Deps, provider: string, token: string, secret: str
   if (!ticket || !sameBytes(proof, Buffer.from(ticket.challenge, "base64url"))) throw fail("session.ticket_invalid");
   return Identity.parse(JSON.parse(deps.vault.open("login_tickets.identity", ticket.identity_sealed)));
 }
-
-const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 async function demoIdentity(db: Db, person: string): Promise<ExternalIdentity> {
   if (!(await queries.findIdentity(db, "local", person))) throw fail("session.ticket_invalid", ["sso_token"]);

@@ -158,24 +158,21 @@ export async function collectOthers(db: Db, userId: number, recipients: readonly
   return { hospitals, sentResumes, messages, threadMessages, accesses };
 }
 
-const consentsAtOnce = 2000;
+const ledgerRowsAtOnce = 2000;
 
-/** Deletes decisions of people who left before this time. The ledger is append-only, so a function of its owner deletes them. */
-export async function deleteConsents(tx: Tx, before: Date): Promise<{ rows: number; isMore: boolean }> {
+/**
+ * Deletes the oldest rows of a ledger: decisions of people who left before this time, or older records of access rights. A ledger is
+ * append-only, so a function of its owner deletes them, and refuses younger ones.
+ */
+export async function deleteFromLedger(
+  tx: Tx,
+  ledger: "consents" | "access_rights",
+  before: Date,
+): Promise<{ rows: number; isMore: boolean }> {
   const { rows } = await sql<{ deleted: number }>`
-    select delete_expired_consents(${before.toISOString()}::timestamptz, ${consentsAtOnce}::int) as deleted`.execute(tx);
+    select ${sql.raw(`delete_expired_${ledger}`)}(${before.toISOString()}::timestamptz, ${ledgerRowsAtOnce}::int) as deleted`.execute(tx);
   const deleted = rows[0]?.deleted ?? 0;
-  return { rows: deleted, isMore: deleted === consentsAtOnce };
-}
-
-const rightsAtOnce = 2000;
-
-/** Deletes records of access rights that are older, but none of the last three years. They are append-only, so a function of their owner deletes them. */
-export async function deleteAccessRights(tx: Tx, before: Date): Promise<{ rows: number; isMore: boolean }> {
-  const { rows } = await sql<{ deleted: number }>`
-    select delete_expired_access_rights(${before.toISOString()}::timestamptz, ${rightsAtOnce}::int) as deleted`.execute(tx);
-  const deleted = rows[0]?.deleted ?? 0;
-  return { rows: deleted, isMore: deleted === rightsAtOnce };
+  return { rows: deleted, isMore: deleted === ledgerRowsAtOnce };
 }
 
 /**

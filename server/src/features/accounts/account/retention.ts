@@ -1,5 +1,13 @@
-import type { RetentionRule } from "../../../jobs/retention.ts";
-import { deleteAccessRights, deleteConsents } from "./queries.ts";
+import type { RemoveBatch, RetentionRule } from "../../../jobs/retention.ts";
+import { deleteFromLedger } from "./queries.ts";
+
+const byOwner = (ledger: Parameters<typeof deleteFromLedger>[1]): { readonly leaves: string; readonly removes: RemoveBatch } => ({
+  leaves: "rows are deleted in batches, by a function of the database that refuses younger ones",
+  removes: async (_deps, tx, before) => {
+    const { rows, isMore } = await deleteFromLedger(tx, ledger, before);
+    return { rows, next: isMore ? "more" : null };
+  },
+});
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -20,11 +28,7 @@ export const retention: readonly RetentionRule[] = [
     from: "the end of the account",
     ground: "legitimate interest: proof of the consent",
     tables: ["consents"],
-    leaves: "rows are deleted in batches, by a function of the database that refuses younger ones",
-    removes: async (_deps, tx, before) => {
-      const { rows, isMore } = await deleteConsents(tx, before);
-      return { rows, next: isMore ? "more" : null };
-    },
+    ...byOwner("consents"),
   },
   {
     key: "access_rights",
@@ -33,10 +37,6 @@ export const retention: readonly RetentionRule[] = [
     from: "the change",
     ground: "Safety Measures Standard art. 5: three years",
     tables: ["access_right_records"],
-    leaves: "rows are deleted in batches, by a function of the database that refuses younger ones",
-    removes: async (_deps, tx, before) => {
-      const { rows, isMore } = await deleteAccessRights(tx, before);
-      return { rows, next: isMore ? "more" : null };
-    },
+    ...byOwner("access_rights"),
   },
 ];

@@ -8,8 +8,8 @@ const monthMs = 31 * 24 * 3600 * 1000;
 
 /** Warns each day of a December before a year without a minimum wage, and of such a year. Editors compare posts with an old one then. */
 export async function checkMinimumWage({ now, log }: Pick<Deps, "now" | "log">): Promise<void> {
-  const [today, later] = [now(), new Date(now().getTime() + monthMs)].map(seoulToday);
-  const missing = [today, later].find((day) => day !== undefined && !hasMinimumWage(day))?.slice(0, 4);
+  const days = [now(), new Date(now().getTime() + monthMs)].map((time) => seoulToday(time));
+  const missing = days.find((day) => !hasMinimumWage(day))?.slice(0, 4);
   if (missing !== undefined) log.warn({ year: missing }, "contract/src/job-posts/minimum-wage.ts has no minimum wage of this year");
 }
 

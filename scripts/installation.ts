@@ -1,8 +1,9 @@
-import { type Config, readConfig, readDatabaseUrl } from "../server/src/config.ts";
+import { type Config, readConfig } from "../server/src/config.ts";
 import type { Installation } from "../server/src/db/backup.ts";
 import { createVault } from "../server/src/lib/vault.ts";
 import { createFolderStore } from "../server/src/providers/files/local.ts";
 import { createS3Store } from "../server/src/providers/files/s3.ts";
+import { readDatabaseUrl } from "../server/src/settings/database.ts";
 import { findSource } from "./owner-database.ts";
 
 /** The settings of the server. Without a DATABASE_URL it is the demo world of DATA_DIR. */

@@ -1,7 +1,7 @@
-import { readDatabaseUrl } from "../server/src/config.ts";
 import { createDb, createPool, type Db } from "../server/src/db/database.ts";
 import { connectEmbedded, startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
+import { readDatabaseUrl } from "../server/src/settings/database.ts";
 
 export type OwnerDatabase = { readonly db: Db; close(): Promise<void> };
 

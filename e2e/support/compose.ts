@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { parse } from "yaml";
-import { localVapidKeys } from "../../server/src/vapid.ts";
+import { localVapidKeys } from "../../server/src/settings/vapid.ts";
 
 export type Service = {
   readonly build?: string | { readonly dockerfile_inline: string };

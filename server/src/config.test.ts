@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readConfig, readDatabaseUrl } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { readDatabaseUrl } from "./settings/database.ts";
+import { localVapidKeys } from "./settings/vapid.ts";
 import { productionSettings } from "./testing/production-settings.ts";
-import { localVapidKeys } from "./vapid.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));

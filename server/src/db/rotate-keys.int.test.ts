@@ -2,7 +2,7 @@ import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { KeyMaterial } from "../config-keys.ts";
+import type { KeyMaterial } from "../settings/keys.ts";
 import { createVault } from "../lib/vault.ts";
 import { openPool } from "../testing/database.ts";
 import { useServer } from "../testing/harness.ts";

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes } from "node:crypto";
-import type { KeyMaterial } from "../config-keys.ts";
+import type { KeyMaterial } from "../settings/keys.ts";
 
 /**
  * Seals personal values for storage (AES-256-GCM, fresh 96-bit nonce, key id in front) and hashes them for lookup.

@@ -1,7 +1,7 @@
 import { createECDH } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
-import { readOrCreate } from "./lib/create-once.ts";
+import { readOrCreate } from "../lib/create-once.ts";
 
 /** The pair by which push services know us, both in base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };

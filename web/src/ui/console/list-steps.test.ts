@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionText, lineAfterDecision, lineBeside } from "./list-steps.ts";
+import { lineAfterDecision, lineBeside, nextText } from "./list-steps.ts";
 
 const lines = ["a", "b", "c"];
 
@@ -20,6 +20,6 @@ test("after a decision the line below opens, after the last line the one above",
   expect([lineAfterDecision(lines, 0), lineAfterDecision(lines, 2), lineAfterDecision(["a"], 0)]).toEqual(["b", "b", undefined]);
 });
 
-test("the announcement names the next line and counts the rest without the decided line", () => {
-  expect([decisionText("공고 7", 3), decisionText(undefined, 1)]).toEqual(["다음은 공고 7, 2건 남았어요", "모두 처리했어요"]);
+test("the announcement names the next line, if it has a name, and counts the rest without the decided line", () => {
+  expect([nextText("공고 7", 3), nextText(null, 3)]).toEqual(["다음은 공고 7, 2건 남았어요", "다음 건이 열렸어요. 2건 남았어요"]);
 });

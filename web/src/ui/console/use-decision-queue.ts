@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { decisionText, focusLine, lineAfterDecision, lineBeside } from "./list-steps.ts";
+import { focusLine, lineAfterDecision, lineBeside, nextText } from "./list-steps.ts";
 
 type Queue = {
   ids: readonly number[];
@@ -8,8 +8,8 @@ type Queue = {
   lineElementId: (id: number) => string;
   /** `keep`: the change of the selection loses no input, so no warning is needed. */
   select: (id: number | undefined, options?: { keep: boolean }) => void;
-  /** The name of a line, for screen readers. */
-  nameOf: (id: number) => string;
+  /** The name of a line, for screen readers. Without it, the announcement names no line. */
+  nameOf?: (id: number) => string;
 };
 
 /** A list whose lines need a decision: steps between the lines, and opens the next line after a decision. */
@@ -28,7 +28,7 @@ export const useDecisionQueue = ({ ids, selectedId, lineElementId, select, nameO
     const next = lineAfterDecision(ids, placeOf(decidedId));
     select(next, { keep: true });
     if (next !== undefined) focusLine(lineElementId(next));
-    setAnnouncement(decisionText(next === undefined ? undefined : nameOf(next), ids.length));
+    setAnnouncement(next === undefined ? "모두 처리했어요" : nextText(nameOf?.(next) ?? null, ids.length));
   };
 
   return { step, openNext, announcement };

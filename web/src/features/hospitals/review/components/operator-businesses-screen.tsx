@@ -12,7 +12,7 @@ import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
-import { focusLine, lineAfterDecision, lineBeside } from "../../../../ui/console/list-steps.ts";
+import { useDecisionQueue } from "../../../../ui/console/use-decision-queue.ts";
 import { media } from "../../../../ui/tokens.ts";
 import type { BusinessesSearch } from "../search.ts";
 import { useBusinessLists } from "../use-business-lists.ts";
@@ -33,7 +33,6 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const lists = useBusinessLists(search);
   const { view, reviews, claims, list } = lists;
   const [isImporting, setImporting] = useState(false);
-  const [announcement, setAnnouncement] = useState("");
   const [draftRound, setDraftRound] = useState(0);
   const [keysOn, setKeysOn] = useKeysSetting();
 
@@ -46,21 +45,10 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     onSearch(view === "claims" ? { claim: id === "new" ? undefined : id } : { business_id: id }, options);
 
   const ids = list.data?.rows.map(({ id }) => id) ?? [];
-  const step = (by: 1 | -1) => {
-    const at = ids.indexOf(typeof selected === "number" ? selected : -1);
-    const next = lineBeside(ids, at, by);
-    if (next === undefined) return;
-    select(next);
-    focusLine(rowElementId(next));
-  };
+  const { step, openNext, announcement } = useDecisionQueue({ ids, selectedId: selected, lineElementId: rowElementId, select });
   /** Opens the next hospital of a queue. In the list of all hospitals, the decided hospital stays open. */
-  const openNext = () => {
-    if (view === "all") return;
-    const at = ids.indexOf(typeof selected === "number" ? selected : -1);
-    const next = lineAfterDecision(ids, at);
-    select(next === selected ? undefined : next, { keep: true });
-    if (next !== undefined) focusLine(rowElementId(next));
-    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 건이 열렸어요. ${Math.max(0, ids.length - 1)}건 남았어요`);
+  const goOn = () => {
+    if (view !== "all") openNext(selected);
   };
   useConsoleKeys({
     enabled: keysOn,
@@ -109,13 +97,13 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
               key={claim.id}
               claim={claim}
               keysOn={keysOn}
-              onDecided={openNext}
+              onDecided={goOn}
               onOpen={(business_id) => onSearch({ view: undefined, claim: undefined, business_id })}
             />
           </Box>
         )}
         {view !== "claims" && selected !== undefined ? (
-          <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={openNext} />
+          <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={goOn} />
         ) : null}
       </div>
       <HintBar hints={<ReviewHints keysOn={keysOn} onKeysOn={setKeysOn} />}>담당자 열람은 기록이 남습니다</HintBar>

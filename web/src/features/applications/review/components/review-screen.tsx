@@ -6,21 +6,12 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { BulkMessageDrawer, LastBulkResult } from "../../../messages/index.ts";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import type { ReviewList } from "../queries.ts";
-import { viewOf } from "../row-view.ts";
-import { useCheckedActions } from "../use-checked-actions.ts";
 import { useOwnerPanel } from "../use-owner-panel.tsx";
+import { type RowsOptions, useReviewRows } from "../use-review-rows.ts";
 import { useRoom } from "../use-room.ts";
-import { useRowActions } from "../use-row-actions.ts";
-import { useRowEditing } from "../use-row-editing.ts";
-import { focusRow, useRowKeys } from "../use-row-keys.ts";
-import { useRowWindow } from "../use-row-window.ts";
-import type { CanEdit } from "../use-stored-rows.ts";
-import { useWantedRow, type WantedTab } from "../use-wanted-row.ts";
-import { withUnsavedRows } from "../visible-rows.ts";
 import { BesidePanel } from "./owner-panel.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import type { ReviewFilterBarProps } from "./review-filters.tsx";
@@ -29,7 +20,7 @@ import { ReviewHints } from "./review-hints.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { RowPanels } from "./row-panels.tsx";
 
-type Props = {
+type Props = RowsOptions & {
   list: UseInfiniteQueryResult<ReviewList>;
   /** Title and count. The count is a part of the title or a separate element. */
   head: (total: string) => { title: ReactNode; count: ReactNode };
@@ -37,79 +28,22 @@ type Props = {
   filterBar: Omit<ReviewFilterBarProps, "end">;
   /** Loads up to `most` rows that match the filters, including rows that are not on the screen yet. */
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
-  /** In the hospital's console the applicant stays open next to the table. */
-  forHospital?: boolean;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
-  /** The application that another screen wants to see, and its tab. Without a tab its thread. */
-  wanted?: number | undefined;
-  wantedTab?: WantedTab | undefined;
-  /** Whether many rows can be checked and changed together. */
-  hasBulk?: boolean;
-  /** Whether the user may change a row. Null until this is known; rows are read-only until then. */
-  canEdit?: CanEdit | null;
 };
 
-const editsAll: CanEdit = () => true;
-
-export const ReviewScreen = ({
-  list,
-  head,
-  columns,
-  filterBar,
-  everyRow,
-  empty,
-  wanted,
-  wantedTab,
-  forHospital = false,
-  hasBulk = false,
-  canEdit = editsAll,
-}: Props) => {
+/** The applications that match the filters. Hospitals and operators review them here. */
+export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, ...options }: Props) => {
+  const { forHospital = false, hasBulk = false } = options;
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
-  const editing = useRowEditing(canEdit);
-  const { edits, unsavedCount, announcement, dispatch, saveAll } = editing;
-  const isReadOnly = (row: ReviewedApplication) => canEdit?.(row) !== true;
-  const [keysOn, setKeysOn] = useKeysSetting();
-
   const listed = list.data?.rows ?? [];
-  const { filters } = filterBar;
-  const rows = withUnsavedRows(listed, edits, filters);
-  const actions = useCheckedActions(rows, (row) => dispatch({ type: "refreshed", row }));
-  const { checked } = actions;
-  const { selectedId, openIds, rowPanel, handlers, writeNote } = useRowActions({
-    editing,
-    isReadOnly,
-    onCheck: checked.toggle,
-    forHospital,
-  });
-  const { panel, open, close, onHistorySaved } = rowPanel;
-  useWantedRow(
-    wanted,
-    rows,
-    { progress: handlers.onProgress, resume: handlers.onResume, thread: handlers.onThread }[wantedTab ?? "thread"],
-  );
-
-  const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
-  const move = (row: ReviewedApplication, index: number, cell: number | null) => {
-    handlers.onSelect(row.id);
-    window.reveal(index);
-    focusRow(row.id, cell);
-  };
-  useRowKeys({
-    rows,
-    selectedId,
-    enabled: keysOn,
-    move,
-    toggle: handlers.onToggle,
-    writeNote,
-    message: handlers.onMessage,
-    restore: (row) => dispatch({ type: "row_restored", row }),
-    saveAll: () => void saveAll(),
-    many: hasBulk ? actions.keys : null,
-  });
-
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
+  const { filters } = filterBar;
+  const review = useReviewRows({ listed, filters, room, scroller }, options);
+  const { rows, actions } = review;
+  const { unsavedCount, announcement, saveAll } = review.editing;
+  const { panel, open, close, onHistorySaved } = review.rowPanel;
   const beside = useOwnerPanel({
     isOn: forHospital,
     panel,
@@ -117,16 +51,9 @@ export const ReviewScreen = ({
     close,
     rows,
     total,
-    selectedId,
-    move,
-    viewOf: (row) => ({
-      ...viewOf(row, edits.byId.get(row.id)),
-      ...handlers,
-      selected: true,
-      checked: false,
-      open: true,
-      readOnly: isReadOnly(row),
-    }),
+    selectedId: review.selectedId,
+    move: review.move,
+    viewOf: review.openView,
   });
   return (
     <BesidePanel panel={beside.panel} isBeside={beside.isBeside}>
@@ -149,37 +76,33 @@ export const ReviewScreen = ({
       {hasBulk && !actions.isWriting ? <LastBulkResult /> : null}
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         <ReviewRows
+          {...review.shown}
           list={list}
           room={room}
-          rows={rows}
           columns={columns(beside.isBeside ? "beside" : room)}
-          checked={checked}
           filterBar={filterBar}
           empty={empty}
-          window={window}
-          states={{ edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital, isReadOnly }}
-          handlers={handlers}
         />
         <LoadMore list={list} />
       </TableScroller>
       <ReviewHints
         hasBulk={hasBulk}
         hasChecked={actions.isAny}
-        canEdit={rows.length === 0 || !rows.every(isReadOnly)}
-        keysOn={keysOn}
-        onKeys={setKeysOn}
+        canEdit={review.canEditAny}
+        keysOn={review.keysOn}
+        onKeys={review.setKeysOn}
       >
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
         {list.hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}
       </ReviewHints>
       {hasBulk ? (
         <BulkMessageDrawer
-          applications={checked.rows}
+          applications={actions.checked.rows}
           opened={actions.isWriting}
           onClose={() => actions.setWriting(false)}
           onSaved={(row) => {
             onHistorySaved(row);
-            checked.renew([row]);
+            actions.checked.renew([row]);
           }}
         />
       ) : null}

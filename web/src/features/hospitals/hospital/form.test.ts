@@ -17,10 +17,11 @@ describe("the wire format", () => {
   });
 });
 
-test("a save by another member keeps that member's fields and the user's own changes", () => {
+test("a save by another member leaves that member's fields and the user's own changes, except those given up", () => {
   const mine = { ...form, num_beds: "200" };
   const theirs = { ...form, num_beds: "150", name: "새 이름" };
   expect(rebased(mine, form, theirs)).toMatchObject({ num_beds: "200", name: "새 이름" });
+  expect(rebased(mine, form, theirs, ["num_beds"])).toMatchObject({ num_beds: "150", name: "새 이름" });
 });
 
 test("a new hospital requires a name and an address; home pages and counts must be valid", () => {

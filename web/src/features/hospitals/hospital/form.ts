@@ -97,10 +97,15 @@ export const valueText = (form: BusinessForm, name: FieldName): string => {
   return (typeof value === "string" ? value : value.join(", ")).trim() || "없음";
 };
 
-/** Applies the user's own changes to the version that another member has saved in the meantime. */
-export const rebased = (form: BusinessForm, base: BusinessForm, latest: BusinessForm): BusinessForm => {
-  const mine = Object.fromEntries(changedFields(form, base).map((name) => [name, form[name]]));
-  return { ...latest, ...mine };
+/** Applies the user's own changes to another member's version, except in the `preferred` fields of that version. */
+export const rebased = (
+  form: BusinessForm,
+  base: BusinessForm,
+  latest: BusinessForm,
+  preferred: readonly FieldName[] = [],
+): BusinessForm => {
+  const mine = changedFields(form, base).filter((name) => !preferred.includes(name));
+  return { ...latest, ...Object.fromEntries(mine.map((name) => [name, form[name]])) };
 };
 
 export type FieldErrors = Partial<Record<FieldName, string>>;

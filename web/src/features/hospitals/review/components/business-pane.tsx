@@ -8,7 +8,7 @@ import { Box } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
-import { type BusinessStore } from "../../hospital/use-business-editor.ts";
+import type { BusinessStore } from "../../hospital/business-store.ts";
 import { reviewKeys, reviewQuery } from "../queries.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { ReviewBar } from "./review-bar.tsx";

@@ -1,28 +1,19 @@
-import { createJobPost, updateJobPost, type EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import type { CallInput } from "@rounds/contract/endpoint.ts";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { createChange } from "../../../lib/change.ts";
 import { createCreation } from "../../../lib/creation.ts";
+import { useConflict } from "../../../lib/use-conflict.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { toast } from "../../../ui/toast.ts";
 import { ownedBusinessesQuery } from "../../hospitals/index.ts";
 import type { Closing } from "./closing.ts";
-import {
-  changedFields,
-  errorsFrom,
-  errorsIn,
-  formOf,
-  newPostWire,
-  wireOf,
-  type FieldErrors,
-  type FieldName,
-  type PostForm,
-} from "./form.ts";
+import { errorsFrom, errorsIn, formOf, type FieldErrors, type FieldName, type PostForm } from "./form.ts";
 import { refreshPosts, reportPostAction, runPostAction, type PostAction } from "./post-actions.ts";
 import { fetchLatest } from "./queries.ts";
 import { stateOf } from "./post-state.ts";
+import { createPost, type PostUpdate, updatePost } from "./save-post.ts";
 import { showSaveFailure } from "./save-failure.tsx";
 import { usePostForm, type PostFormOptions } from "./use-post-form.ts";
 
@@ -30,9 +21,6 @@ type Options = PostFormOptions & {
   /** Runs before the screen shows the created post. */
   onCreated: (post: EditableJobPost) => void;
 };
-
-/** Another person's version, found while saving, and the fields in which the user prefers that version. */
-type Conflict = { readonly latest: EditableJobPost; readonly theirFields: readonly FieldName[] };
 
 /** The errors belong to fields. A refusal without a field leaves them empty. */
 export type SaveResult = { readonly isSaved: boolean; readonly errors: FieldErrors };
@@ -57,21 +45,21 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   const client = useQueryClient();
   const [stored, setSaved] = useState(post);
   const saved = withHospitalOf(stored, post);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, prefer, startConflict, endConflict } = useConflict<EditableJobPost, FieldName>();
   const [creation] = useState(() => createCreation<PostForm>());
-  const [change] = useState(() => createChange<CallInput<typeof updateJobPost>["body"]>());
+  const [change] = useState(() => createChange<PostUpdate>());
   const { setErrors, settle, settleNew, rebaseOn, ...input } = usePostForm({ ...options, post: saved });
   const { form, changed } = input;
 
   const adopt = (updated: EditableJobPost): void => {
     setSaved(updated);
-    setConflict(null);
+    endConflict();
     void refreshPosts(client);
   };
 
   const showError = async (error: unknown): Promise<FieldErrors> => {
     if (isChanged(error)) {
-      if (saved !== null) setConflict({ latest: await fetchLatest(saved.id), theirFields: [] });
+      if (saved !== null) startConflict(await fetchLatest(saved.id));
       return {};
     }
     const found = error instanceof ApiError && error.status < 500 ? errorsFrom(error.errors) : {};
@@ -93,14 +81,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   });
 
   const create = async (): Promise<void> => {
-    const created = await creation(form, {
-      send: async (input, idempotencyKey) =>
-        (await call(createJobPost, { body: { job_post: newPostWire(input) } }, { idempotencyKey })).job_post,
-      change: async (first, earlier) => {
-        const body = { job_post: wireOf(form, changedFields(form, earlier)) };
-        return (await call(updateJobPost, { params: { id: first.id }, body })).job_post;
-      },
-    });
+    const created = await createPost(form, creation);
     settleNew();
     toast.success("공고가 추가되었습니다");
     void refreshPosts(client);
@@ -108,17 +89,7 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
   };
 
   const update = async (before: EditableJobPost): Promise<void> => {
-    const bodyOf = (names: readonly FieldName[], { updated_at }: EditableJobPost) => ({
-      job_post: wireOf(form, names),
-      expected_updated_at: updated_at,
-    });
-    const updated = await change(bodyOf(changed, before), {
-      send: async (body, idempotencyKey) => (await call(updateJobPost, { params: { id: before.id }, body }, { idempotencyKey })).job_post,
-      bodySince: (row) => {
-        const names = changedFields(form, formOf(row));
-        return names.length === 0 ? null : bodyOf(names, row);
-      },
-    });
+    const updated = await updatePost(before, { form, changed }, change);
     adopt(updated);
     settle(formOf(updated));
     toast.success(savedText(before, updated));
@@ -164,16 +135,13 @@ export const usePostEditor = ({ post, onCreated, ...options }: Options) => {
         return { isSaved: true, errors: {} };
       });
     },
-    prefer: (name: FieldName, isTheirs: boolean): void =>
-      setConflict(
-        (now) => now && { ...now, theirFields: isTheirs ? [...now.theirFields, name] : now.theirFields.filter((other) => other !== name) },
-      ),
+    prefer,
     /** Continues with the other person's version plus the user's changes. */
     resolve: (): void => {
       if (conflict === null) return;
-      rebaseOn(formOf(conflict.latest), conflict.theirFields);
+      rebaseOn(formOf(conflict.latest), conflict.preferred);
       setSaved(conflict.latest);
-      setConflict(null);
+      endConflict();
     },
     close: (closing: Closing): Promise<boolean> => act({ kind: "close", ...closing }),
     requestReview: (): Promise<boolean> => act({ kind: "review" }),

@@ -30,7 +30,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
               label={labels[name]}
               value={valueText(theirs, name)}
               own={changed.includes(name) ? valueText(form, name) : null}
-              isPreferred={conflict.theirFields.includes(name)}
+              isPreferred={conflict.preferred.includes(name)}
               onPrefer={(isPreferred) => prefer(name, isPreferred)}
             />
           ))}

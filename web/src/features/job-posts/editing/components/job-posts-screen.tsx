@@ -1,42 +1,12 @@
 import { Button } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
-import { IconArrowLeft, IconBuildingHospital, IconFileText, IconPlus } from "@tabler/icons-react";
+import { IconBuildingHospital } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
-import { ApiError } from "../../../../lib/api.ts";
-import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
-import { BackToList } from "../../../../ui/console/back-to-list.tsx";
-import panes from "../../../../ui/console/list-detail.module.css";
+import { Link } from "@tanstack/react-router";
 import screen from "../../../../ui/console/owner-screen.module.css";
-import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
-import { useKeysSetting } from "../../../../ui/console/use-keys-setting.ts";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
-import { media } from "../../../../ui/tokens.ts";
 import { findHospital, ownedBusinessesQuery } from "../../../hospitals/index.ts";
-import { copyOf, type ErrorKey, type PostForm } from "../form.ts";
-import { draftQuery, editablePostQuery } from "../queries.ts";
-import type { PostSearch, PostSelection } from "../search.ts";
-import { useConfirmedCopy } from "../use-confirmed-copy.ts";
-import { useHospitalPosts, type UnlistedPost } from "../use-hospital-posts.ts";
-import classes from "./job-posts-screen.module.css";
-import { PostEditor } from "./post-editor.tsx";
-import { lineIdOf, PostList } from "./post-list.tsx";
-import { PostOverview } from "./post-overview.tsx";
-
-/** The field of the form that an advice is about. */
-const adviceKeys = { pay: "min_pay", working_hours: "mon" } as const satisfies Readonly<Record<Exclude<AdviceField, "pictures">, ErrorKey>>;
-
-type Props = {
-  search: PostSearch;
-  /** `keep`: the change loses no input, so the editor shows no warning. */
-  onSearch: (search: PostSearch, options?: { keep: boolean }) => void;
-  /** The latest applicants of a post. They belong to another room. */
-  renderApplicants: (post: EditableJobPost) => ReactNode;
-};
+import { editablePostQuery } from "../queries.ts";
+import { HospitalPosts, type PostsProps } from "./hospital-posts.tsx";
 
 const NoHospital = () => (
   <div className={screen.state}>
@@ -53,208 +23,8 @@ const NoHospital = () => (
   </div>
 );
 
-const steps = [
-  ["조건을 적어요", "진료과, 급여, 근무 시간이면 충분해요. 쓰는 동안 자동으로 임시저장돼요."],
-  ["의사가 보는 화면을 확인해요", "옆에 휴대폰 화면이 함께 바뀌어요. 빠진 곳은 저장할 때 알려 드려요."],
-  ["지원자를 만나요", "지원하면 알림이 와요. 지원자 메뉴에서 이력서를 보고 문자를 보내요."],
-] as const;
-
-/** The next steps of a hospital without posts. */
-const FirstSteps = () => (
-  <Grid as="ol" columns="repeat(auto-fit, minmax(min(100%, 240px), 1fr))" gap={12} px={24} pb={32}>
-    {steps.map(([title, text], at) => (
-      <Column as="li" key={title} gap={6} p={20} bg="sunken" line="all" radius={14}>
-        <Text size={12.5} weight={700} tone="brand" tabular>
-          {at + 1}
-        </Text>
-        <Text as="h3" size={15} weight={700}>
-          {title}
-        </Text>
-        <Text as="p" tone="muted">
-          {text}
-        </Text>
-      </Column>
-    ))}
-  </Grid>
-);
-
-const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | null }) => (
-  <>
-    <EmptyState
-      icon={<IconFileText size={20} stroke={2} />}
-      title={hasPosts ? "공고를 선택해 주세요" : "첫 공고를 올려 보세요"}
-      description={
-        hasPosts
-          ? "목록에서 공고를 고르면 통계와 지원자가 보여요."
-          : "올린 공고는 확인이 끝나면 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."
-      }
-      action={
-        onAdd && (
-          <Button size="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-            새 공고
-          </Button>
-        )
-      }
-    />
-    {hasPosts ? null : <FirstSteps />}
-  </>
-);
-
-type MissingProps = { query: UnlistedPost; onBack: () => void };
-
-const Missing = ({ query: { error, isFetching, refetch }, onBack }: MissingProps) => (
-  <>
-    <BackToList onClick={onBack} />
-    {error instanceof ApiError && error.status !== 404 ? (
-      <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <EmptyState
-        icon={<IconFileText size={20} stroke={2} />}
-        title="공고를 찾지 못했어요"
-        description="이 병원의 공고가 아니거나 없는 공고예요. 목록에서 다른 공고를 골라 주세요."
-      />
-    )}
-  </>
-);
-
-/** The form takes the whole width. `label` names the page before it. */
-const EditingPage = ({ label, onBack, children }: { label: string; onBack: () => void; children: ReactNode }) => (
-  <div className={screen.screen}>
-    <h1 className={screen.title}>공고</h1>
-    <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-      {label}
-    </Button>
-    {children}
-  </div>
-);
-
-type HospitalProps = Props & { business: OwnedBusiness; businesses: readonly OwnedBusiness[] };
-
-/** The posts of one hospital, and the page or the form of the selected post. */
-const Hospital = ({ business, businesses, search, onSearch, renderApplicants }: HospitalProps) => {
-  const { list, posts, total, totals, selected, post, unlisted, hasTwoPanes } = useHospitalPosts(business.id, search.job_post_id);
-  /** Each new post has its own round number, so that its editor starts again with this form. */
-  const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
-  const [keysOn] = useKeysSetting();
-  const isWide = useMediaQuery(media.roomy, true, { getInitialValueInEffect: false });
-  const navigate = useNavigate();
-  const confirmCopy = useConfirmedCopy();
-  const { isFetched: hasDraftResponse, failureCount: draftFailures } = useQuery(draftQuery());
-  /** The field that the form shows first: that of an advice. */
-  const [advised, setAdvised] = useState<ErrorKey | null>(null);
-
-  const open = (job_post_id: PostSelection, options?: { keep: boolean; edit?: true }) =>
-    onSearch(
-      { business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }), ...(options?.edit && { edit: true }) },
-      { keep: options?.keep ?? false },
-    );
-  const begin = (form: PostForm | null) => {
-    if (selected !== "new" || form !== null) setNewPost(({ round }) => ({ round: round + 1, form }));
-    open("new");
-  };
-  const canWrite = business.role !== "viewer";
-  // A member who loses the right while a new post is open keeps the typed text on the screen.
-  const [couldWrite] = useState(canWrite);
-  const isNew = selected === "new" && (canWrite || couldWrite);
-  /** The editor offers a stored draft above the form, which would move when the draft comes later. */
-  const isWaiting = isNew && !hasDraftResponse && draftFailures === 0;
-  const isEditing = isNew || (search.edit === true && post !== null);
-  const edit = (field: ErrorKey | null) => {
-    if (post === null) return;
-    setAdvised(field);
-    open(post.id, { keep: false, edit: true });
-  };
-  const copy = async () => {
-    if (post !== null && (await confirmCopy())) begin(copyOf(post));
-  };
-  const step = (by: 1 | -1) => {
-    const next = posts[posts.findIndex(({ id }) => id === selected) + by];
-    if (next === undefined) return;
-    open(next.id);
-    document.getElementById(lineIdOf(next.id))?.focus();
-  };
-  useConsoleKeys({
-    enabled: keysOn && !isEditing,
-    step,
-    actions: { KeyE: canWrite && post !== null ? () => edit(null) : undefined, KeyN: canWrite ? () => begin(null) : undefined },
-  });
-
-  if (list.isError && list.data === undefined) {
-    return (
-      <ErrorState title="공고를 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    );
-  }
-  if (isEditing) {
-    return (
-      <EditingPage label={post === null ? "공고 목록" : `공고 ${post.id}`} onBack={() => open(post?.id ?? null)}>
-        {isWaiting ? (
-          <div className={screen.bones} aria-busy />
-        ) : (
-          <PostEditor
-            key={post?.id ?? `new-${business.id}-${newPost.round}`}
-            post={post}
-            begin={post === null ? newPost.form : null}
-            firstField={advised}
-            businessId={business.id}
-            businesses={businesses}
-            onCreated={(created) =>
-              void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
-            }
-            onCopy={begin}
-          />
-        )}
-      </EditingPage>
-    );
-  }
-  return (
-    <div className={panes.page} data-open={(search.job_post_id ?? null) !== null || undefined}>
-      <Box grow className={`${panes.columns} ${classes.columns}`} aria-busy={list.data === undefined}>
-        <div className={panes.list}>
-          <PostList
-            business={business}
-            businesses={businesses}
-            posts={list.data === undefined ? undefined : posts}
-            total={total}
-            totals={totals}
-            selectedId={post?.id ?? null}
-            canAdd={canWrite}
-            onBusiness={(id) => onSearch({ business_id: id })}
-            onSelect={(id) => open(id)}
-            onAdd={() => begin(null)}
-            onCopy={post === null ? null : () => void copy()}
-            list={list}
-          />
-        </div>
-        {post !== null ? (
-          <PostOverview
-            key={post.id}
-            post={post}
-            business={business}
-            canWrite={canWrite}
-            isWide={isWide}
-            onEdit={() => edit(null)}
-            onFollowAdvice={(field) => {
-              if (field === "pictures") void navigate({ to: "/user_manage/businesses", search: { business_id: business.id } });
-              else edit(adviceKeys[field]);
-            }}
-            onBack={() => open(null)}
-            applicants={renderApplicants(post)}
-          />
-        ) : (
-          <Box scroll>
-            {unlisted.isNeeded && !unlisted.isPending && <Missing query={unlisted} onBack={() => open(null)} />}
-            {list.data !== undefined && !unlisted.isNeeded && (hasTwoPanes || posts.length === 0) && (
-              <Idle hasPosts={posts.length > 0} onAdd={canWrite ? () => begin(null) : null} />
-            )}
-          </Box>
-        )}
-      </Box>
-    </div>
-  );
-};
-
 /** 공고: the hospital's posts, and the selected post with its figures, applicants and preview. */
-export const JobPostsScreen = ({ search, onSearch, renderApplicants }: Props) => {
+export const JobPostsScreen = ({ search, onSearch, renderApplicants }: PostsProps) => {
   const owned = useQuery(ownedBusinessesQuery());
   // The address may contain only a post id, or a hospital that was merged meanwhile. Then the post determines the hospital.
   const isKnown = owned.data === undefined || owned.data.some(({ id }) => id === search.business_id);
@@ -266,7 +36,7 @@ export const JobPostsScreen = ({ search, onSearch, renderApplicants }: Props) =>
   const business = findHospital(owned.data, businessId) ?? owned.data?.[0];
   if (!isLoading && owned.data && business) {
     return (
-      <Hospital
+      <HospitalPosts
         key={business.id}
         business={business}
         businesses={owned.data}

@@ -1,5 +1,6 @@
 import type { MergeObstacle } from "@rounds/contract/hospitals/merge.ts";
 import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
+import { fillableColumns, listColumns, place } from "./columns.ts";
 import type { MergeRow } from "./queries.ts";
 
 type Counts = { readonly open_job_post_count: number; readonly image_count: number };
@@ -18,22 +19,6 @@ export function obstaclesTo(from: MergeRow, into: MergeRow, gain: Counts): Merge
   return obstacles.filter(([isObstacle]) => isObstacle).map(([, code]) => code);
 }
 
-/** Columns that `into` takes over from `from` when its own value is empty. */
-const fillableColumns = [
-  "phone_number",
-  "web_site",
-  "description",
-  "num_doctors",
-  "num_beds",
-  "num_employees",
-  "num_surgeries",
-  "num_inpatients",
-  "other_facilities",
-  "biz_owner",
-  "biz_phone_number",
-] as const;
-const listColumns = ["specialties", "equipment"] as const;
-const place = ["region", "district", "lat", "lng", "location_kind"] as const;
 type Column = (typeof fillableColumns)[number] | (typeof listColumns)[number] | (typeof place)[number] | "address";
 
 const mostEquipment = 100;

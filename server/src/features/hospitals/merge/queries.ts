@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { isOpenUnderApproved } from "../../job-posts/index.ts";
+import { fillableColumns, listColumns, place } from "./columns.ts";
 
 const columns = [
   "id",
@@ -8,28 +9,13 @@ const columns = [
   "category",
   "business_type",
   "address",
-  "region",
-  "district",
-  "lat",
-  "lng",
-  "location_kind",
   "hira_code",
-  "phone_number",
-  "web_site",
-  "description",
-  "specialties",
-  "num_doctors",
-  "num_beds",
-  "num_employees",
-  "num_surgeries",
-  "num_inpatients",
-  "other_facilities",
-  "biz_owner",
-  "biz_phone_number",
-  "equipment",
   "images",
   "job_post_registration_status",
   "updated_at",
+  ...place,
+  ...fillableColumns,
+  ...listColumns,
 ] as const;
 
 export const listPair = (db: Db, ids: readonly number[]) =>

@@ -1,11 +1,28 @@
+import type { SortedPage } from "../db/sorted-page.ts";
 import { fail } from "./app-error.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Vault } from "./vault.ts";
 
 const place = "lists.cursor";
 
-/** Opens the cursor of a sorted list. Throws request.invalid for any other text. */
-export function readSortedCursor(vault: Vault, cursor: string | undefined): { key: string; id: number } | null {
+type PageQuery = Pick<SortedPage, "direction" | "limit"> & { readonly cursor?: string | undefined };
+
+/**
+ * Reads a page in the order of a column. `read` finds one row more than the limit if there is a next page. The cursor is sealed, because its
+ * value may be a name, and logs store addresses. Throws request.invalid for any other text.
+ */
+export async function readSortedPage<Row extends { readonly id: number; readonly sort_key: string }>(
+  vault: Vault,
+  { direction, limit, cursor }: PageQuery,
+  read: (page: SortedPage) => Promise<readonly Row[]>,
+): Promise<{ rows: Row[]; next_cursor: string | null }> {
+  const found = await read({ direction, limit, after: readCursor(vault, cursor) });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next_cursor: found.length > limit && last ? vault.seal(place, encodeCursor([last.sort_key, last.id])) : null };
+}
+
+function readCursor(vault: Vault, cursor: string | undefined): SortedPage["after"] {
   if (cursor === undefined) return null;
   const [key, id] = decodeCursor(openCursor(vault, cursor), ["text", "id"]) ?? [];
   return { key: String(key), id: Number(id) };
@@ -17,15 +34,4 @@ function openCursor(vault: Vault, cursor: string): string {
   } catch {
     throw fail("request.invalid", ["cursor"]);
   }
-}
-
-/** Like `cutPage`. The cursor is sealed, because its value may be a name, and logs store addresses. */
-export function cutSortedPage<Row extends { readonly id: number; readonly sort_key: string }>(
-  vault: Vault,
-  found: readonly Row[],
-  limit: number,
-) {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next_cursor: found.length > limit && last ? vault.seal(place, encodeCursor([last.sort_key, last.id])) : null };
 }

@@ -6,7 +6,7 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 
 /** An entry about a page of applications has many subjects. The list shows the first ones. */
@@ -22,8 +22,7 @@ async function readEntries(
   { sort, direction, limit, cursor }: Query,
 ): Promise<Entries> {
   if (sort !== undefined && sort !== "at") {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSorted(tx, scope, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSorted(tx, scope, sort, page));
   }
   const page = { limit, direction: sort === "at" ? direction : "desc", after: decodeCursor(cursor, ["time", "id"]) } as const;
   return cutPage(await queries.list(tx, scope, page), limit, ({ at, id }) => [at, id]);

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../lib/sorted-cursor.ts";
 import { hasTypedLabel } from "./policy.ts";
 import * as queries from "./queries.ts";
 import * as targets from "./targets/queries.ts";
@@ -19,8 +19,7 @@ async function readPage(
   { limit, cursor, sort, direction }: PageQuery,
 ): Promise<{ rows: queries.NotificationRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedNotifications(db, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedNotifications(db, sort, page));
   }
   return cutPage(await queries.listNotifications(db, { limit, beforeId: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
 }

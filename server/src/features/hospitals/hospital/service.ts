@@ -14,7 +14,7 @@ import { withoutRepeatedState } from "../../../lib/repeated-state.ts";
 import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { removePictures } from "../images/service.ts";
 import { placeOf } from "./place.ts";
 import {
@@ -56,10 +56,8 @@ export async function list(deps: Deps, input: SearchInput) {
 
 async function listSorted({ db, vault }: Deps, input: SearchInput, sort: BusinessSort) {
   const terms = searchTerms(input.search_string ?? "", mostTerms);
-  const after = readSortedCursor(vault, input.cursor);
-  const { direction, limit } = input;
-  const page = cutSortedPage(vault, await queries.searchSorted(db, terms, sort, { direction, limit, after }), limit);
-  return after === null ? { ...page, ...totalFields(await queries.countMatching(db, terms, countCap + 1)) } : page;
+  const page = await readSortedPage(vault, input, (place) => queries.searchSorted(db, terms, sort, place));
+  return input.cursor === undefined ? { ...page, ...totalFields(await queries.countMatching(db, terms, countCap + 1)) } : page;
 }
 
 const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);

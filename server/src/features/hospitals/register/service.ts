@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { notifyWithLetter } from "../../inbox/index.ts";
 import { ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -72,8 +72,7 @@ async function readPending(
   { limit, cursor, sort, direction }: HandlerInput<typeof listClaims>["query"],
 ): Promise<{ rows: queries.ClaimantRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedPending(tx, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedPending(tx, sort, page));
   }
   return cutPage(await queries.listPending(tx, limit, decodeIdCursor(cursor) ?? 0), limit, ({ id }) => [id]);
 }

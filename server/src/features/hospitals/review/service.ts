@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { canEditBusiness, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { find as findBusiness, lock as lockBusiness, type OwnedBusinessRow } from "../hospital/queries.ts";
 import { notifyReview, withdrawReview } from "../hospital/review-notice.ts";
@@ -45,8 +45,7 @@ async function readPage(
   { state, limit, cursor, sort, direction }: HandlerInput<typeof listBusinessReviews>["query"],
 ): Promise<{ rows: ReviewRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSorted(db, state, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSorted(db, state, sort, page));
   }
   const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
   return cutPage(await (state === "pending" ? queries.listPending(db, page) : queries.listDecided(db, state, page)), limit, sortValues);

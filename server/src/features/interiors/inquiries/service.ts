@@ -5,12 +5,13 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import { countEvent } from "../../../db/limited-events.ts";
+import type { SortedPage } from "../../../db/sorted-page.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { locate } from "../../../lib/districts.ts";
 import { msIntoSeoulDay, seoulToday } from "../../../lib/seoul-time.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { findProfile } from "../../profiles/index.ts";
 import { failedText, inquiryLetter, sentText } from "./letter.ts";
@@ -155,9 +156,8 @@ export async function listAll(
   const status = wanted ?? null;
   const total = async () => (cursor === undefined ? totalFields(await queries.countAll(deps.db, status, countCap + 1)) : {});
   if (sort !== undefined) {
-    const page = { direction, limit, after: readSortedCursor(deps.vault, cursor) };
-    const found = await queries.listSorted(deps.db, actor, origin, { status, sort, page });
-    return { ...cutSortedPage(deps.vault, found, limit), total: await total() };
+    const read = (page: SortedPage) => queries.listSorted(deps.db, actor, origin, { status, sort, page });
+    return { ...(await readSortedPage(deps.vault, { direction, limit, cursor }, read)), total: await total() };
   }
   const after = decodeIdCursor(cursor);
   const found = await queries.listAll(deps.db, actor, origin, { status, after, limit: limit + 1 });

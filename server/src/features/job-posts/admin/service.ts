@@ -3,7 +3,7 @@ import type { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 import type { PostSearch } from "./queries.ts";
 import type { AdminPostSort } from "@rounds/contract/job-posts/lists.ts";
@@ -38,7 +38,6 @@ export async function list(deps: Deps, query: HandlerInput<typeof listAdminJobPo
 type SortedQuery = HandlerInput<typeof listAdminJobPosts>["query"] & { readonly sort: AdminPostSort };
 
 async function listSorted({ db, vault }: Deps, search: queries.PostSearch, { sort, direction, limit, cursor }: SortedQuery) {
-  const after = readSortedCursor(vault, cursor);
-  const page = cutSortedPage(vault, await queries.listSorted(db, search, sort, { direction, limit, after }), limit);
-  return after === null ? { ...page, ...totalFields(await queries.count(db, search, countCap + 1)) } : page;
+  const page = await readSortedPage(vault, { direction, limit, cursor }, (place) => queries.listSorted(db, search, sort, place));
+  return cursor === undefined ? { ...page, ...totalFields(await queries.count(db, search, countCap + 1)) } : page;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeIdCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { collectResume, findProfile } from "../../profiles/index.ts";
 import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
@@ -31,16 +31,14 @@ function readSorted(
   origin: AuditOrigin,
   terms: UserSearch,
   sort: FoundUserSort,
-  { limit, cursor, direction }: Search,
+  query: Search,
 ): Promise<FoundPage> {
-  const after = readSortedCursor(vault, cursor);
   return inTransaction(db, async (tx) => {
-    const found = await queries.listSortedFound(tx, terms, sort, { direction, limit, after });
-    const page = cutSortedPage(vault, found, limit);
+    const page = await readSortedPage(vault, query, (place) => queries.listSortedFound(tx, terms, sort, place));
     const subjects = page.rows.map(({ user_id }) => user_id);
     if (subjects.length > 0)
       await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms.kind } });
-    return { ...page, total: after === null ? await queries.countFound(tx, terms, countCap + 1) : 0 };
+    return { ...page, total: query.cursor === undefined ? await queries.countFound(tx, terms, countCap + 1) : 0 };
   });
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { plainLine } from "../../../lib/plain-line.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 import { requestSettlement } from "../../rewards/index.ts";
 import { compareWithRegister, type RegisterFinding } from "./policy.ts";
@@ -55,8 +55,7 @@ async function readPage(
   { state, limit, cursor, sort, direction }: HandlerInput<typeof listLicenceReviews>["query"],
 ): Promise<{ rows: ReviewRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSorted(tx, state, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSorted(tx, state, sort, page));
   }
   const page = { limit, after: decodeCursor(cursor, ["time", "integer"]) };
   return cutPage(await (state === "pending" ? queries.listPending(tx, page) : queries.listDecided(tx, state, page)), limit, sortValues);

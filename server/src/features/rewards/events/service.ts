@@ -5,7 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { openPhones } from "../rewards/service.ts";
 import * as queries from "./queries.ts";
 import type { InvitationPlace, InvitationRow } from "./queries.ts";
@@ -18,8 +18,7 @@ type Page = { readonly rows: readonly InvitationRow[]; readonly next_cursor: str
 
 async function readPage({ vault }: Deps, tx: Tx, { limit, cursor, sort, direction }: Query): Promise<Page> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedInvitations(tx, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedInvitations(tx, sort, page));
   }
   const after = decodeCursor(cursor, ["time", "id", "id"]) as InvitationPlace | null;
   const found = await queries.listInvitations(tx, { limit, after });

@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { chosenRewards } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -42,8 +42,7 @@ async function readSignUps(
   { limit, cursor, sort, direction, channel_friend: isChannelFriend }: HandlerInput<typeof listMarketingEventSignUps>["query"],
 ): Promise<{ rows: SignUpRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedSignUps(tx, { isChannelFriend }, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedSignUps(tx, { isChannelFriend }, sort, page));
   }
   return cutPage(await queries.listSignUps(tx, { isChannelFriend, limit, before: decodeIdCursor(cursor) }), limit, ({ id }) => [id]);
 }

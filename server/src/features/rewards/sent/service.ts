@@ -6,7 +6,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
 
@@ -19,8 +19,7 @@ async function readSent(
   { limit, cursor, sort, direction }: HandlerInput<typeof listSentRewards>["query"],
 ): Promise<{ rows: SentRow[]; next_cursor: string | null }> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedSent(tx, scope, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedSent(tx, scope, sort, page));
   }
   const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
   return cutPage(await queries.listSent(tx, scope, page), limit, ({ sent_at, id }) => [sent_at, id]);

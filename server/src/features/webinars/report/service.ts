@@ -7,7 +7,7 @@ import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { replaceChapters } from "../videos/queries.ts";
 import { writeFile } from "./csv.ts";
 import { chaptersOf, isCounting } from "./policy.ts";
@@ -47,8 +47,7 @@ type AttendanceInput = HandlerInput<typeof contract.listAttendances>["query"];
 
 async function readAttendances({ db, vault }: Deps, whose: queries.Whose, { tab, cursor, limit, sort, direction }: AttendanceInput) {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSortedAttendances(db, whose, tab, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSortedAttendances(db, whose, tab, sort, page));
   }
   const after = decodeCursor(cursor, ["integer", "id", "id"])?.map(Number) ?? null;
   const found = await queries.listAttendances(db, whose, { tab, after, limit: limit + 1 });

@@ -9,7 +9,7 @@ import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { mostTerms } from "../contents/service.ts";
 import { joinProgramme, leaveProgrammes } from "../studio-events/queries.ts";
@@ -57,8 +57,7 @@ async function readPage(
   { tab, cursor, limit, sort, direction }: Listed,
 ): Promise<ContentPage> {
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(vault, cursor) };
-    return cutSortedPage(vault, await queries.listSorted(db, filter, tab, sort, sorted), limit);
+    return readSortedPage(vault, { direction, limit, cursor }, (page) => queries.listSorted(db, filter, tab, sort, page));
   }
   const after = decodeCursor(cursor, ["integer", "id", "id"])?.map(Number) ?? null;
   const found = await queries.list(db, { ...filter, tab, after, limit: limit + 1 });

@@ -3,10 +3,11 @@ import type * as contract from "@rounds/contract/webinars/studio-speakers.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { SortedPage } from "../../../db/sorted-page.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeIdCursor } from "../../../lib/cursor.ts";
-import { cutSortedPage, readSortedCursor } from "../../../lib/sorted-cursor.ts";
+import { readSortedPage } from "../../../lib/sorted-cursor.ts";
 import * as queries from "./queries.ts";
 
 type Act = { readonly actor: Actor; readonly origin: AuditOrigin };
@@ -19,9 +20,9 @@ const audit = (tx: Tx, { actor, origin }: Act, action: string, entityId: number,
 export async function list(deps: Deps, { keyword, cursor, limit, sort, direction }: Listed) {
   const start = keyword?.trim() ?? "";
   if (sort !== undefined) {
-    const sorted = { direction, limit, after: readSortedCursor(deps.vault, cursor) };
-    const page = cutSortedPage(deps.vault, await queries.listSorted(deps.db, start, sort, sorted), limit);
-    return { speakers: page.rows, next_cursor: page.next_cursor };
+    const read = (page: SortedPage) => queries.listSorted(deps.db, start, sort, page);
+    const { rows, next_cursor } = await readSortedPage(deps.vault, { direction, limit, cursor }, read);
+    return { speakers: rows, next_cursor };
   }
   const found = await queries.list(deps.db, { start, before: decodeIdCursor(cursor), limit: limit + 1 });
   const { rows, next_cursor } = cutPage(found, limit, ({ id }) => [id]);

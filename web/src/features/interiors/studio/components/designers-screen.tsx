@@ -6,16 +6,8 @@ import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import {
-  DataTable,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -149,41 +141,40 @@ export const DesignersScreen = ({ onSearch }: Props) => {
           새 디자이너
         </Button>
       </PanelHead>
-      <TableScroller label="디자이너, 스크롤 영역">
-        <DataTable label="디자이너" columns={columns} sort={tableSort(sorting, null, setSorting)} busy={list.isFetching}>
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={6} />
-          ) : (
-            <tbody>
-              {rows.map((designer) => (
-                <TableRow key={designer.id} data-hover="console">
-                  <td>
-                    <Row gap={12} align="center">
-                      <Box fixed clip radius={8} className={classes.logo}>
-                        {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
-                      </Box>
-                      <Button variant="transparent" p={0} c="inherit" onClick={() => setOpen(designer)}>
-                        {designer.name}
-                      </Button>
-                    </Row>
-                  </td>
-                  <td>
-                    {[formatPhone(designer.contact_phone ?? ""), designer.contact_email].filter(Boolean).join(" · ") || (
-                      <Text tone="faint">공개하지 않음</Text>
-                    )}
-                  </td>
-                  <td>{designer.inquiry_email === "" ? <Text tone="wait">문의를 받지 않음</Text> : designer.inquiry_email}</td>
-                  <td>
-                    공개 {formatNumber(designer.num_of_published)} / {formatNumber(designer.num_of_projects)}
-                  </td>
-                </TableRow>
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>디자이너를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? <TableMessage>아직 디자이너가 없어요.</TableMessage> : null}
-      </TableScroller>
+      <ListTable
+        label="디자이너"
+        columns={columns}
+        sort={tableSort(sorting, null, setSorting)}
+        query={list}
+        busy={list.isFetching}
+        bones={6}
+        rows={rows}
+        renderRow={(designer) => (
+          <TableRow key={designer.id} data-hover="console">
+            <td>
+              <Row gap={12} align="center">
+                <Box fixed clip radius={8} className={classes.logo}>
+                  {designer.logo_url === null ? null : <StudioPicture imageUrl={designer.logo_url} alt="" />}
+                </Box>
+                <Button variant="transparent" p={0} c="inherit" onClick={() => setOpen(designer)}>
+                  {designer.name}
+                </Button>
+              </Row>
+            </td>
+            <td>
+              {[formatPhone(designer.contact_phone ?? ""), designer.contact_email].filter(Boolean).join(" · ") || (
+                <Text tone="faint">공개하지 않음</Text>
+              )}
+            </td>
+            <td>{designer.inquiry_email === "" ? <Text tone="wait">문의를 받지 않음</Text> : designer.inquiry_email}</td>
+            <td>
+              공개 {formatNumber(designer.num_of_published)} / {formatNumber(designer.num_of_projects)}
+            </td>
+          </TableRow>
+        )}
+        failure="디자이너를 불러오지 못했어요."
+        empty="아직 디자이너가 없어요."
+      />
       <HintBar hints={null}>디자이너 화면은 공개한 프로젝트가 있을 때 보여요</HintBar>
       {open === null ? null : <DesignerDialog designer={open === "new" ? null : open} onClose={() => setOpen(null)} />}
     </Column>

@@ -6,17 +6,8 @@ import { useState } from "react";
 import { formatCount, formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Column, Text } from "../../../../ui/box.tsx";
-import {
-  DataTable,
-  FilterBar,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort, type Sorting } from "../../../../ui/console/table-sort.ts";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
@@ -57,44 +48,36 @@ export const InquiriesScreen = ({ search, onSearch }: Props) => {
           onChange={(value) => onSearch({ status: inquiryStates.find((known) => known === value) })}
         />
       </FilterBar>
-      <TableScroller label="인테리어 문의, 스크롤 영역">
-        <DataTable
-          label="인테리어 문의"
-          columns={columns}
-          sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
-          busy={list.isFetching}
-        >
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={8} />
-          ) : (
-            <tbody>
-              {rows.map((inquiry) => (
-                <TableRow key={inquiry.id}>
-                  <td>{recentTime(inquiry.created_at)}</td>
-                  <td>
-                    <Link data-touch="cell" to="/manage/user-search" search={{ search_string: inquiry.user_id }}>
-                      {inquiry.user_name === "" ? `유저 ${inquiry.user_id}` : inquiry.user_name}
-                    </Link>
-                  </td>
-                  <td>{inquiry.designer_name}</td>
-                  <td>{wishText(inquiry)}</td>
-                  <td>
-                    <Tag tone={tones[inquiry.status]}>{inquiryStateNames[inquiry.status]}</Tag>
-                    {inquiry.failure === null || inquiry.status === "sent" ? null : (
-                      <Text size={12} tone="muted">{` ${inquiry.failure} · ${formatNumber(inquiry.attempts)}번 시도`}</Text>
-                    )}
-                  </td>
-                </TableRow>
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>문의를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? (
-          <TableMessage>{status === undefined ? "아직 문의가 없어요." : "이 상태의 문의가 없어요."}</TableMessage>
-        ) : null}
-        <LoadMore list={list} />
-      </TableScroller>
+      <ListTable
+        label="인테리어 문의"
+        columns={columns}
+        sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
+        query={list}
+        busy={list.isFetching}
+        bones={8}
+        rows={rows}
+        renderRow={(inquiry) => (
+          <TableRow key={inquiry.id}>
+            <td>{recentTime(inquiry.created_at)}</td>
+            <td>
+              <Link data-touch="cell" to="/manage/user-search" search={{ search_string: inquiry.user_id }}>
+                {inquiry.user_name === "" ? `유저 ${inquiry.user_id}` : inquiry.user_name}
+              </Link>
+            </td>
+            <td>{inquiry.designer_name}</td>
+            <td>{wishText(inquiry)}</td>
+            <td>
+              <Tag tone={tones[inquiry.status]}>{inquiryStateNames[inquiry.status]}</Tag>
+              {inquiry.failure === null || inquiry.status === "sent" ? null : (
+                <Text size={12} tone="muted">{` ${inquiry.failure} · ${formatNumber(inquiry.attempts)}번 시도`}</Text>
+              )}
+            </td>
+          </TableRow>
+        )}
+        failure="문의를 불러오지 못했어요."
+        empty={status === undefined ? "아직 문의가 없어요." : "이 상태의 문의가 없어요."}
+        more={<LoadMore list={list} />}
+      />
       <HintBar hints={null}>문의 글과 전화번호는 디자이너만 받고, 1년 뒤에 지워져요</HintBar>
     </Column>
   );

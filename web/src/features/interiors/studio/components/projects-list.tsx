@@ -7,17 +7,8 @@ import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { recentTime } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import {
-  DataTable,
-  FilterBar,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
@@ -152,30 +143,18 @@ export const ProjectsList = ({ search, onSearch }: Props) => {
           onChange={(value) => onSearch({ is_draft: value === "draft" || undefined })}
         />
       </FilterBar>
-      <TableScroller label="인테리어 프로젝트, 스크롤 영역">
-        <DataTable
-          label="인테리어 프로젝트"
-          columns={columns}
-          sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
-          busy={list.isFetching}
-        >
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={8} />
-          ) : (
-            <tbody>
-              {rows.map((project) => (
-                <ProjectRow key={project.id} project={project} />
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>프로젝트를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? (
-          <TableMessage>
-            {all.length === 0 ? "아직 프로젝트가 없어요. ‘새 프로젝트’로 시작해 보세요." : "찾는 프로젝트가 없어요."}
-          </TableMessage>
-        ) : null}
-      </TableScroller>
+      <ListTable
+        label="인테리어 프로젝트"
+        columns={columns}
+        sort={tableSort(sorting, { by: "time", direction: "desc" }, setSorting)}
+        query={list}
+        busy={list.isFetching}
+        bones={8}
+        rows={rows}
+        renderRow={(project) => <ProjectRow key={project.id} project={project} />}
+        failure="프로젝트를 불러오지 못했어요."
+        empty={all.length === 0 ? "아직 프로젝트가 없어요. ‘새 프로젝트’로 시작해 보세요." : "찾는 프로젝트가 없어요."}
+      />
       <HintBar hints={null}>공개하려면 병원 이름, 주소, 디자이너, 사진 있는 공간, 고객 동의가 필요해요</HintBar>
       {isCreating ? <NewProjectDialog onClose={() => setCreating(false)} /> : null}
     </Column>

@@ -8,8 +8,9 @@ import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
-import { DataTable, SkeletonRows, TableFailure, TableMessage, TableRow, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { TableRow } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { type Attendance, attendancesQuery, type AttendanceTab } from "../queries.ts";
@@ -122,29 +123,19 @@ export const AttendanceTable = ({ sessionId, length, tab, sorting, onTab, onSort
           onChange={(value) => onTab(attendanceTabs.find((known) => known === value) ?? "all")}
         />
       </Row>
-      <TableScroller label="출석부, 스크롤 영역">
-        <DataTable
-          label="출석부"
-          columns={columns}
-          sort={tableSort(sorting, { by: "entered", direction: "asc" }, onSort)}
-          busy={list.isPending}
-        >
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={6} />
-          ) : (
-            <tbody>
-              {rows.map((row) => (
-                <PersonRow key={row.user_id} row={row} length={length} />
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>출석부를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? (
-          <TableMessage>{tab === "all" ? "아직 사전등록한 사람이 없어요." : `${tabNames[tab]}: 해당하는 사람이 없어요.`}</TableMessage>
-        ) : null}
-        <LoadMore list={list} />
-      </TableScroller>
+      <ListTable
+        label="출석부"
+        columns={columns}
+        sort={tableSort(sorting, { by: "entered", direction: "asc" }, onSort)}
+        query={list}
+        busy={list.isPending}
+        bones={6}
+        rows={rows}
+        renderRow={(row) => <PersonRow key={row.user_id} row={row} length={length} />}
+        failure="출석부를 불러오지 못했어요."
+        empty={tab === "all" ? "아직 사전등록한 사람이 없어요." : `${tabNames[tab]}: 해당하는 사람이 없어요.`}
+        more={<LoadMore list={list} />}
+      />
     </Column>
   );
 };

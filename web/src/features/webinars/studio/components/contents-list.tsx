@@ -5,9 +5,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { Column } from "../../../../ui/box.tsx";
-import { DataTable, HintBar, SkeletonRows, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { HintBar } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
@@ -55,7 +56,6 @@ export const ContentsList = ({ search, onSearch }: Props) => {
   const rows = list.data?.rows ?? [];
   const counts = list.data?.counts;
   const isFiltered = terms !== undefined || speaker !== undefined || keyword !== undefined;
-  const isFirstFailure = list.isError && list.data === undefined;
 
   const step = (by: 1 | -1): void => {
     const at = rows.findIndex(({ id }) => rowElementId(id) === document.activeElement?.id);
@@ -87,42 +87,29 @@ export const ContentsList = ({ search, onSearch }: Props) => {
         onView={(view) => onSearch({ view })}
       />
       <ContentsFilters search={search} counts={counts} onSearch={onSearch} />
-      <TableScroller label="콘텐츠, 스크롤 영역">
-        <DataTable
-          label="콘텐츠"
-          columns={columns}
-          sort={tableSort(sortingOf(studioContentSorts, search), null, onSearch)}
-          busy={list.isPending}
-        >
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={10} />
-          ) : (
-            <tbody>
-              {rows.map((content) => (
-                <ContentRow key={content.id} content={content} columns={columns} now={list.dataUpdatedAt} />
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {isFirstFailure ? <TableFailure query={list}>콘텐츠를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? (
-          <TableMessage
-            action={
-              isFiltered ? (
-                <Button
-                  variant="default"
-                  onClick={() => onSearch({ search_string: undefined, speaker: undefined, keyword: undefined, tab: undefined })}
-                >
-                  조건 지우기
-                </Button>
-              ) : undefined
-            }
-          >
-            {isFiltered ? "찾는 콘텐츠가 없어요. 다른 말로 찾아 주세요." : emptyTexts[tab]}
-          </TableMessage>
-        ) : null}
-        <LoadMore list={list} />
-      </TableScroller>
+      <ListTable
+        label="콘텐츠"
+        columns={columns}
+        sort={tableSort(sortingOf(studioContentSorts, search), null, onSearch)}
+        query={list}
+        busy={list.isPending}
+        bones={10}
+        rows={rows}
+        renderRow={(content) => <ContentRow key={content.id} content={content} columns={columns} now={list.dataUpdatedAt} />}
+        failure="콘텐츠를 불러오지 못했어요."
+        empty={isFiltered ? "찾는 콘텐츠가 없어요. 다른 말로 찾아 주세요." : emptyTexts[tab]}
+        emptyAction={
+          isFiltered ? (
+            <Button
+              variant="default"
+              onClick={() => onSearch({ search_string: undefined, speaker: undefined, keyword: undefined, tab: undefined })}
+            >
+              조건 지우기
+            </Button>
+          ) : undefined
+        }
+        more={<LoadMore list={list} />}
+      />
       <HintBar
         hints={
           <KeyHints keysOn={keysOn} onKeysOn={setKeysOn}>

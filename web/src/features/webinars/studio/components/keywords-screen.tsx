@@ -8,17 +8,8 @@ import { type FormEvent, useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import {
-  DataTable,
-  FilterBar,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { sortingOf, sortRows, tableSort } from "../../../../ui/console/table-sort.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
@@ -164,35 +155,29 @@ export const KeywordsScreen = ({ search, onSearch }: Props) => {
           </Button>
         </Row>
       </FilterBar>
-      <TableScroller label="키워드, 스크롤 영역">
-        <DataTable
-          label="키워드"
-          columns={columns}
-          sort={tableSort(sorting, { by: "place", direction: "asc" }, onSearch)}
-          busy={list.isPending}
-        >
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={8} />
-          ) : (
-            <tbody>
-              {rows.map((keyword) => {
-                const at = bar.indexOf(keyword);
-                return (
-                  <KeywordRow
-                    key={keyword.id}
-                    keyword={keyword}
-                    before={at > 0 ? bar[at - 1] : undefined}
-                    after={at === -1 ? undefined : bar[at + 1]}
-                    acts={acts}
-                  />
-                );
-              })}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>키워드를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? <TableMessage>아직 키워드가 없어요. 위에서 첫 키워드를 더해 보세요.</TableMessage> : null}
-      </TableScroller>
+      <ListTable
+        label="키워드"
+        columns={columns}
+        sort={tableSort(sorting, { by: "place", direction: "asc" }, onSearch)}
+        query={list}
+        busy={list.isPending}
+        bones={8}
+        rows={rows}
+        renderRow={(keyword) => {
+          const at = bar.indexOf(keyword);
+          return (
+            <KeywordRow
+              key={keyword.id}
+              keyword={keyword}
+              before={at > 0 ? bar[at - 1] : undefined}
+              after={at === -1 ? undefined : bar[at + 1]}
+              acts={acts}
+            />
+          );
+        }}
+        failure="키워드를 불러오지 못했어요."
+        empty="아직 키워드가 없어요. 위에서 첫 키워드를 더해 보세요."
+      />
       <HintBar hints={null}>강조는 늘 눈에 띄고, 흐리게 한 키워드는 누를 수 없습니다</HintBar>
     </Column>
   );

@@ -7,18 +7,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Column } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
-import {
-  DataTable,
-  FilterBar,
-  HintBar,
-  PanelHead,
-  SkeletonRows,
-  TableFailure,
-  TableMessage,
-  TableRow,
-  TableScroller,
-} from "../../../../ui/console/data-table.tsx";
+import { FilterBar, HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { sortingOf, tableSort } from "../../../../ui/console/table-sort.ts";
@@ -102,26 +93,19 @@ export const SpeakersScreen = ({ search, onSearch }: Props) => {
           onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed.slice(0, contentLimits.speakerName) })}
         />
       </FilterBar>
-      <TableScroller label="강의자, 스크롤 영역">
-        <DataTable label="강의자" columns={columns} sort={tableSort(sorting, null, onSearch)} busy={list.isFetching}>
-          {list.isPending ? (
-            <SkeletonRows columns={columns} rows={8} />
-          ) : (
-            <tbody>
-              {rows.map((speaker) => (
-                <SpeakerRow key={speaker.id} speaker={speaker} acts={acts} />
-              ))}
-            </tbody>
-          )}
-        </DataTable>
-        {list.isError && list.data === undefined ? <TableFailure query={list}>강의자를 불러오지 못했어요.</TableFailure> : null}
-        {list.isSuccess && rows.length === 0 ? (
-          <TableMessage>
-            {start === "" ? "아직 강의자가 없어요. 콘텐츠나 일정에서 강의자를 더하면 여기에 보여요." : "찾는 강의자가 없어요."}
-          </TableMessage>
-        ) : null}
-        <LoadMore list={list} />
-      </TableScroller>
+      <ListTable
+        label="강의자"
+        columns={columns}
+        sort={tableSort(sorting, null, onSearch)}
+        query={list}
+        busy={list.isFetching}
+        bones={8}
+        rows={rows}
+        renderRow={(speaker) => <SpeakerRow key={speaker.id} speaker={speaker} acts={acts} />}
+        failure="강의자를 불러오지 못했어요."
+        empty={start === "" ? "아직 강의자가 없어요. 콘텐츠나 일정에서 강의자를 더하면 여기에 보여요." : "찾는 강의자가 없어요."}
+        more={<LoadMore list={list} />}
+      />
       <HintBar hints={null}>이름과 소속을 고치면 모든 콘텐츠와 일정에서 바뀝니다</HintBar>
     </Column>
   );

@@ -1,6 +1,6 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { type HistoryState, Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, Suspense } from "react";
 import { JobCard, useBookmark, useLike, type CardLink } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
@@ -41,7 +41,12 @@ export const PostLink = ({ post, selected, wide, replace, onOpen, ...props }: Po
   const target = {
     to: ".",
     search: (previous: object) => ({ ...previous, job_post_id: post.id }),
-    state: (previous: object) => ({ ...previous, openedFromList: true }),
+    state: (previous: HistoryState) => ({
+      ...previous,
+      chosenInList: true,
+      // The replaced post may come from a link. One step back is then another page, not the list.
+      openedFromList: !replace || previous.openedFromList === true,
+    }),
     replace,
     resetScroll: false,
   } as const;

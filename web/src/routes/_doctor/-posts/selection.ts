@@ -4,6 +4,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The list is one step back in the history, so closing the post goes back instead of adding a step. */
     openedFromList?: boolean;
+    /** The doctor has chosen this post in the list. */
+    chosenInList?: boolean;
   }
 }
 

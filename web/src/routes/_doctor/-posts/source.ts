@@ -17,6 +17,6 @@ export const usePostSource = (jobPostId: number): EventSource =>
     select: ({ pathname, state }) => {
       if (state.openedFromSimilar === jobPostId) return "similar";
       const screen = screens[pathname] ?? "link";
-      return screen === "list" && !state.openedFromList ? "link" : screen;
+      return screen === "list" && !state.openedFromList && !state.chosenInList ? "link" : screen;
     },
   });

@@ -19,7 +19,7 @@ import {
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
-import { beginList, useChangeFilters } from "./-posts/list-filters.ts";
+import { beginList, useChangeFilters, useOpenPost } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -46,10 +46,11 @@ const PostsAll = () => {
   const client = useQueryClient();
   const { list, posts } = useListedPosts(filters);
   const { change, clear } = useChangeFilters(filters);
-  const toolbar = { filters, onChange: change };
+  const toolbar = { filters, onChange: (next: JobPostFilters) => void change(next) };
   const isRestored = useLocation({ select: ({ state }) => state.filtersRestored === true });
   const { data: profile } = useQuery(userProfileQuery());
   const box = useWishBox(filters, change);
+  const openPost = useOpenPost();
   return (
     <PostsScreen
       title="전체 공고"
@@ -61,15 +62,13 @@ const PostsAll = () => {
       list={list}
       posts={posts}
       selectedId={selectedId}
-      onOpen={(post) => {
-        if (post.user.user_read_status === "unread") addRecentlyRead(client, filters, post);
-      }}
+      onOpen={(post) => addRecentlyRead(client, filters, post)}
       view={[filters.sort, filters.unread && "unread"].filter(Boolean).join()}
       search={<SearchField box={box} onReach={() => void loadWishPanel().catch(() => undefined)} />}
       instead={
         box.isOpen && (
           <Suspense fallback={null}>
-            <WishPanel box={box} {...toolbar} />
+            <WishPanel box={box} {...toolbar} onOpen={openPost} />
           </Suspense>
         )
       }

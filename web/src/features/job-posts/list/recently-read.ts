@@ -17,7 +17,9 @@ export const recentlyReadQuery = (filters: JobPostFilters) =>
     gcTime: Infinity,
   });
 
+/** For a post that the doctor opens. The unread view has never listed a post that is read already. */
 export const addRecentlyRead = (client: QueryClient, filters: JobPostFilters, post: JobPostCard): void => {
+  if (post.user.user_read_status !== "unread") return;
   client.setQueryData(recentlyReadQuery(filters).queryKey, (data) => {
     const posts = (data?.pages ?? []).flatMap((page) => page.job_posts);
     if (posts.some(({ id }) => id === post.id)) return data;

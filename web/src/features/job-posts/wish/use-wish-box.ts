@@ -14,7 +14,8 @@ export type WishBox = {
   readonly keepAsText: (text: string) => void;
   /** Applies the wish and shows the list. */
   readonly submit: () => void;
-  readonly apply: (filters: JobPostFilters) => void;
+  /** Resolves when the list has the filters. */
+  readonly apply: (filters: JobPostFilters) => Promise<void>;
   readonly clear: () => void;
   /** Shows the list again, with the earlier text. */
   readonly close: () => void;
@@ -27,7 +28,7 @@ function asTyped(filters: JobPostFilters, typed: string): JobPostFilters {
 }
 
 /** Search by a text that the server reads as filters. The list changes when the doctor applies the wish, not while typing. */
-export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostFilters) => void): WishBox => {
+export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostFilters) => void | Promise<void>): WishBox => {
   const client = useQueryClient();
   const q = filters.q ?? "";
   const [text, setText] = useState(q);
@@ -46,13 +47,13 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     setLastTerms(q);
     show(q);
   }
-  const apply = (next: JobPostFilters) => {
+  const apply = async (next: JobPostFilters) => {
     show(next.q ?? "");
-    onChange(next);
+    await onChange(next);
   };
   const clear = () => {
     show("");
-    if (q !== "") onChange(tidyFilters({ ...filters, q: undefined }));
+    if (q !== "") void onChange(tidyFilters({ ...filters, q: undefined }));
   };
   // While the server reads the wish, the doctor may change a filter, close or change the wish, or leave the page.
   const latest = useRef({ typed, isOpen, filters, asText });
@@ -69,7 +70,7 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     if (submitted.current !== typed) return;
     submitted.current = null;
     const now = latest.current;
-    if (now.isOpen && now.typed === typed) apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
+    if (now.isOpen && now.typed === typed) await apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
   };
   return {
     text,

@@ -1,8 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { redirect, useNavigate, type ParsedLocation } from "@tanstack/react-router";
 import { loadInitialFilters, useAutosaveFilters } from "../../../features/job-posts/index.ts";
 import {
   activePostsQuery,
+  addRecentlyRead,
   hasConditions,
   jobPostKeys,
   tidyFilters,
@@ -49,26 +51,42 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
 export const useChangeFilters = (filters: JobPostFilters) => {
   const navigate = useNavigate();
   const saveFilters = useAutosaveFilters();
-  const show = (next: JobPostFilters) =>
-    void navigate({
+  const show = (next: JobPostFilters): Promise<void> =>
+    navigate({
       to: "/posts",
       search: (previous) => ({ ...next, ...readSelection(previous) }),
       state: (previous) => ({ ...previous, filtersChosen: true, filtersRestored: undefined }),
       replace: true,
     });
-  const change = (next: JobPostFilters) => {
+  /** Resolves when the list has the filters. */
+  const change = (next: JobPostFilters): Promise<void> => {
     saveFilters(filters, next);
-    show(next);
+    return show(next);
   };
   /** Clears all filters and offers an undo. */
   const clear = () => {
     const cleared = withoutConditions(filters);
-    change(cleared);
+    void change(cleared);
     const undo = () => {
       saveFilters(cleared, filters);
-      show(filters);
+      void show(filters);
     };
     toast.info("필터를 초기화했어요.", { undo });
   };
   return { change, clear };
+};
+
+/** Opens a post over the list with these filters. */
+export const useOpenPost = () => {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (filters: JobPostFilters, post: JobPostCard): void => {
+    addRecentlyRead(client, filters, post);
+    void navigate({
+      to: "/posts",
+      search: { ...filters, job_post_id: post.id },
+      state: (previous) => ({ ...previous, openedFromList: true, chosenInList: true }),
+      resetScroll: false,
+    });
+  };
 };

@@ -4,6 +4,7 @@ import { type HistoryState, Link, useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, Suspense } from "react";
 import { JobCard, useBookmark, useLike, type CardLink } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
+import { isPlainClick } from "../../../lib/plain-click.ts";
 import { endPreview, readPreview } from "./preview-state.ts";
 import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
@@ -22,10 +23,6 @@ export type PostLinkProps = {
   replace: boolean;
   onOpen: ((post: JobPostCard) => void) | undefined;
 };
-
-/** A plain click, which the link handles. Other clicks open tabs and windows. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** By Enter. Otherwise the way to the post would lead through all cards of the list. */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
@@ -51,9 +48,9 @@ export const PostLink = ({ post, selected, wide, replace, onOpen, ...props }: Po
     resetScroll: false,
   } as const;
   const open = (event: MouseEvent) => {
-    if (wide || !isPlain(event) || !showPreview(client, post.id)) {
+    if (wide || !isPlainClick(event) || !showPreview(client, post.id)) {
       onOpen?.(post);
-      if (wide && isPlain(event) && isByKey(event)) document.getElementById(detailPanelId)?.focus({ preventScroll: true });
+      if (wide && isPlainClick(event) && isByKey(event)) document.getElementById(detailPanelId)?.focus({ preventScroll: true });
       return;
     }
     event.preventDefault();

@@ -19,7 +19,7 @@ const Screen = ({ onApply = () => {} }: { onApply?: (filters: JobPostFilters) =>
   return (
     <>
       <SearchField box={box} onReach={() => {}} />
-      {box.isOpen && <WishPanel box={box} filters={filters} onChange={setFilters} />}
+      {box.isOpen && <WishPanel box={box} filters={filters} onChange={setFilters} onOpen={() => {}} />}
     </>
   );
 };

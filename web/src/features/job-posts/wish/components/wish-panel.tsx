@@ -5,6 +5,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
+import { isPlainClick } from "../../../../lib/plain-click.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
@@ -60,23 +61,35 @@ const SearchedText = ({ text }: { text: string }) =>
     </Row>
   );
 
-const Post = ({ post, filters }: { post: JobPostCard; filters: JobPostFilters }) => (
+type PostProps = { post: JobPostCard; filters: JobPostFilters; onOpen: () => void };
+
+const Post = ({ post, filters, onOpen }: PostProps) => (
   <li>
     <Link
       to="/posts"
       search={{ ...filters, job_post_id: post.id }}
-      state={{ openedFromList: true, filtersChosen: true }}
       className={postClasses.post}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen();
+      }}
     >
       <CompactPost post={post} />
     </Link>
   </li>
 );
 
-type Props = { box: WishBox; filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+type Props = {
+  box: WishBox;
+  filters: JobPostFilters;
+  onChange: (filters: JobPostFilters) => void;
+  /** Opens a post over the list with these filters. */
+  onOpen: (filters: JobPostFilters, post: JobPostCard) => void;
+};
 
 /** The wish in the search field: its filters, the remaining text, and the posts that match. */
-export const WishPanel = ({ box, filters, onChange }: Props) => {
+export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
   useLayer(true, box.close);
   const keyboard = useKeyboardHeight();
   const typed = box.text.trim();
@@ -91,6 +104,11 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
   );
   const parts = filterParts(wish, box.asText);
   const isWished = (label: string) => parts.some((part) => part.label === label);
+  /** The list comes first, so that Back leads from the post to the posts of the wish. */
+  const openPost = async (post: JobPostCard) => {
+    await box.apply(wished);
+    onOpen(wished, post);
+  };
   return (
     <Column grow pt={16} className={classes.panel}>
       <Chips
@@ -124,11 +142,11 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
           <AlertOffer filters={wished} isReady={isRead} label="알림 받기" />
         </Row>
         {count.isNone ? (
-          <DropOffers filters={wished} onChange={box.apply} />
+          <DropOffers filters={wished} onChange={(next) => void box.apply(next)} />
         ) : (
           <ul>
             {count.posts.slice(0, shownPosts).map((post) => (
-              <Post key={post.id} post={post} filters={wished} />
+              <Post key={post.id} post={post} filters={wished} onOpen={() => void openPost(post)} />
             ))}
           </ul>
         )}

@@ -12,6 +12,8 @@ export type WishBox = {
   readonly asText: readonly string[];
   readonly type: (text: string) => void;
   readonly keepAsText: (text: string) => void;
+  /** The doctor has submitted the wish, and the server is still reading it. */
+  readonly isSubmitting: boolean;
   /** Applies the wish and shows the list. */
   readonly submit: () => void;
   /** Resolves when the list has the filters. */
@@ -36,8 +38,9 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
   const [isOpen, setOpen] = useState(false);
   const [asText, setAsText] = useState<readonly string[]>([]);
   const typed = text.trim();
-  /** The text that the server reads for a submit. */
+  /** The text that the server reads for a submit. A second press comes before the next render, so the state alone is too late. */
   const submitted = useRef<string>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
   const show = (terms: string) => {
     setText(terms);
     setOpen(false);
@@ -66,9 +69,11 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
   const submit = async () => {
     if (!isOpen || submitted.current === typed) return;
     submitted.current = typed;
+    setAwaited(typed);
     const wish = await client.fetchQuery(wishQuery(typed)).catch(() => null);
     if (submitted.current !== typed) return;
     submitted.current = null;
+    setAwaited(null);
     const now = latest.current;
     if (now.isOpen && now.typed === typed) await apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
   };
@@ -76,6 +81,7 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     text,
     isOpen,
     asText,
+    isSubmitting: isOpen && awaited === typed,
     type: (next) => {
       setText(next);
       setOpen(next.trim() !== "");

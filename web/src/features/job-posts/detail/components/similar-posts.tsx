@@ -1,10 +1,10 @@
-import { Skeleton } from "@mantine/core";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Grid, Stack } from "../../../../ui/box.tsx";
+import { Grid } from "../../../../ui/box.tsx";
 import { similarPostsQuery } from "../../list/queries.ts";
 import { CompactPost } from "../../list/components/compact-post.tsx";
+import { CompactPostSkeletons } from "../../list/components/compact-post-skeletons.tsx";
 import classes from "../../list/components/compact-post.module.css";
 import { Section } from "./section.tsx";
 
@@ -30,20 +30,9 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
   </li>
 );
 
-const skeletons = [1, 2, 3];
-
 const Loading = () => (
   <Grid as="ul" gap={24} rowGap={4} className={classes.list} aria-hidden>
-    {skeletons.map((key) => (
-      <li key={key} className={classes.post}>
-        <Skeleton className={classes.picture} />
-        <Stack as="span" grow>
-          <Skeleton height={14} width="52%" my={4} />
-          <Skeleton height={11} width="70%" my={4} />
-          <Skeleton height={14} width="40%" my={4} />
-        </Stack>
-      </li>
-    ))}
+    <CompactPostSkeletons />
   </Grid>
 );
 

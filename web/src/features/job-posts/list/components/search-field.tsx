@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Loader, TextInput } from "@mantine/core";
 import { filterLimits } from "@rounds/contract/job-posts/rules.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
@@ -9,7 +9,7 @@ import { searchLabel, searchPlaceholder } from "./toolbar-texts.ts";
 type Props = { box: WishBox; /** The doctor is about to type. */ onReach: () => void };
 
 /** One field for a wish in the doctor's own words: text, `#tags` and conditions. */
-export const SearchField = ({ box: { text, isOpen, type, submit, clear, close }, onReach }: Props) => {
+export const SearchField = ({ box: { text, isOpen, isSubmitting, type, submit, clear, close }, onReach }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -29,7 +29,7 @@ export const SearchField = ({ box: { text, isOpen, type, submit, clear, close },
         maxLength={filterLimits.searchLength}
         value={text}
         classNames={{ input: classes.input }}
-        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        leftSection={isSubmitting ? <Loader size={18} aria-label="찾는 중" /> : <IconSearch size={20} stroke={1.8} aria-hidden />}
         leftSectionWidth={44}
         rightSectionWidth={44}
         rightSection={

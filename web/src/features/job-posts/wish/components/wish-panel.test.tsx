@@ -88,3 +88,15 @@ test.each([
   await finishReading();
   expect(onApply).not.toHaveBeenCalled();
 });
+
+test("while the server reads a submitted wish, field and button show it, and the panel does not call the wish a text", async () => {
+  const finishReading = typeUnreadWish(() => {});
+  expect(await screen.findByRole("status", { name: "조건을 읽는 중" })).toBeDefined();
+  expect(screen.queryByText("‘판교’")).toBeNull();
+  expect(screen.queryByLabelText("찾는 중")).toBeNull();
+  fireEvent.submit(screen.getByRole("search"));
+  expect(screen.getByLabelText("찾는 중")).toBeDefined();
+  expect(screen.getByRole("button", { name: "이 조건으로 보기" }).dataset["loading"]).toBe("true");
+  await finishReading();
+  expect(screen.queryByLabelText("찾는 중")).toBeNull();
+});

@@ -1,19 +1,21 @@
-import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Skeleton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { isPlainClick } from "../../../../lib/plain-click.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ErrorLine } from "../../../../ui/error-line.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { asTopic } from "../../../../lib/particles.ts";
 import { CountFigure } from "../../list/components/count-figure.tsx";
 import { CompactPost } from "../../list/components/compact-post.tsx";
+import { CompactPostSkeletons } from "../../list/components/compact-post-skeletons.tsx";
 import postClasses from "../../list/components/compact-post.module.css";
-import { useMatchCount } from "../../list/components/filter-panel/use-match-count.ts";
+import { type MatchCount, useMatchCount } from "../../list/components/filter-panel/use-match-count.ts";
 import chipClasses from "../../list/components/filter-summary.module.css";
 import { filterConditions, type JobPostFilters } from "../../list/filters.ts";
 import { AlertOffer } from "../../saved-searches/components/alert-offer.tsx";
@@ -26,6 +28,7 @@ import classes from "./wish-panel.module.css";
 /** Few enough that a doctor who types fast sends one request for several letters. */
 const readDelayMs = 120;
 const shownPosts = 3;
+const uncounted: MatchCount = { text: undefined, isNone: false, posts: [], isCurrent: false, failure: null };
 
 type ChipsProps = { title: string; chips: readonly { label: string; action: string; onClick: () => void; isPlain?: boolean }[] };
 
@@ -80,6 +83,17 @@ const Post = ({ post, filters, onOpen }: PostProps) => (
   </li>
 );
 
+/** In the place of the read conditions. */
+const ReadingBones = () => (
+  <Stack gap={10} pb={16} role="status" aria-label="조건을 읽는 중">
+    <Skeleton height={14} width={112} my={4} />
+    <Row gap={8}>
+      <Skeleton height={40} width={88} radius={20} />
+      <Skeleton height={40} width={104} radius={20} />
+    </Row>
+  </Stack>
+);
+
 type Props = {
   box: WishBox;
   filters: JobPostFilters;
@@ -95,10 +109,16 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
   const typed = box.text.trim();
   const [read] = useDebouncedValue(typed, readDelayMs);
   const reading = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });
+  /** Nothing is known about the text yet. After a failure it is searched as it is. */
+  const isUnread = reading.isPending;
   const wish = reading.data ?? { parts: [], rest: typed, tags: [] };
   const isRead = read === typed && !reading.isPending && !reading.isPlaceholderData;
   const wished = withWish(filters, read, wish, box.asText);
-  const count = useMatchCount(wished);
+  const matches = useMatchCount(isUnread ? filters : wished);
+  const [hasCount, setHasCount] = useState(false);
+  if (!hasCount && !isUnread && matches.isCurrent && (matches.text !== undefined || matches.failure)) setHasCount(true);
+  // Before the first count of this wish, the number is the one of the list.
+  const count = hasCount ? matches : uncounted;
   const others = filterConditions(filters).filter(
     ({ key, kind }) => kind !== "q" && filterConditions(wished).some((condition) => condition.key === key),
   );
@@ -124,7 +144,7 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
         title="이렇게 알아들었어요"
         chips={parts.map(({ text, label }) => ({ label, action: `${label} 조건 빼기`, onClick: () => box.keepAsText(text) }))}
       />
-      <SearchedText text={searchTextOf(read, wish, box.asText)} />
+      {isUnread ? <ReadingBones /> : <SearchedText text={searchTextOf(read, wish, box.asText)} />}
       <Chips
         title="지금 고른 조건도 함께 찾아요"
         chips={others
@@ -141,10 +161,11 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
           </Text>
           <AlertOffer filters={wished} isReady={isRead} label="알림 받기" />
         </Row>
-        {count.isNone ? (
-          <DropOffers filters={wished} onChange={(next) => void box.apply(next)} />
-        ) : (
+        {count.isNone && <DropOffers filters={wished} onChange={(next) => void box.apply(next)} />}
+        {count.failure && <ErrorLine {...count.failure} />}
+        {!count.isNone && !count.failure && (
           <ul>
+            {count.text === undefined && <CompactPostSkeletons />}
             {count.posts.slice(0, shownPosts).map((post) => (
               <Post key={post.id} post={post} filters={wished} onOpen={() => void openPost(post)} />
             ))}
@@ -152,7 +173,7 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
         )}
       </Stack>
       <Box py={12} className={classes.foot} style={{ "--keyboard": `${keyboard}px` } as CSSProperties} data-bottom-bar>
-        <Button size="lg" fullWidth onClick={box.submit}>
+        <Button size="lg" fullWidth loading={box.isSubmitting} onClick={box.submit}>
           {count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
         </Button>
       </Box>

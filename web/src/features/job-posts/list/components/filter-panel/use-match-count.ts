@@ -15,6 +15,8 @@ export type MatchCount = {
   readonly posts: readonly JobPostCard[];
   /** False while the count belongs to an earlier draft. */
   readonly isCurrent: boolean;
+  /** Null while the posts load, and after they have loaded. */
+  readonly failure: { readonly error: unknown; readonly onRetry: () => void; readonly retrying: boolean } | null;
 };
 
 /** Number of posts that match the draft. It loads the first page of the list, so that applied filters show posts immediately. */
@@ -22,7 +24,7 @@ export const useMatchCount = (draft: JobPostFilters): MatchCount => {
   // As text, because equal drafts may be different objects.
   const key = JSON.stringify(tidyFilters(draft));
   const [debouncedKey] = useDebouncedValue(key, debounceMs);
-  const { data, isPlaceholderData, isError } = useInfiniteQuery({
+  const { data, isPlaceholderData, isError, error, refetch, isFetching } = useInfiniteQuery({
     ...activePostsQuery(JSON.parse(debouncedKey) as JobPostFilters),
     placeholderData: keepPreviousData,
   });
@@ -34,5 +36,6 @@ export const useMatchCount = (draft: JobPostFilters): MatchCount => {
     isNone: isCurrent && total === 0,
     posts: first?.job_posts ?? [],
     isCurrent,
+    failure: isError ? { error, onRetry: () => void refetch(), retrying: isFetching } : null,
   };
 };

@@ -42,3 +42,6 @@ export const messageOf = (error: unknown): string => (error instanceof ApiError 
 
 /** Whether the requested content does not exist, or not for this person. A retry would always fail. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether the network has lost the request or its response. */
+export const isUnreachable = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 0;

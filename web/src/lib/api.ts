@@ -8,7 +8,7 @@ import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { renewWebinarToken, webinarToken } from "./webinar-session.ts";
 import { accessDenied, consentRequired, factorRequired, profileRequired } from "./signal.ts";
 
-export { ApiError, isNotFound, messageOf, type ApiFailure } from "./api-error.ts";
+export { ApiError, isNotFound, isUnreachable, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
 
 const browserHooks: CallHooks = {

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
+import { isUnreachable } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
 import { parseSearch, tidyFilters, type JobPostFilters } from "../list/filters.ts";
 import { wishQuery } from "./queries.ts";
 import { withWish } from "./wishes.ts";
@@ -23,7 +25,7 @@ export type WishBox = {
   readonly close: () => void;
 };
 
-/** Without the server, tags and text are found as they are. */
+/** When the server cannot read the wish, tags and text are found as they are. */
 function asTyped(filters: JobPostFilters, typed: string): JobPostFilters {
   const { q, tags } = parseSearch(typed);
   return tidyFilters({ ...filters, q, tags: [...new Set([...(filters.tags ?? []), ...tags])] });
@@ -70,12 +72,14 @@ export const useWishBox = (filters: JobPostFilters, onChange: (filters: JobPostF
     if (!isOpen || submitted.current === typed) return;
     submitted.current = typed;
     setAwaited(typed);
-    const wish = await client.fetchQuery(wishQuery(typed)).catch(() => null);
+    const wish = await client.fetchQuery(wishQuery(typed)).catch((error: unknown) => (isUnreachable(error) ? error : null));
     if (submitted.current !== typed) return;
     submitted.current = null;
     setAwaited(null);
     const now = latest.current;
-    if (now.isOpen && now.typed === typed) await apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
+    if (!now.isOpen || now.typed !== typed) return;
+    if (isUnreachable(wish)) toast.failure(wish);
+    else await apply(wish ? withWish(now.filters, typed, wish, now.asText) : asTyped(now.filters, typed));
   };
   return {
     text,

@@ -13,7 +13,7 @@ import {
   useHome,
   type CardPages,
 } from "../../../features/job-posts/index.ts";
-import { ApiError, messageOf } from "../../../lib/api.ts";
+import { isUnreachable, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
@@ -73,8 +73,7 @@ const countOf = ({ data }: List, posts: readonly JobPostCard[]): string | undefi
 
 const Failure = ({ list, failureNote }: { list: List; failureNote: string | undefined }) => {
   const { chat_url, support_email } = usePublicConfig();
-  const isUnreachable = list.error instanceof ApiError && list.error.status === 0;
-  const cause = isUnreachable ? "인터넷 연결을 확인하고 다시 시도해 주세요." : messageOf(list.error);
+  const cause = isUnreachable(list.error) ? "인터넷 연결을 확인하고 다시 시도해 주세요." : messageOf(list.error);
   return (
     <ErrorState
       title="공고를 불러오지 못했어요"

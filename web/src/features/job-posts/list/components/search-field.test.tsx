@@ -60,6 +60,25 @@ test("when the server cannot read the wish, tags and text are searched as they a
   await waitFor(() => expect(sent).toEqual([{ q: "강남", tags: ["파트타임", "주5일"] }]));
 });
 
+test("on a dead network the wish stays in the field, and Enter sends it again", async () => {
+  let isDead = true;
+  serve({
+    [path("판교")]: () => {
+      if (isDead) throw new TypeError("network");
+      return [200, { parts: [pangyo], rest: "", tags: [] }];
+    },
+  });
+  const { sent, field, current, type } = mount();
+  type("판교");
+  fireEvent.submit(field);
+  expect(await screen.findByText(/인터넷 연결을 확인하고 다시 시도해 주세요/)).toBeDefined();
+  expect(current.box).toMatchObject({ text: "판교", isOpen: true, isSubmitting: false });
+  expect(sent).toEqual([]);
+  isDead = false;
+  fireEvent.submit(field);
+  await waitFor(() => expect(sent).toEqual([{ districts: ["판교"] }]));
+});
+
 test("Escape shows the list again with its earlier text, and nothing changes", () => {
   const { sent, field, current, type } = mount({ q: "하늘온" });
   type("하늘온 내과");

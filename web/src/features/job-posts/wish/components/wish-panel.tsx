@@ -5,6 +5,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, useState } from "react";
+import { isUnreachable } from "../../../../lib/api.ts";
 import { isPlainClick } from "../../../../lib/plain-click.ts";
 import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
@@ -144,7 +145,8 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
         title="이렇게 알아들었어요"
         chips={parts.map(({ text, label }) => ({ label, action: `${label} 조건 빼기`, onClick: () => box.keepAsText(text) }))}
       />
-      {isUnread ? <ReadingBones /> : <SearchedText text={searchTextOf(read, wish, box.asText)} />}
+      {isUnread && <ReadingBones />}
+      {!isUnread && !isUnreachable(reading.error) && <SearchedText text={searchTextOf(read, wish, box.asText)} />}
       <Chips
         title="지금 고른 조건도 함께 찾아요"
         chips={others

@@ -10,7 +10,10 @@ const path = (text: string) => `GET /api/v1/job_posts/wish?text=${encodeURICompo
 const naegwa = { text: "내과", label: "내과", filter: { specialties: ["내과"] } };
 const pangyo = { text: "판교", label: "판교", filter: { districts: ["판교"] } };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const mount = (first: JobPostFilters = {}) => {
   const sent: JobPostFilters[] = [];
@@ -113,4 +116,14 @@ test("the cross clears the search and returns the focus to the field", () => {
   fireEvent.click(cross);
   expect(sent).toEqual([{ tags: ["숙소"] }]);
   expect(document.activeElement).toBe(field);
+});
+
+test("on a phone, Enter closes the keyboard over the posts", () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue(Object.assign(new EventTarget(), { matches: true }) as MediaQueryList);
+  serve({ [path("판교")]: () => new Promise(() => {}) });
+  const { field, type } = mount();
+  field.focus();
+  type("판교");
+  fireEvent.submit(field);
+  expect(document.activeElement).not.toBe(field);
 });

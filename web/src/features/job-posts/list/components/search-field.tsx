@@ -2,6 +2,7 @@ import { ActionIcon, Loader, TextInput } from "@mantine/core";
 import { filterLimits } from "@rounds/contract/job-posts/rules.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useRef } from "react";
+import { useIsTouch } from "../../../../lib/use-is-touch.ts";
 import type { WishBox } from "../../wish/use-wish-box.ts";
 import classes from "./search-field.module.css";
 import { searchLabel, searchPlaceholder } from "./toolbar-texts.ts";
@@ -10,6 +11,7 @@ type Props = { box: WishBox; /** The doctor is about to type. */ onReach: () => 
 
 /** One field for a wish in the doctor's own words: text, `#tags` and conditions. */
 export const SearchField = ({ box: { text, isOpen, isSubmitting, type, submit, clear, close }, onReach }: Props) => {
+  const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -17,6 +19,8 @@ export const SearchField = ({ box: { text, isOpen, isSubmitting, type, submit, c
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        // The keyboard would cover the posts.
+        if (isTouch) input.current?.blur();
       }}
     >
       <TextInput

@@ -41,15 +41,24 @@ export const useCreateSearch = () => {
 
 type Change = { readonly id: number; readonly name?: string; readonly timing?: AlertTiming };
 
-/** The page changes immediately. */
+/** The page changes immediately. A failure takes the change back, because on a dead network the reload fails too. */
 const useUpdate = () => {
   const client = useQueryClient();
+  const change = ({ id, ...fields }: Change) =>
+    patch(client, (searches) => searches.map((one) => (one.id === id ? { ...one, ...fields } : one)));
   return useMutation({
     scope,
-    mutationFn: ({ id, ...change }: Change) => call(updateSavedSearch, { params: { id }, body: { saved_search: change } }),
-    onMutate: ({ id, ...change }) => patch(client, (searches) => searches.map((one) => (one.id === id ? { ...one, ...change } : one))),
-    onError: (error) => toast.failure(error),
-    onSettled: () => reload(client),
+    mutationFn: ({ id, ...fields }: Change) => call(updateSavedSearch, { params: { id }, body: { saved_search: fields } }),
+    onMutate: async (next) => {
+      const before = client.getQueryData(queryKey)?.find(({ id }) => id === next.id);
+      await change(next);
+      return before;
+    },
+    onError: async (error, next, before) => {
+      toast.failure(error);
+      if (before) await change({ ...next, ...(next.name === undefined ? { timing: before.timing } : { name: before.name }) });
+    },
+    onSettled: (_answer, error) => reloadAfter(error, () => reload(client)),
   });
 };
 
@@ -76,10 +85,20 @@ export const useDeleteSearch = () => {
   const remove = useMutation({
     scope,
     mutationFn: ({ id }: Named) => call(deleteSavedSearch, { params: { id } }),
-    onMutate: ({ id }) => patch(client, (searches) => searches.filter((one) => one.id !== id)),
+    onMutate: async ({ id }) => {
+      const before = client.getQueryData(queryKey);
+      await patch(client, (searches) => searches.filter((one) => one.id !== id));
+      return before;
+    },
     onSuccess: (_, { id, name }) => toast.success(`‘${name}’ 알림을 지웠어요.`, { undo: () => restore.mutate(id) }),
-    onError: (error) => toast.failure(error),
-    onSettled: () => reload(client),
+    onError: async (error, { id }, before) => {
+      toast.failure(error);
+      await patch(
+        client,
+        (searches) => before?.filter((one) => one.id === id || searches.some((other) => other.id === one.id)) ?? [...searches],
+      );
+    },
+    onSettled: (_answer, error) => reloadAfter(error, () => reload(client)),
   });
   return remove.mutate;
 };

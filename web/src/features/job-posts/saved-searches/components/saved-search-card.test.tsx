@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { CountedSearch } from "@rounds/contract/job-posts/saved-searches.ts";
 import { useQuery } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponses } from "../../../../testing/signed-in.tsx";
@@ -29,7 +30,8 @@ const show = (responses: StubResponses) => {
     },
     ...responses,
   });
-  renderSignedIn(<Cards />, makeClient());
+  const router = createRouter({ routeTree: createRootRoute({ component: Cards }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   return () => sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
 };
 const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
@@ -55,4 +57,33 @@ test("a refused change is undone and the error is shown", async () => {
   fireEvent.click(await radio("끔"));
   expect(await screen.findByText("일시적인 오류예요.")).toBeTruthy();
   await waitFor(async () => expect((await radio("바로")).checked).toBe(true));
+});
+
+const lost = () => {
+  throw new TypeError("network");
+};
+
+test("on a dead network a lost change of time and a lost deletion are undone", async () => {
+  let isDead = false;
+  const changes = show({
+    "GET /api/v1/saved_searches": () => (isDead ? lost() : [200, { saved_searches: [search, { ...search, id: 8, name: "분당 내과" }] }]),
+    [update]: lost,
+    "DELETE /api/v1/saved_searches/7": lost,
+  });
+  await screen.findByRole("heading", { name: "분당 내과" });
+  isDead = true;
+  const [off] = screen.getAllByRole<HTMLInputElement>("radio", { name: "끔" });
+  fireEvent.click(off as HTMLElement);
+  expect(await screen.findByText(/인터넷 연결을 확인/)).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>("radio", { name: "바로" }).map(({ checked }) => checked)).toEqual([true, true]),
+  );
+
+  fireEvent.click(screen.getByRole("button", { name: "판교 내과 더 보기" }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: "지우기" }));
+  // Each lost request was sent twice.
+  await waitFor(() => expect(changes()).toHaveLength(4));
+  await waitFor(() =>
+    expect(screen.getAllByRole("heading", { level: 2 }).map((name) => name.textContent)).toEqual(["판교 내과", "분당 내과"]),
+  );
 });

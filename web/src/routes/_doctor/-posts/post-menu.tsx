@@ -9,7 +9,7 @@ import { useHideHospital } from "../../../features/control/index.ts";
 import { useBookmark, useSharing } from "../../../features/job-posts/index.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { useLayer } from "../../../ui/use-layer.ts";
+import { LayerMenu } from "../../../ui/layer-menu.tsx";
 import classes from "./post-menu.module.css";
 
 // Few doctors report a post. From its own file: a dynamic import of the room's index would keep every export of the room.
@@ -39,20 +39,15 @@ const useCompare = (post: JobPostDetail) => {
 
 /** The further actions of a post: 저장한 공고와 비교, 링크 복사, 이 공고 신고 and 이 병원 숨기기. */
 export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props) => {
-  const [opened, menu] = useDisclosure(false);
   const [isReporting, reporting] = useDisclosure(false);
   const { copy } = useSharing(post);
   const compare = useCompare(post);
   const { act: hide } = useHideHospital(onHidden);
-  // The browser's Back and Escape close the menu before the post. On an item, the library handles Escape.
-  useLayer(opened, menu.close, { closesOnEscape: true });
   /** The server stores reports and hidden hospitals only for doctors with a profile. */
   const withProfile = (action: () => void) => (hasProfile ? action() : profileRequired.raise());
   return (
     <>
-      <Menu
-        opened={opened}
-        onChange={(next) => (next ? menu.open() : menu.close())}
+      <LayerMenu
         position="bottom-end"
         width={212}
         radius={18}
@@ -90,7 +85,7 @@ export const PostMenu = ({ post, wide, hasProfile, className, onHidden }: Props)
             이 병원 숨기기
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </LayerMenu>
       {isReporting && (
         <Suspense>
           <ReportDialog jobPostId={post.id} hospitalName={post.business.name} onClose={reporting.close} />

@@ -3,6 +3,7 @@ import { IconLink, IconMessageCircleFilled, IconShare2 } from "@tabler/icons-rea
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { messageOf, ApiError } from "../../../../lib/api.ts";
+import { LayerMenu } from "../../../../ui/layer-menu.tsx";
 
 type Props = {
   prepareKakao: () => Promise<() => void>;
@@ -18,7 +19,7 @@ export const ShareMenu = ({ prepareKakao, onDevice, onCopy, target }: Props) => 
   const kakao = useMutation({ mutationFn: prepareKakao, gcTime: 0 });
   const failed = kakao.error instanceof ApiError ? messageOf(kakao.error) : "카카오톡을 불러오지 못했어요";
   return (
-    <Menu position="bottom-end" width={256} onOpen={() => kakao.mutate()}>
+    <LayerMenu position="bottom-end" width={256} onOpen={() => kakao.mutate()}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -38,6 +39,6 @@ export const ShareMenu = ({ prepareKakao, onDevice, onCopy, target }: Props) => 
           링크 복사
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 };

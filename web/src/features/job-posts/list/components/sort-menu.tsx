@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from "@mantine/core";
+import { LayerMenu } from "../../../../ui/layer-menu.tsx";
 import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
 import { sortLabels, type Sort } from "./toolbar-texts.ts";
@@ -8,7 +9,7 @@ const sorts: readonly Sort[] = ["latest", "pay", "hourly"];
 /** Opens immediately, because it is rendered only after a click on its button. */
 export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
   // Without a portal the menu stays inside the page's landmarks. A fixed position prevents the scrolling row from cutting it off.
-  <Menu
+  <LayerMenu
     defaultOpened
     position="bottom-start"
     radius={14}
@@ -32,5 +33,5 @@ export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) =>
         ))}
       </Menu.RadioGroup>
     </Menu.Dropdown>
-  </Menu>
+  </LayerMenu>
 );

@@ -3,8 +3,9 @@ import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { CountedSearch } from "@rounds/contract/job-posts/saved-searches.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { layers } from "../../../../lib/layers.ts";
 import { makeClient, refusal, renderSignedIn, serve, type StubResponses } from "../../../../testing/signed-in.tsx";
 import { savedSearchesQuery } from "../queries.ts";
 import { SavedSearchCard } from "./saved-search-card.tsx";
@@ -86,4 +87,12 @@ test("on a dead network a lost change of time and a lost deletion are undone", a
   await waitFor(() =>
     expect(screen.getAllByRole("heading", { level: 2 }).map((name) => name.textContent)).toEqual(["판교 내과", "분당 내과"]),
   );
+});
+
+test("Back closes the menu of a card instead of leaving the page", async () => {
+  show({});
+  fireEvent.click(await screen.findByRole("button", { name: "판교 내과 더 보기" }));
+  await screen.findByRole("menuitem", { name: "지우기" });
+  act(() => void layers.closeTop());
+  await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
 });

@@ -4,6 +4,7 @@ import { IconDots, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
+import { LayerMenu } from "../../../../ui/layer-menu.tsx";
 import { fromHistory } from "../../filter-histories/wire.ts";
 import { filterSummary } from "../../list/filters.ts";
 import { useChangeTiming, useDeleteSearch } from "../mutations.ts";
@@ -16,7 +17,7 @@ const icon = { size: 18, stroke: 1.8, "aria-hidden": true } as const;
 const CardMenu = ({ search, onRename }: { search: CountedSearch; onRename: () => void }) => {
   const remove = useDeleteSearch();
   return (
-    <Menu position="bottom-end" width={212} radius={14} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <LayerMenu position="bottom-end" width={212} radius={14} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${search.name} 더 보기`}>
           <IconDots size={22} stroke={2} aria-hidden />
@@ -37,7 +38,7 @@ const CardMenu = ({ search, onRename }: { search: CountedSearch; onRename: () =>
           지우기
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </LayerMenu>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { backFromPage } from "../support/back.ts";
 import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
@@ -58,6 +59,19 @@ test(
       ).toBeVisible();
       await expect(cards(page).first()).toBeVisible();
       await expect(searchBox(page)).toHaveValue("");
+    });
+
+    await test.step("a post of the panel opens over the list of the wish, and one Back leads there", async () => {
+      await searchBox(page).fill("내과");
+      await page.getByRole("region", { name: "맞는 공고" }).getByRole("link").first().click();
+      const post = page.getByRole("dialog", { name: "공고 상세" });
+      await expect(post.getByRole("heading").first()).toBeVisible();
+      await expect(page).toHaveURL(/job_post_id=/);
+      await backFromPage(page);
+      await expect(post).toBeHidden();
+      await expect(page).toHaveURL(/\/posts\?[^#]*specialties=/);
+      await expect(page).not.toHaveURL(/job_post_id=/);
+      await expect(cards(page).first()).toBeVisible();
     });
 
     await test.step("without a match, each condition to drop has its number of posts", async () => {

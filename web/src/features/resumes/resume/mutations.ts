@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { isNotFound, isWorthRetrying } from "../../../lib/api.ts";
 import { createCreation } from "../../../lib/creation.ts";
+import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { recordsQuery } from "./queries.ts";
@@ -23,29 +24,53 @@ type Saving<Draft> = {
   readonly draft: Draft;
 };
 
+const confirmAddition = (): Promise<boolean> =>
+  confirmAction({
+    title: "다른 화면에서 삭제된 항목이에요",
+    message: "지금 쓴 내용을 새 항목으로 저장할까요?",
+    confirmLabel: "새로 저장",
+    cancelLabel: "계속 쓰기",
+  });
+
 /**
  * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
- * addition, because the first may have arrived.
+ * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one.
  */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const mutationKey = ["resume", kind.key, "save"];
   const [addition] = useState(() => createCreation<Draft>());
+  const { queryKey } = recordsQuery(kind);
+  const add = async (draft: Draft) => ({
+    item: await addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) }),
+    message: kind.texts.added,
+  });
+  /** Returns null if the record is deleted and the doctor does not want a new one. */
+  const edit = async ({ id, draft }: Saving<Draft>) => {
+    try {
+      return { item: await kind.update(id, draft), message: kind.texts.edited };
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== id));
+      refreshHasResume(client, kind.key);
+      return (await confirmAddition()) ? add(draft) : null;
+    }
+  };
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ id, draft }: Saving<Draft>) =>
-      id === newId ? addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) }) : kind.update(id, draft),
-    onSuccess: async (item, { id }) => {
-      await client.cancelQueries({ queryKey: recordsQuery(kind).queryKey });
-      put(client, kind, item);
+    mutationFn: (saving: Saving<Draft>) => (saving.id === newId ? add(saving.draft) : edit(saving)),
+    onSuccess: async (saved) => {
+      if (saved === null) return;
+      await client.cancelQueries({ queryKey });
+      put(client, kind, saved.item);
       refreshHasResume(client, kind.key);
-      toast.success(id === newId ? kind.texts.added : kind.texts.edited);
+      toast.success(saved.message);
     },
     onError: (error, { id }) => toast.failure(error, { title: id === newId ? kind.texts.addFailed : kind.texts.editFailed }),
   });
   /** The second click of a double click arrives before the next render. It must not save again. */
   const save = (saving: Saving<Draft>, onSaved: () => void) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(saving, { onSuccess: onSaved });
+    if (client.isMutating({ mutationKey }) === 0) mutate(saving, { onSuccess: (saved) => saved !== null && onSaved() });
   };
   return { save, isSaving: isPending };
 };

@@ -3,26 +3,22 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { mobileDigits } from "../onboarding/mobile-number.ts";
+import type { SentCode } from "../onboarding/draft.ts";
 import { codeRefusal, lostBy } from "../onboarding/failures.ts";
 import { phoneInvalid } from "../onboarding/texts.ts";
 import { useUpdateProfile } from "../profile/mutations.ts";
+import { type PhoneChange, useStoredPhoneChange } from "./interrupted-change.ts";
 import { contactChanged } from "./texts.ts";
-
-export type SentCode = {
-  readonly phone: string;
-  /** Milliseconds since 1970, by this machine's clock. */
-  readonly expiresAt: number;
-  readonly resendAt: number;
-};
 
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError && error.handled ? undefined : messageOf(error));
 
-/** Saves a new number after the code sent to it is confirmed. */
-export const usePhoneChange = (onSaved: () => void) => {
-  const [sent, setSent] = useState<SentCode>();
+/** Saves a new number after the code sent to it is confirmed. A reload interrupts nothing. */
+export const usePhoneChange = (interrupted: PhoneChange, onSaved: () => void) => {
+  const [sent, setSent] = useState<SentCode | undefined>(interrupted.sent);
   const [error, setError] = useState<string>();
   /** A confirmed number that is not saved yet. Saving it again needs no new code. */
-  const [confirmed, setConfirmed] = useState<string>();
+  const [confirmed, setConfirmed] = useState<string | undefined>(interrupted.confirmed);
+  useStoredPhoneChange({ sent, confirmed });
   const profile = useUpdateProfile({ saved: contactChanged });
 
   const save = (phone: string): void =>

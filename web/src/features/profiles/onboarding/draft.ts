@@ -5,7 +5,7 @@ import { Form } from "./form.ts";
 const draftName = "onboarding";
 
 /** Times are milliseconds since 1970, by this machine's clock. */
-const SentCode = z.object({ phone: z.string(), expiresAt: z.number(), resendAt: z.number() });
+export const SentCode = z.object({ phone: z.string(), expiresAt: z.number(), resendAt: z.number() });
 export type SentCode = z.infer<typeof SentCode>;
 
 const Draft = z.object({

@@ -4,11 +4,13 @@ import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
+import type { SentCode } from "../../onboarding/draft.ts";
 import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
 import { CodeAction } from "../../onboarding/components/code-action.tsx";
 import { PinField } from "../../onboarding/components/pin-field.tsx";
 import { mobileDigits } from "../../onboarding/mobile-number.ts";
-import { type SentCode, usePhoneChange } from "../phone-change.ts";
+import { readInterruptedChange } from "../interrupted-change.ts";
+import { usePhoneChange } from "../phone-change.ts";
 import classes from "./contact-section.module.css";
 
 type CodeProps = {
@@ -79,11 +81,13 @@ const CodeBox = ({ sent, error, isConfirming, isRequesting, onType, onConfirm, o
 /** The saved number and its editor. After a new number is typed, the editor offers to verify it. */
 export const PhoneField = ({ saved }: { saved: string }) => {
   const standing = formatPhone(saved);
-  const [typed, setTyped] = useState(standing);
+  const [interrupted] = useState(() => readInterruptedChange(saved));
+  const newNumber = interrupted.confirmed ?? interrupted.sent?.phone;
+  const [typed, setTyped] = useState(newNumber === undefined ? standing : formatPhone(newNumber));
   const [followed, setFollowed] = useState(saved);
-  const [isLeft, setIsLeft] = useState(false);
+  const [isLeft, setIsLeft] = useState(newNumber !== undefined);
   const [invalid, setInvalid] = useState<string>();
-  const change = usePhoneChange(() => setIsLeft(false));
+  const change = usePhoneChange(interrupted, () => setIsLeft(false));
   const wait = useSecondsLeft(change.sent?.resendAt ?? 0);
   if (followed !== saved) {
     setFollowed(saved);

@@ -5,7 +5,7 @@ import { call } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { jobPostQuery, refreshApplications } from "../../../job-posts/index.ts";
+import { jobPostQuery, refreshApplications, timelineQuery } from "../../../job-posts/index.ts";
 
 const useSendFile = () => {
   const client = useQueryClient();
@@ -52,9 +52,24 @@ export const SendFile = ({ applicationId, sentAt, canSend }: Props) => {
   );
 };
 
-/** The same for the live application of a post. Nothing is shown without such an application. */
+const OwnFile = ({ applicationId }: { applicationId: number }) => {
+  // The cached state may belong to an earlier file.
+  const { data, isFetchedAfterMount } = useQuery({ ...timelineQuery(applicationId), refetchOnMount: "always" });
+  if (data === undefined || !isFetchedAfterMount) return null;
+  const { state, resume } = data.job_post.application;
+  if (resume.can_send || resume.sent_at !== null) {
+    return <SendFile applicationId={applicationId} sentAt={resume.sent_at} canSend={resume.can_send} />;
+  }
+  return state !== "ongoing" ? null : (
+    <Text as="p" variant="meta" tone="muted">
+      지금 이력서 파일은 이 지원에 들어 있어요
+    </Text>
+  );
+};
+
+/** The same for the live application of a post. It may contain the current file already. Nothing is shown without such an application. */
 export const SendToApplication = ({ jobPostId }: { jobPostId: number }) => {
   const { data: post } = useQuery(jobPostQuery(jobPostId));
   const applicationId = post?.user_application_id ?? null;
-  return applicationId === null ? null : <SendFile applicationId={applicationId} sentAt={null} canSend />;
+  return applicationId === null ? null : <OwnFile applicationId={applicationId} />;
 };

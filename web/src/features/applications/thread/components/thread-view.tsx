@@ -39,6 +39,7 @@ export const ThreadView = ({ loaded, composer, look, lostAt, label, placeholder,
         bg="surface"
         line="top"
         style={{ paddingBottom: "calc(12px + env(safe-area-inset-bottom, 0px))" }}
+        data-bottom-bar
       >
         <PhoneRow thread={thread} />
         <ThreadComposer thread={thread} composer={composer} look={look} label={label} placeholder={placeholder} Send={Send} />

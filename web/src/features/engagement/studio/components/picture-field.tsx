@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { type CampaignPicture, campaignPictureOfWidth, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
 import { IconCrop, IconPhotoPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -6,6 +6,7 @@ import { upload } from "../../../../lib/transfer.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { bannerRatio, blurText } from "../crop.ts";
 import { PictureCrop } from "./picture-crop.tsx";

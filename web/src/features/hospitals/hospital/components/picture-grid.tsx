@@ -1,9 +1,10 @@
 import { DndContext, DragOverlay, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { ActionIcon, Button, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { IconAlertCircle, IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { acceptedTypes, type Picture } from "../pictures.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./picture-grid.module.css";

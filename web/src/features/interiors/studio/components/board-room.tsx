@@ -1,9 +1,10 @@
 import { useDroppable } from "@dnd-kit/core";
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { RoomType } from "@rounds/contract/interiors/lists.ts";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { stepImage } from "../arrangement.ts";
 import { pictureTypes, pictureUploads, type UploadQueue } from "../picture-uploads.ts";
 import type { ProjectEditing } from "../use-project-editor.ts";

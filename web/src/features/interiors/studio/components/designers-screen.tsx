@@ -1,4 +1,4 @@
-import { Button, FileButton, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { studioLimits, type StudioDesigner } from "@rounds/contract/interiors/studio.ts";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { HintBar, PanelHead, TableRow } from "../../../../ui/console/data-table.
 import { ListTable } from "../../../../ui/console/list-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useSaveDesigner } from "../mutations.ts";
 import { pictureTypes } from "../picture-uploads.ts";

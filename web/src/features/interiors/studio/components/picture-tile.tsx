@@ -1,9 +1,10 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { ActionIcon, Button, FileButton, Progress, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Button, Progress, UnstyledButton } from "@mantine/core";
 import type { StudioImage } from "@rounds/contract/interiors/studio.ts";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useCallback } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { isFaulty, type PictureUpload, pictureTypes, pictureUploads } from "../picture-uploads.ts";
 import { faultName, megabytesText } from "../texts.ts";
 import type { Selection } from "../use-selection.ts";

@@ -1,4 +1,4 @@
-import { Button, FileButton, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { studioLimits } from "@rounds/contract/interiors/studio.ts";
 import { IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { PreviousValue } from "../../../../ui/console/previous-value.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { useFloorPlan } from "../mutations.ts";
 import { pictureTypes } from "../picture-uploads.ts";

@@ -1,10 +1,11 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Captions } from "@rounds/contract/webinars/videos.ts";
 import { IconBadgeCc, IconFileUpload } from "@tabler/icons-react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import { formatPosition } from "../../media/video-time.ts";
 import { useContentFiles } from "../mutations.ts";

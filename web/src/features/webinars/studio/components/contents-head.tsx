@@ -1,10 +1,11 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import type { StudioContentCounts } from "../queries.ts";
 import type { StudioSearch } from "../search.ts";
 import { videoTypes } from "../video-types.ts";

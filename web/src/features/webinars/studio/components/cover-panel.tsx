@@ -1,8 +1,9 @@
-import { Button, FileButton, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { IconPhotoPlus } from "@tabler/icons-react";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { useContentFiles } from "../mutations.ts";
 import { isInProgress } from "../texts.ts";
 import classes from "./studio.module.css";

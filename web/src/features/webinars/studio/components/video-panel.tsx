@@ -1,10 +1,11 @@
-import { Button, FileButton, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { type Video, videoLimits } from "@rounds/contract/webinars/videos.ts";
 import { IconCheck, IconPlayerPause, IconPlayerPlay, IconUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { formatPosition } from "../../media/video-time.ts";
 import { useVideoActs } from "../mutations.ts";

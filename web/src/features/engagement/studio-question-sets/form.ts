@@ -11,6 +11,8 @@ type Choice = QuestionInput["choices"][number];
 /** `key`: stays the same while the row moves. */
 export type TypedChoice = Choice & { readonly key: string };
 export type TypedQuestion = Omit<QuestionInput, "choices"> & { readonly key: string; readonly choices: readonly TypedChoice[] };
+/** A function gets the question as it is then: a picture may arrive after other changes. */
+export type QuestionChange = Partial<TypedQuestion> | ((now: TypedQuestion) => Partial<TypedQuestion>);
 export type SetForm = SetInput & { readonly questions: readonly TypedQuestion[] };
 
 export const setWords: FieldWords<SetForm> = {
@@ -51,6 +53,12 @@ export const copyOfQuestion = (question: TypedQuestion): TypedQuestion => ({
   id: null,
   choices: question.choices.map((choice) => ({ ...choice, key: newKey(), id: null })),
 });
+
+/** The questions with a change of one, which may have another place by then. */
+export const withChange = (questions: readonly TypedQuestion[], key: string, change: QuestionChange): readonly TypedQuestion[] =>
+  questions.map((question) =>
+    question.key === key ? { ...question, ...(typeof change === "function" ? change(question) : change) } : question,
+  );
 
 /** One correct choice. */
 export const withCorrect = (choices: readonly TypedChoice[], correct: number): readonly TypedChoice[] =>

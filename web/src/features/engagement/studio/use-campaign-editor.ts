@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { withoutErrorsOf } from "../../../lib/field-errors.ts";
 import { changedFields, useVersionedForm } from "../../../lib/use-typed-form.ts";
-import { promptToLeaveStored } from "../../../ui/confirm-leaving.ts";
+import { confirmLeavingUpload, promptToLeaveStored } from "../../../ui/confirm-leaving.ts";
 import { showProblems } from "../../../ui/console/show-problems.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { deleteCopy, type DeviceCopy, storeCopy, readCopy } from "./device-copy.ts";
+import { uploadingText, useIsUploading } from "./picture-upload.ts";
 import { type Saved, useCampaignWrites, type Writes } from "./use-campaign-writes.ts";
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -32,6 +33,8 @@ export type Editing<Form extends object> = {
   readonly changed: readonly (keyof Form & string)[];
   readonly errors: FieldErrors;
   readonly isSaving: boolean;
+  /** Uploads of pictures are in progress. The form cannot be saved until they have arrived. */
+  readonly isUploading: boolean;
   readonly hasConflict: boolean;
   /** The changed fields that another operator saved meanwhile too. */
   readonly overtaken: readonly (keyof Form & string)[];
@@ -73,6 +76,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   const [isRestored, setRestored] = useState(copy !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
+  const isUploading = useIsUploading();
   const [hasConflict, setConflict] = useState(false);
   /** The new campaign is saved, so leaving its form loses nothing. */
   const isDone = useRef(false);
@@ -122,6 +126,10 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   };
 
   const save = async (isPublished: boolean = row?.is_published ?? false): Promise<boolean> => {
+    if (isUploading) {
+      toast.info(uploadingText);
+      return false;
+    }
     let isSaved = false;
     await oneAtATime(async () => {
       const show = (found: FieldErrors): void => {
@@ -145,13 +153,14 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
   };
 
   const leave = async (): Promise<boolean> => {
+    if (isUploading) return confirmLeavingUpload();
     const choice = await promptToLeaveStored();
     if (choice !== "save") return choice === "discard";
     isLeaving.current = true;
     isLeaving.current = await save();
     return isLeaving.current;
   };
-  useLeaveConfirmation({ isNeeded: changed.length > 0 || isSaving, isLeaving: () => !isDone.current, confirm: leave });
+  useLeaveConfirmation({ isNeeded: changed.length > 0 || isSaving || isUploading, isLeaving: () => !isDone.current, confirm: leave });
 
   return {
     form,
@@ -159,6 +168,7 @@ export function useCampaignEditor<Form extends object, Row extends Saved>(option
     changed,
     errors,
     isSaving,
+    isUploading,
     hasConflict,
     overtaken,
     isRestored: isRestored && changed.length > 0,

@@ -18,6 +18,8 @@ type Props = {
   /** From the first answer on, only the texts can change. */
   isFrozen: boolean;
   onChange: (choices: readonly TypedChoice[]) => void;
+  /** The choice may have another place when its picture has arrived. */
+  onPicture: (key: string, path: string | null) => void;
 };
 
 const focusChoice = (key: string | undefined): void => {
@@ -33,12 +35,13 @@ type ChoiceProps = Pick<Props, "kind" | "isFrozen"> & {
   number: number;
   isOnly: boolean;
   onChange: (change: Partial<TypedChoice>) => void;
+  onPicture: (path: string | null) => void;
   onCorrect: () => void;
   onRemove: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onCorrect, onRemove, onKeyDown }: ChoiceProps) => {
+const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onPicture, onCorrect, onRemove, onKeyDown }: ChoiceProps) => {
   const { itemRef, handleRef, listeners, marks } = useDragItem(choice.key, isFrozen);
   const name = `보기 ${number}`;
   return (
@@ -80,18 +83,12 @@ const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onCorrect, o
           onKeyDown={onKeyDown}
         />
         {choice.image_url !== null && (
-          <PictureField
-            label={`${name} 그림`}
-            hint=""
-            value={choice.image_url}
-            isLocked={isFrozen}
-            onChange={(image_url) => onChange({ image_url })}
-          />
+          <PictureField label={`${name} 그림`} hint="" value={choice.image_url} isLocked={isFrozen} onChange={onPicture} />
         )}
       </Stack>
       {!isFrozen && (
         <>
-          <PictureButton label={`${name} 그림`} disabled={choice.image_url !== null} onChange={(image_url) => onChange({ image_url })} />
+          <PictureButton label={`${name} 그림`} disabled={choice.image_url !== null} onChange={onPicture} />
           <ActionIcon size={30} variant="subtle" color="gray" aria-label={`${name} 지우기`} disabled={isOnly} onClick={onRemove}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
@@ -102,7 +99,7 @@ const Choice = ({ kind, choice, number, isFrozen, isOnly, onChange, onCorrect, o
 };
 
 /** The choices of a question. Enter adds the next one, Alt+C marks the correct one, Alt and arrows move it. */
-export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
+export const ChoiceFields = ({ kind, choices, isFrozen, onChange, onPicture }: Props) => {
   const isFull = choices.length >= questionSetLimits.choices;
   const add = (after: number): void => {
     const next = choices[after + 1];
@@ -161,6 +158,7 @@ export const ChoiceFields = ({ kind, choices, isFrozen, onChange }: Props) => {
             isFrozen={isFrozen}
             isOnly={choices.length === 1}
             onChange={(change) => set(index, change)}
+            onPicture={(path) => onPicture(choice.key, path)}
             onCorrect={() => onChange(withCorrect(choices, index))}
             onRemove={() => remove(index)}
             onKeyDown={(event) => onKeyDown(event, index)}

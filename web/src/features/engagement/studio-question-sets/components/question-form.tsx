@@ -5,7 +5,7 @@ import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
-import type { TypedQuestion } from "../form.ts";
+import type { QuestionChange, TypedQuestion } from "../form.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { PictureField } from "../../studio/components/picture-field.tsx";
 
@@ -16,7 +16,7 @@ type Props = {
   isFrozen: boolean;
   /** Another question fits into the set. */
   canAdd: boolean;
-  onChange: (change: Partial<TypedQuestion>) => void;
+  onChange: (change: QuestionChange) => void;
   onCopy: () => void;
   onRemove: () => void;
 };
@@ -62,6 +62,8 @@ export const QuestionForm = ({ kind, question, number, isFrozen, canAdd, onChang
     />
     {(!isFrozen || question.image_url !== null) && (
       <PictureField
+        // Another question does not show the progress of this upload.
+        key={number}
         label="문항 그림"
         hint="선택 · 누르면 크게 열려요"
         value={question.image_url}
@@ -78,7 +80,15 @@ export const QuestionForm = ({ kind, question, number, isFrozen, canAdd, onChang
         onChange={({ currentTarget }) => onChange({ image_alt: currentTarget.value })}
       />
     )}
-    <ChoiceFields kind={kind} choices={question.choices} isFrozen={isFrozen} onChange={(choices) => onChange({ choices })} />
+    <ChoiceFields
+      kind={kind}
+      choices={question.choices}
+      isFrozen={isFrozen}
+      onChange={(choices) => onChange({ choices })}
+      onPicture={(key, image_url) =>
+        onChange(({ choices }) => ({ choices: choices.map((choice) => (choice.key === key ? { ...choice, image_url } : choice)) }))
+      }
+    />
     {kind === "quiz" && (
       <Textarea
         {...proseLook}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Box, Grid } from "../../../../ui/box.tsx";
 import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { moved } from "../../studio/moved.ts";
-import { copyOfQuestion, newQuestion, type TypedQuestion } from "../form.ts";
+import { copyOfQuestion, newQuestion, type QuestionChange, type TypedQuestion } from "../form.ts";
 import { QuestionForm, questionFieldId } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 
@@ -20,10 +20,11 @@ type Options = {
   /** The tab is open. */
   hasKeys: boolean;
   onChange: (questions: readonly TypedQuestion[]) => void;
+  onChangeOne: (key: string, change: QuestionChange) => void;
 };
 
 /** The questions of a set, and the index of the selected one. */
-export const useQuestions = ({ kind, questions, isFrozen, hasKeys, onChange }: Options) => {
+export const useQuestions = ({ kind, questions, isFrozen, hasKeys, onChange, onChangeOne }: Options) => {
   const [wanted, select] = useState(0);
   const selected = Math.min(wanted, questions.length - 1);
   const canAdd = !isFrozen && questions.length < questionSetLimits.questions;
@@ -41,12 +42,12 @@ export const useQuestions = ({ kind, questions, isFrozen, hasKeys, onChange }: O
     else return;
     event.preventDefault();
   });
-  return { kind, questions, isFrozen, canAdd, selected, select, insert, onChange };
+  return { kind, questions, isFrozen, canAdd, selected, select, insert, onChange, onChangeOne };
 };
 
 /** The list of questions, and the form of the selected one. */
 export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
-  const { kind, questions, isFrozen, canAdd, selected, select, insert, onChange } = props;
+  const { kind, questions, isFrozen, canAdd, selected, select, insert, onChange, onChangeOne } = props;
   const question = questions[selected];
   return (
     <Grid grow columns="minmax(0, 304px) minmax(0, 1fr)">
@@ -71,7 +72,7 @@ export const QuestionsTab = (props: ReturnType<typeof useQuestions>) => {
             number={selected + 1}
             isFrozen={isFrozen}
             canAdd={canAdd}
-            onChange={(change) => onChange(questions.with(selected, { ...question, ...change }))}
+            onChange={(change) => onChangeOne(question.key, change)}
             onCopy={() => insert(copyOfQuestion(question))}
             onRemove={() => onChange(questions.toSpliced(selected, 1))}
           />

@@ -2,13 +2,13 @@ import { SegmentedControl } from "@mantine/core";
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { createQuestionSet, type StudioQuestionSet, updateQuestionSet } from "@rounds/contract/engagement/studio-question-sets.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api.ts";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { kindName } from "../../question-sets/texts.ts";
 import { studioSetQuery } from "../queries.ts";
-import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, setWords } from "../form.ts";
+import { emptySet, newQuestion, questionsInput, setErrors, setFormOf, type SetForm, setWords, withChange } from "../form.ts";
 import { type FieldErrors, useCampaignEditor } from "../../studio/use-campaign-editor.ts";
 import { CampaignMenu } from "../../studio/components/campaign-menu.tsx";
 import { EditorFrame } from "../../studio/components/editor-frame.tsx";
@@ -73,12 +73,18 @@ const Editor = ({ kind, set, onBack, onCreated, onResults }: EditorProps) => {
   const editing = useSetEditor(kind, set, onCreated, openTab);
   const { form, type } = editing;
   const isFrozen = set?.is_frozen ?? false;
+  // An uploaded picture arrives long after the drawing in which it was chosen.
+  const latest = useRef(editing);
+  useEffect(() => {
+    latest.current = editing;
+  });
   const questions = useQuestions({
     kind,
     questions: form.questions,
     isFrozen,
     hasKeys: tab === "questions",
     onChange: (next) => type({ questions: next }),
+    onChangeOne: (key, change) => latest.current.type({ questions: withChange(latest.current.form.questions, key, change) }),
   });
 
   const [missing] = Object.values(setErrors(kind, form, true));

@@ -12,6 +12,7 @@ import { ButtonKey, KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { stateTexts } from "../texts.ts";
+import { uploadingText } from "../picture-upload.ts";
 import type { Editing } from "../use-campaign-editor.ts";
 import classes from "./studio.module.css";
 
@@ -46,7 +47,7 @@ const noteOf = (state: CampaignState | null, missing: string | undefined): strin
 /** The screen of an editor: its head with the buttons, the form, and the doctors' screen next to it. */
 export function EditorFrame<Form extends object>(props: Props<Form>) {
   const { title, name, state, isPublished, editing, missing, onBack } = props;
-  const { changed, isSaving, save } = editing;
+  const { changed, isSaving, isUploading, save } = editing;
   const [shows, setShows] = useState<"form" | "preview">("form");
   useWindowEvent("keydown", (event) => {
     // In a field Escape belongs to its list, and during a drag it stops the drag.
@@ -89,14 +90,14 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
         <Button
           variant={isPublished ? "filled" : "default"}
           loading={isSaving}
-          disabled={state !== null && changed.length === 0}
+          disabled={isUploading || (state !== null && changed.length === 0)}
           rightSection={<ButtonKey filled={isPublished}>{chord("S")}</ButtonKey>}
           onClick={() => void save()}
         >
           저장
         </Button>
         {!isPublished && (
-          <Button loading={isSaving} disabled={missing !== undefined} onClick={() => void save(true)}>
+          <Button loading={isSaving} disabled={isUploading || missing !== undefined} onClick={() => void save(true)}>
             올리기
           </Button>
         )}
@@ -131,7 +132,7 @@ export function EditorFrame<Form extends object>(props: Props<Form>) {
           </>
         }
       >
-        <span role="status">{noteOf(state, missing)}</span>
+        <span role="status">{isUploading ? uploadingText : noteOf(state, missing)}</span>
       </HintBar>
     </Column>
   );

@@ -1,14 +1,12 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { type CampaignPicture, campaignPictureOfWidth, uploadCampaignPicture } from "@rounds/contract/engagement/pictures.ts";
+import { type CampaignPicture, campaignPictureOfWidth } from "@rounds/contract/engagement/pictures.ts";
 import { IconCrop, IconPhotoPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { upload } from "../../../../lib/transfer.ts";
-import { useAct } from "../../../../lib/use-act.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { FileButton } from "../../../../ui/file-button.tsx";
-import { toast } from "../../../../ui/toast.ts";
 import { bannerRatio, blurText } from "../crop.ts";
+import { usePictureUpload } from "../picture-upload.ts";
 import { PictureCrop } from "./picture-crop.tsx";
 import classes from "./picture-field.module.css";
 
@@ -17,24 +15,14 @@ const isUpload = (path: string): boolean => path.startsWith("/api/");
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-const send = async (file: File): Promise<CampaignPicture> => {
-  const form = new FormData();
-  form.append("picture", file);
-  return (await upload(uploadCampaignPicture, {}, form)).picture;
-};
-
-/** Uploads a file as soon as it is chosen. */
-const useUploadedPicture = (onPicture: (picture: CampaignPicture) => void) =>
-  useAct({ mutationFn: send, onSuccess: onPicture, onError: (failure) => toast.failure(failure) });
-
 /** Adds a picture where there is none. `label`: 보기 1 그림. */
 export const PictureButton = ({ label, disabled, onChange }: { label: string; disabled: boolean; onChange: (path: string) => void }) => {
-  const sending = useUploadedPicture(({ path }) => onChange(path));
+  const sending = usePictureUpload();
   return (
     <FileButton
       accept={pictureTypes}
       disabled={disabled}
-      onChange={(file) => file && sending.act(file)}
+      onChange={(file) => file && sending.act(file, { onSuccess: ({ path }) => onChange(path) })}
       inputProps={{ "aria-label": `${label} 파일` }}
     >
       {(props) => (
@@ -72,11 +60,13 @@ export const PictureField = ({ label, hint, value, error, isLocked = false, isBa
   const id = useId();
   /** The uploaded picture that doctors would see blurred. */
   const [blur, setBlur] = useState<{ path: string; text: string | null }>();
-  const sending = useUploadedPicture((picture) => {
+  const sending = usePictureUpload();
+  const [isCropping, setCropping] = useState(false);
+  const show = (picture: CampaignPicture): void => {
     setBlur({ path: picture.path, text: blurText(Math.min(picture.width, picture.height * bannerRatio)) });
     onChange(picture.path, picture);
-  });
-  const [isCropping, setCropping] = useState(false);
+    setCropping(false);
+  };
   return (
     <Stack gap={6} role="group" aria-labelledby={id}>
       <Row gap={8} align="baseline">
@@ -106,7 +96,11 @@ export const PictureField = ({ label, hint, value, error, isLocked = false, isBa
       )}
       {!isLocked && (
         <Row gap={8}>
-          <FileButton accept={pictureTypes} onChange={(file) => file && sending.act(file)} inputProps={{ "aria-label": `${label} 파일` }}>
+          <FileButton
+            accept={pictureTypes}
+            onChange={(file) => file && sending.act(file, { onSuccess: show })}
+            inputProps={{ "aria-label": `${label} 파일` }}
+          >
             {(props) => (
               <Button {...props} variant="default" loading={sending.isPending} leftSection={<IconPhotoPlus size={15} aria-hidden />}>
                 {value === null ? "그림 올리기" : "바꾸기"}
@@ -129,7 +123,7 @@ export const PictureField = ({ label, hint, value, error, isLocked = false, isBa
         <PictureCrop
           path={value}
           isSending={sending.isPending}
-          onCut={(file) => sending.act(file, { onSuccess: () => setCropping(false) })}
+          onCut={(file) => sending.act(file, { onSuccess: show })}
           onClose={() => setCropping(false)}
         />
       )}

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { useRef, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Row, Stack } from "./box.tsx";
 import { confirmClosing } from "./confirm-leaving.ts";
 import { LargeButton } from "./large-button.tsx";
 import { Sheet } from "./sheet.tsx";
+import { invalidField, useFocusAfterSave } from "./use-focus-after-save.ts";
 import { useUnloadWarning } from "./use-unload-warning.ts";
 
 type Props = {
@@ -32,8 +33,6 @@ const ignoreSecondClick = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };
 
-const invalidField = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-
 /** A form in a dialog, or in a bottom sheet on phones. Closing it, or the page, with unsaved input opens a confirmation. */
 export const FormDialog = (props: Props) => {
   const {
@@ -51,15 +50,7 @@ export const FormDialog = (props: Props) => {
   } = props;
   useUnloadWarning(opened && dirty);
   const form = useRef<HTMLFormElement>(null);
-  const wasSaving = useRef(false);
-  useEffect(() => {
-    if (wasSaving.current && !saving) {
-      // The server can refuse a single field. Otherwise the next try begins at the button, which loses the focus while it is disabled.
-      const isLost = document.activeElement === document.body;
-      (invalidField(form.current) ?? (isLost ? form.current?.querySelector<HTMLElement>("[type=submit]") : null))?.focus();
-    }
-    wasSaving.current = saving;
-  }, [saving]);
+  useFocusAfterSave(form, saving);
   const close = async () => {
     // Closing cannot cancel a request that is in flight.
     if (saving) return;

@@ -85,3 +85,26 @@ test("typed values are back after a new sign-in, and gone once they are saved", 
   expect(readDraft("hospital-info")).toBeNull();
   clearSession();
 });
+
+test("after a failed save the focus is on the button again, for the next attempt", async () => {
+  serve({});
+  const Saving = () => {
+    const [isSaving, setSaving] = useState(false);
+    const start = () => setSaving(true);
+    return (
+      <>
+        <HospitalForm opened profile={makeProfile()} isSaving={isSaving} onClose={() => undefined} onSubmit={start} />
+        <button onClick={() => setSaving(false)}>실패</button>
+      </>
+    );
+  };
+  renderSignedIn(<Saving />, makeClient());
+  const save = await screen.findByRole<HTMLButtonElement>("button", { name: "저장하고 사전등록" });
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  // A browser takes the focus from a button that becomes disabled.
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.click(save);
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByText("실패"));
+  await waitFor(() => expect(document.activeElement).toBe(save));
+});

@@ -3,7 +3,7 @@ import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import type { Workplace } from "@rounds/contract/profiles/workplace.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
@@ -11,6 +11,7 @@ import { confirmClosing } from "../../../../ui/confirm-leaving.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
+import { useFocusAfterSave } from "../../../../ui/use-focus-after-save.ts";
 import { useUnloadWarning } from "../../../../ui/use-unload-warning.ts";
 import { AddressSearch } from "../../../locations/index.ts";
 import { hospitalInfo, missingText, type Draft } from "../hospital-draft.ts";
@@ -60,9 +61,12 @@ const Fields = ({ texts, draft, onChange, isSaving, onSubmit }: FieldsProps) => 
   /** The address that 변경 removed. The doctor can take it back, also without a network. */
   const [formerAddress, setFormerAddress] = useState("");
   const info = hospitalInfo(draft);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterSave(form, isSaving);
   return (
     <Stack
       as="form"
+      ref={form}
       gap={24}
       className={classes.form}
       noValidate

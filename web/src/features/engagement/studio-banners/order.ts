@@ -7,6 +7,15 @@ export const liveBanners = (campaigns: readonly Campaign[]): Campaign[] =>
     .filter(({ kind, state }) => kind === "banners" && state === "live")
     .toSorted((one, other) => (one.list_position ?? 0) - (other.list_position ?? 0) || other.id - one.id);
 
+/**
+ * The order in which no banner has moved since `before`. Banners that are new stay at their place, and those that are gone leave none. So
+ * the others have not moved although their number is another one.
+ */
+export const unmovedOrder = (ids: readonly number[], before: readonly number[]): readonly number[] => {
+  const remaining = before.filter((id) => ids.includes(id)).values();
+  return ids.map((id) => (before.includes(id) ? (remaining.next().value ?? id) : id));
+};
+
 /** The banners before and after this one: the live ones in the doctors' order, then the others as in the list. */
 export const neighbours = (campaigns: readonly Campaign[], id: number): { before: number | undefined; after: number | undefined } => {
   const others = campaigns.filter(({ kind, state }) => kind === "banners" && state !== "live");

@@ -1,8 +1,9 @@
 import type { Campaign } from "@rounds/contract/engagement/studio.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { campaignsQuery } from "../../studio/queries.ts";
 import { BannerOrder } from "./banner-order.tsx";
 
 beforeEach(() => signInAs("OPER1", "PingPongMaster"));
@@ -61,4 +62,15 @@ test("a banner that is not shown has no place", async () => {
   const { sent, client } = show(9);
   await waitFor(() => expect([sent.length, client.isFetching()]).toEqual([1, 0]));
   expect(screen.queryByText(/순서/)).toBeNull();
+});
+
+test("only a moved banner shows its earlier place, and not one next to a new or an ended banner", async () => {
+  const { client } = show(1);
+  const texts = async () => (await rows()).map(({ textContent }) => textContent);
+  expect(await texts()).toEqual(["1배너 1", "2배너 2", "3배너 3"]);
+  const live = (campaigns: readonly Campaign[]) => act(() => client.setQueryData(campaignsQuery().queryKey, [...campaigns]));
+  live([banner(4, 0), banner(1, 1), banner(3, 3)]);
+  expect(await texts()).toEqual(["1배너 4", "2배너 1", "3배너 3"]);
+  live([banner(4, 0), banner(3, 1), banner(1, 3)]);
+  expect(await texts()).toEqual(["1배너 4", "2배너 3이전: 3", "3배너 1이전: 2"]);
 });

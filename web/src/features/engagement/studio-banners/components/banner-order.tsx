@@ -12,7 +12,7 @@ import { DragOrder, useDragItem } from "../../studio/components/drag-order.tsx";
 import { moved } from "../../studio/moved.ts";
 import { useOrderBanners } from "../../studio/mutations.ts";
 import { campaignsQuery } from "../../studio/queries.ts";
-import { liveBanners } from "../order.ts";
+import { liveBanners, unmovedOrder } from "../order.ts";
 import classes from "../../studio/components/drag-order.module.css";
 
 /** px: the shape of a banner, and five rows. */
@@ -25,7 +25,7 @@ const stepOf = ({ key, altKey }: Pick<KeyboardEvent, "key" | "altKey">): number 
 type ItemProps = {
   banner: Campaign;
   place: number;
-  /** When the editor was opened. */
+  /** Before the moves since the editor was opened. */
   placeBefore: number;
   isOwn: boolean;
   onMove: (step: number) => void;
@@ -85,6 +85,7 @@ export const BannerOrder = ({ id, onOpen }: { id: number; onOpen: (id: number) =
   if (before === null && data !== undefined) setBefore(saved);
   const order = useOrderBanners();
   const ids = order.isPending ? order.variables : saved;
+  const unmoved = unmovedOrder(ids, before ?? ids);
   const move = (from: number, to: number): void => {
     const next = moved(ids, from, to);
     if (order.isPending || from === to || next === ids) return;
@@ -123,7 +124,7 @@ export const BannerOrder = ({ id, onOpen }: { id: number; onOpen: (id: number) =
                   key={bannerId}
                   banner={banner}
                   place={index + 1}
-                  placeBefore={(before?.indexOf(bannerId) ?? index) + 1}
+                  placeBefore={unmoved.indexOf(bannerId) + 1}
                   isOwn={bannerId === id}
                   onMove={(step) => move(index, index + step)}
                   onOpen={() => onOpen(bannerId)}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
+import { ExportBody } from "../exports.ts";
 import {
   BodyId,
   CalendarDate,
@@ -78,8 +79,7 @@ export const ReviewedApplication = z.object({
 });
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>;
 
-const ReviewQuery = z.object({
-  ...pageQuery,
+const reviewFilters = {
   /** Created or changed since the start of this day (Asia/Seoul); absent means one day ago. */
   created_after_date: CalendarDate.optional(),
   hide_cancelled: QueryBoolean.default(false),
@@ -87,12 +87,18 @@ const ReviewQuery = z.object({
   /** Any of these; none means all. */
   current_status: listOf(z.enum(applicationStatuses), applicationStatuses.length),
   post_from: listOf(z.enum(postSources), postSources.length),
+};
+
+const ReviewQuery = z.object({
+  ...pageQuery,
+  ...reviewFilters,
   sort: z.enum(reviewSorts).default("change"),
   direction: z.enum(["asc", "desc"]).default("desc"),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
-const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional(), job_post_id: Id.optional() });
+const ownerFilters = { business_id: Id.optional(), job_post_id: Id.optional() };
+const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, ...ownerFilters });
 
 /** Search terms are names and phone numbers, so they travel in a body: logs and histories store addresses. */
 const ReviewSearch = z.object({ q: text(60, 1) });
@@ -137,6 +143,17 @@ export const searchOwnerApplications = endpoint({
   body: ReviewSearch,
   replay: "never",
   ok: { 200: ReviewPage },
+});
+
+export const exportApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/exports",
+  access: "owner_or_operator",
+  summary: "Writes to the audit log that the caller saves these applications as a file. The caller makes the file only after that.",
+  query: z.object({ ...reviewFilters, ...ownerFilters }),
+  body: ExportBody,
+  ok: { 204: z.null() },
+  errors: ["application.not_found"],
 });
 
 export const getReviewedApplication = endpoint({

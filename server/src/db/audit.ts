@@ -93,6 +93,29 @@ export async function recordRows(
   if (rows.length > 0) await recordReading(db, actor, origin, { ...entry, subjects: rows.map((row) => row.user_id) });
 }
 
+type ExportedRows = {
+  readonly ids: readonly number[];
+  readonly reason: string;
+  /** Whether a search term selected the rows. The term itself is personal data. */
+  readonly searched: boolean;
+  /** Filters of the list; never personal values. */
+  readonly filters: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Writes the line about a file of rows, with the reason of the person who saves it. The caller waits for it, because the browser saves the
+ * file only after the response.
+ */
+export async function recordExport(
+  db: Db,
+  actor: AuditActor,
+  origin: AuditOrigin,
+  entry: Required<Pick<AuditEntry, "action" | "entity" | "subjects">>,
+  { ids, reason, searched, filters }: ExportedRows,
+): Promise<void> {
+  await recordReading(db, actor, origin, { ...entry, details: { rows: new Set(ids).size, download_reason: reason, searched, filters } });
+}
+
 const insertLines = prepareWrite<never>(`
   insert into audit_log (${columns})
   select $1, $2, $3, $4, line.entity_id, array[line.subject], line.details, $8, $9

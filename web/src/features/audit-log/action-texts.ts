@@ -9,6 +9,7 @@ export const actions = {
   "legal_hold.lift": ["법적 보존 끝", "법적 보존을 끝냄"],
   "retention.delete": ["보관 기간 지난 자료 삭제", "보관 기간이 지난 자료를 지움"],
   "application.read": ["지원 내역 열람", "지원 내역을 열어 봄"],
+  "application.download": ["지원 내역 내려받기", "지원 내역을 파일로 내려받음"],
   "application.review": ["지원 내역 저장", "지원 내역을 바꿈"],
   "audit_log.read": ["감사 기록 열람", "감사 기록을 열어 봄"],
   "business.create": ["병원 추가", "병원을 추가함"],

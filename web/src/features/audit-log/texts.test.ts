@@ -60,6 +60,8 @@ test("known details become words, and the others stay in the original", () => {
   expect(factsOf({ details: '{"state":"verified","was":"pending"}' })).toBe("결과 확인됨 · 이전 대기");
   expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' })).toBe("3건");
   expect(factsOf({ details: '{"targets":0,"targets_type":"all_users","notification_id":9}' })).toBe("전체 유저에게 · 알림 9");
+  const download = { rows: 1200, download_reason: "면접 준비", searched: false, filters: { hide_cancelled: true } };
+  expect(factsOf({ details: JSON.stringify(download) })).toBe("1,200줄 · 이유 면접 준비");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
 });

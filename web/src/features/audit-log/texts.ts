@@ -125,6 +125,8 @@ const facts: Readonly<Record<string, (value: string) => string>> = {
   business_id: (value) => `병원 ${value}`,
   job_posts: (value) => `공고 ${value}개 함께`,
   imported: (value) => `${value}건 가져옴`,
+  rows: (value) => `${formatNumber(Number(value))}줄`,
+  download_reason: (value) => `이유 ${value}`,
 };
 
 /** The details that a sentence can state: `현재 상태 이력서 전달 · 메모 바꿈`. The others are only in the original. */

@@ -5,7 +5,7 @@ import { signInEmail } from "../../../auth/sign-in-email.ts";
 import { recordRows, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { executeText, prepare, prepareWrite } from "../../../db/prepared.ts";
-import { hidesApplication } from "../../control/index.ts";
+import { hidesApplication, type ReceivedApplication } from "../../control/index.ts";
 import {
   needsDatabase,
   isEmpty,
@@ -117,6 +117,11 @@ const selectStates = (db: Db, applicationIds: readonly number[]) =>
 export async function listStates(db: Db, applicationIds: readonly number[]) {
   return selectStates(db, applicationIds).execute();
 }
+
+/** The doctors of applications, in any order. The hospital decides who may see them. */
+export const listDoctors = prepare<ReceivedApplication & { readonly id: number }>(`
+  select a.id, a.user_id, p.business_id, ${hidesApplication("a", "p.business_id")} as is_hidden
+    from job_applications a join job_posts p on p.id = a.job_post_id where a.id = any($1::bigint[])`);
 
 /** Locks the applications, in the order of their ids so that two requests cannot deadlock. */
 export async function lockForReview(tx: Tx, applicationIds: readonly number[]) {

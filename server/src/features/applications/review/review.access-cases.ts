@@ -17,6 +17,7 @@ async function postWithApplicant({ make }: Harness) {
 const ids = (body: { job_applications: readonly { id: number }[] }): number[] => body.job_applications.map(({ id }) => id);
 const save = { job_application: { current_status: "서류합격" as const } };
 
+const exportOf = (id: number) => ({ ids: [id], reason: "면접 준비" });
 const bulkOf = (id: number) => ({ job_applications: [{ id, expected_updated_at: "2026-01-01T00:00:00Z" }] });
 
 export const accessCases = [
@@ -70,6 +71,31 @@ export const accessCases = [
     },
     refusal: 200,
     reveals: ids,
+  }),
+  accessCase(contract.exportApplications, {
+    own: async (server, caller) => ({ body: exportOf((await received(server, caller)).id) }),
+    foreign: async ({ make }) => ({ body: exportOf((await make.application()).id) }),
+    missing: { body: exportOf(missingId) },
+    // The filters are only written to the line.
+    otherIds: {
+      business_id: {
+        status: 204,
+        input: async (server, caller) => {
+          const { id } = await received(server, caller);
+          return (business_id) => ({ query: { business_id }, body: exportOf(id) });
+        },
+        foreign: async ({ make }) => (await make.business()).id,
+      },
+      job_post_id: {
+        status: 204,
+        input: async (server, caller) => {
+          const { id } = await received(server, caller);
+          return (job_post_id) => ({ query: { job_post_id }, body: exportOf(id) });
+        },
+        foreign: postWithApplicant,
+      },
+    },
+    operatorsSeeAll: true,
   }),
   accessCase(contract.getReviewedApplication, {
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),

@@ -21,6 +21,10 @@ export const routes = [
   implement(contract.searchOwnerApplications, async ({ query, body, actor, deps, origin }) =>
     presentPage(await service.listForOwner(deps, actor, origin, { ...query, ...body })),
   ),
+  implement(contract.exportApplications, async ({ actor, deps, origin, ...input }) => {
+    await service.recordFile(deps, actor, origin, input);
+    return null;
+  }),
   implement(contract.getReviewedApplication, async ({ params, actor, deps, origin }) => ({
     job_application: presentReviewed(await service.readOne(deps, actor, origin, params.id)),
   })),

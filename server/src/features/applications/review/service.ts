@@ -1,7 +1,8 @@
 import { exactId } from "@rounds/contract/applications/exact-id.ts";
-import type { ReviewQuery } from "@rounds/contract/applications/review.ts";
+import type { exportApplications, ReviewQuery } from "@rounds/contract/applications/review.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import type { AuditOrigin } from "../../../db/audit.ts";
+import { type AuditOrigin, recordExport } from "../../../db/audit.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -121,4 +122,23 @@ export async function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, app
   if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
   await queries.recordReviewed(deps.db, actor, origin, [row]);
   return openOne(deps, deps.db, actor, row);
+}
+
+/** Records that the caller saves applications as a file. Throws application.not_found if the caller does not see one of them. */
+export async function recordFile(
+  { db }: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { query, body }: HandlerInput<typeof exportApplications>,
+): Promise<void> {
+  const rows = (await queries.listDoctors(db, [body.ids])).filter((row) => canSeeReview(actor, row));
+  if (rows.length < new Set(body.ids).size) throw fail("application.not_found");
+  const subjects = rows.map((row) => row.user_id);
+  await recordExport(
+    db,
+    actor,
+    origin,
+    { action: "application.download", entity: "job_application", subjects },
+    { ...body, filters: query },
+  );
 }

@@ -1,6 +1,7 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import {
+  exportApplications,
   getReviewedApplication,
   listOwnerApplications,
   reviewApplication,
@@ -203,6 +204,8 @@ const personCases: Readonly<Record<string, Case>> = {
         query: { created_after_date: "2000-01-01" },
       }),
     ),
+  exportApplications: async (scene) =>
+    succeeds(await asOwner(scene).call(exportApplications, { body: { ids: [scene.application.id], reason: "면접 준비" } })),
   getReviewedApplication: async (scene) => namesDoctor(scene, await asOwner(scene).call(getReviewedApplication, ofApplication(scene))),
   reviewApplication: async (scene) =>
     succeeds(await asOwner(scene).call(reviewApplication, { ...ofApplication(scene), body: { job_application: { drop_reason: "기타" } } })),

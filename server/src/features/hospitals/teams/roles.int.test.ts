@@ -1,5 +1,5 @@
 import { allEndpoints } from "@rounds/contract/all.ts";
-import { listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
+import { exportApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { deleteBusiness, listUserBusinesses, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import {
@@ -37,6 +37,7 @@ const reads = [
   use(listTeam, 200, ({ businessId }) => ({ params: { id: businessId } })),
   use(listUserBusinessJobPosts, 200, ({ businessId }) => ({ query: { business_id: businessId } })),
   use(getEditableJobPost, 200, ({ postId }) => ({ params: { id: postId } })),
+  use(exportApplications, 204, ({ applicationId }) => ({ body: { ids: [applicationId], reason: "면접 준비" } })),
   use(readSentResume, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
   use(listResumeLinks, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
   use(listTextMessages, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
@@ -74,11 +75,11 @@ const title = ({ endpoint }: Use): string => allEndpoints.find((candidate) => ca
 describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%s", (_name, one) => {
   const isRead = reads.includes(one);
 
-  test(`${isRead ? "200: a viewer can read" : "403 access.denied: a viewer cannot write"}`, async () => {
+  test(isRead ? `${one.editor}: a viewer can read` : "403 access.denied: a viewer cannot write", async () => {
     const world = await makeWorld(server);
     const viewer = await server.make.member(world.businessId, "viewer");
     const reply = await send(viewer, one, world);
-    if (isRead) expect(reply.status).toBe(200);
+    if (isRead) expect(reply.status).toBe(one.editor);
     else expect(reply).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
   });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditSorts } from "./audit-log-lists.ts";
 import { endpoint } from "./endpoint.ts";
+import { ExportBody } from "./exports.ts";
 import {
   BodyId,
   CalendarDate,
@@ -67,6 +68,20 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
+const filters = {
+  actor_user_id: Id.optional(),
+  /** Only acts of the caller. It replaces `actor_user_id`. */
+  mine: QueryBoolean.optional(),
+  subject_user_id: Id.optional(),
+  action: code.optional(),
+  kind: z.enum(auditKinds).optional(),
+  entity: code.optional(),
+  entity_id: Id.optional(),
+  /** First and last day, Asia/Seoul. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+};
+
 export const searchAuditLog = endpoint({
   method: "GET",
   path: "/api/v1/audit_log",
@@ -75,17 +90,17 @@ export const searchAuditLog = endpoint({
   query: z.object({
     ...pageQuery,
     ...sortFields(auditSorts),
-    actor_user_id: Id.optional(),
-    /** Only acts of the caller. It replaces `actor_user_id`. */
-    mine: QueryBoolean.optional(),
-    subject_user_id: Id.optional(),
-    action: code.optional(),
-    kind: z.enum(auditKinds).optional(),
-    entity: code.optional(),
-    entity_id: Id.optional(),
-    /** First and last day, Asia/Seoul. */
-    from: CalendarDate.optional(),
-    to: CalendarDate.optional(),
+    ...filters,
   }),
   ok: { 200: z.object({ audit_lines: rows(AuditLine), ...pageFields }) },
+});
+
+export const exportAuditLog = endpoint({
+  method: "POST",
+  path: "/api/v1/audit_log/exports",
+  access: "operator",
+  summary: "Writes to the audit log that the caller saves these lines of it as a file. The caller makes the file only after that.",
+  query: z.object(filters),
+  body: ExportBody,
+  ok: { 204: z.null() },
 });

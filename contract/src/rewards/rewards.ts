@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
+import { ExportBody } from "../exports.ts";
 import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, QueryBoolean, rows, sortFields, Timestamp } from "../fields.ts";
 import { sentRewardSorts, signUpSorts } from "./lists.ts";
 
@@ -137,21 +138,32 @@ export const SentReward = z.object({
 });
 export type SentReward = z.infer<typeof SentReward>;
 
+const sentFilters = {
+  type: z.enum(rewardSides).optional(),
+  user_id: Id.optional(),
+  /** First and last day of the sending, Asia/Seoul. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+};
+
 export const listSentRewards = endpoint({
   method: "GET",
   path: "/api/v1/marketing_event_sign_ups/sent_rewards",
   access: "operator",
   summary: "Sent vouchers, latest first, with their receivers and the operators who sent them. Every reading is audited.",
-  query: z.object({
-    ...pageQuery,
-    ...sortFields(sentRewardSorts),
-    type: z.enum(rewardSides).optional(),
-    user_id: Id.optional(),
-    /** First and last day of the sending, Asia/Seoul. */
-    from: CalendarDate.optional(),
-    to: CalendarDate.optional(),
-  }),
+  query: z.object({ ...pageQuery, ...sortFields(sentRewardSorts), ...sentFilters }),
   ok: { 200: z.object({ sent_rewards: rows(SentReward), ...pageFields }) },
+});
+
+export const exportRewards = endpoint({
+  method: "POST",
+  path: "/api/v1/marketing_event_sign_ups/exports",
+  access: "operator",
+  summary: "Writes to the audit log that the caller saves these vouchers as a file or copies them. The caller does so only after that.",
+  query: z.object({ status: z.enum(["ready_to_send", "sent"]), needs_check: QueryBoolean.optional(), ...sentFilters }),
+  body: ExportBody,
+  ok: { 204: z.null() },
+  errors: ["reward.changed"],
 });
 
 export const getRewardFigures = endpoint({

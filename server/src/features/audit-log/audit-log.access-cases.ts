@@ -13,4 +13,5 @@ export const accessCases = [
     refusal: 200,
     operatorsSeeAll: true,
   }),
+  accessCase(contract.exportAuditLog, { own: async () => ({ body: { ids: [missingId], reason: "월간 점검" } }) }),
 ];

@@ -100,6 +100,15 @@ export async function count(db: Db, scope: AuditScope, cap: number): Promise<num
   return row.total;
 }
 
+/** Ids of the actors of these entries, and of the first people in each of them. */
+export async function listNamed(db: Db, entryIds: readonly number[], perEntry: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct named.user_id
+      from audit_log l cross join lateral unnest(l.subject_user_ids[1:${sql.lit(perEntry)}] || l.actor_user_id) as named(user_id)
+     where l.id = any(${[...entryIds]}::bigint[]) and named.user_id is not null`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
 export type AuditPersonRow = {
   readonly name: string | null;
   readonly email_sealed: string | null;

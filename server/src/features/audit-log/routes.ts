@@ -8,4 +8,8 @@ export const routes = [
     const { lines, ...page } = await service.search(deps, actor, origin, query);
     return { audit_lines: lines.map(presentLine), ...page };
   }),
+  implement(contract.exportAuditLog, async ({ actor, deps, origin, ...input }) => {
+    await service.recordFile(deps, actor, origin, input);
+    return null;
+  }),
 ];

@@ -1,8 +1,8 @@
-import type { AuditPerson, searchAuditLog } from "@rounds/contract/audit-log.ts";
+import type { AuditPerson, exportAuditLog, searchAuditLog } from "@rounds/contract/audit-log.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { colleagueName } from "../../auth/sign-in-email.ts";
-import { record, type AuditOrigin } from "../../db/audit.ts";
+import { record, recordExport, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../lib/cursor.ts";
@@ -61,6 +61,17 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Que
 }
 
 export type NamedLine = { readonly row: queries.AuditRow; readonly actor: AuditPerson | null; readonly subjects: readonly AuditPerson[] };
+
+/** Records that the operator saves lines as a file, with the names that the list shows. */
+export async function recordFile(
+  { db }: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { query, body }: HandlerInput<typeof exportAuditLog>,
+): Promise<void> {
+  const subjects = await queries.listNamed(db, body.ids, maxSubjects);
+  await recordExport(db, actor, origin, { action: "audit_log.download", entity: "audit_log", subjects }, { ...body, filters: query });
+}
 
 /**
  * Operators and members of hospitals need no profile, so those without a name have their sign-in e-mail instead, as on the other screens. Their

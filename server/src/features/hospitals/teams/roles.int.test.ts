@@ -75,7 +75,7 @@ const title = ({ endpoint }: Use): string => allEndpoints.find((candidate) => ca
 describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%s", (_name, one) => {
   const isRead = reads.includes(one);
 
-  test(isRead ? `${one.editor}: a viewer can read` : "403 access.denied: a viewer cannot write", async () => {
+  test(`${isRead ? `${one.editor}: a viewer can read` : "403 access.denied: a viewer cannot write"}`, async () => {
     const world = await makeWorld(server);
     const viewer = await server.make.member(world.businessId, "viewer");
     const reply = await send(viewer, one, world);

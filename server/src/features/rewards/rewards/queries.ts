@@ -170,6 +170,15 @@ export async function listReady(db: Db, side: RewardSide, isCheck: boolean | und
 
 export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
 
+/** Receivers of vouchers in this state, with the other person of the invitation, in any order. */
+export async function listPeople(db: Db, rewardIds: readonly number[], status: string) {
+  return invitedRewards(db)
+    .select(["r.id", "r.receiver_user_id", otherPerson.as("other_user_id")])
+    .where("r.id", "=", sql<number>`any(${[...rewardIds]}::bigint[])`)
+    .where("r.status", "=", status)
+    .execute();
+}
+
 /** Locks the due vouchers of these people until the transaction ends. One fixed order prevents deadlocks. */
 export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
   return tx

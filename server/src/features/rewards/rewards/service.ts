@@ -1,13 +1,14 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import {
   type batchUpdateRewards,
+  type exportRewards,
   type listMarketingEventSignUps,
   type listReadyRewards,
   rewardBatchLimit,
   type RewardSide,
 } from "@rounds/contract/rewards/rewards.ts";
 import type { Actor } from "../../../auth/actor.ts";
-import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { record, recordExport, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -122,6 +123,23 @@ export function sendBatch(
     for (const occasion of Object.keys(sentTexts) as Occasion[]) await notifyReceivers(tx, occasion, batch.id, sent);
     return { id: batch.id, sent_count: rewardIds.length, sent_at: batch.sent_at };
   });
+}
+
+/**
+ * Records that the operator saves vouchers as a file. The file of due vouchers also names the other person of the invitation. Throws
+ * reward.changed when one of them is missing or was sent meanwhile.
+ */
+export async function recordFile(
+  { db }: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { query, body }: HandlerInput<typeof exportRewards>,
+): Promise<void> {
+  const rows = await queries.listPeople(db, body.ids, query.status);
+  if (rows.length < new Set(body.ids).size) throw fail("reward.changed", ["ids"]);
+  const others = query.status === "sent" ? [] : rows.flatMap(({ other_user_id: other }) => other ?? []);
+  const subjects = [...rows.map((row) => row.receiver_user_id), ...others];
+  await recordExport(db, actor, origin, { action: "reward.download", entity: "reward", subjects }, { ...body, filters: query });
 }
 
 type Sent = { readonly receiver_user_id: number; readonly side: string; readonly marketing_event_id: number | null };

@@ -1,0 +1,60 @@
+import { exportAuditLog, searchAuditLog } from "@rounds/contract/audit-log.ts";
+import { expect, test } from "vitest";
+import { useServer } from "../../testing/harness.ts";
+import { refusal } from "../../testing/refusal.ts";
+
+const server = useServer();
+const reason = "월간 점검";
+
+/** The latest line of this person about a file of the log. */
+const fileLineOf = ({ userId }: { readonly userId: number }) =>
+  server.deps.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("actor_user_id", "=", userId)
+    .where("action", "=", "audit_log.download")
+    .execute();
+
+test("204: the line names the people of the saved lines and has their number, the reason and the filters", async () => {
+  const { make } = server;
+  const [reader, exporter, doctor] = [await make.operator(), await make.operator(), await make.doctor()];
+  await make.resumeReading(await make.application({ doctor }), { ...reader, role: "PingPongMaster" });
+  await make.resumeReading(await make.application({ doctor }), { ...reader, role: "PingPongMaster" });
+  const found = await server.as(exporter).call(searchAuditLog, { query: { subject_user_id: doctor.userId } });
+  const ids = found.body.audit_lines.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  const query = { subject_user_id: doctor.userId, kind: "read" as const };
+  expect((await server.as(exporter).call(exportAuditLog, { query, body: { ids, reason } })).status).toBe(204);
+  const lines = await fileLineOf(exporter);
+  expect(lines).toMatchObject([
+    {
+      actor_role: "PingPongMaster",
+      entity: "audit_log",
+      details: { rows: 2, download_reason: reason, filters: { subject_user_id: doctor.userId, kind: "read" } },
+    },
+  ]);
+  expect(lines[0]?.subject_user_ids.toSorted()).toEqual([reader.userId, doctor.userId].toSorted());
+});
+
+test("204: lines without a person get a line without people", async () => {
+  const operator = await server.make.operator();
+  const { id } = await server.deps.db
+    .insertInto("audit_log")
+    .values({ actor_role: "Server", action: "retention.delete", entity: "user" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect((await server.as(operator).call(exportAuditLog, { body: { ids: [id], reason } })).status).toBe(204);
+  expect(await fileLineOf(operator)).toMatchObject([{ subject_user_ids: [], details: { rows: 1, filters: {} } }]);
+});
+
+test("400 request.invalid: a file without a reason", async () => {
+  const operator = await server.make.operator();
+  expect(await server.as(operator).call(exportAuditLog, { body: { ids: [1], reason: "" } })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await fileLineOf(operator)).toEqual([]);
+});
+
+test("401 and 403: all people except operators", async () => {
+  const input = { body: { ids: [1], reason } };
+  expect((await server.visitor.call(exportAuditLog, input)).status).toBe(401);
+  expect((await server.as(await server.make.owner()).call(exportAuditLog, input)).status).toBe(403);
+});

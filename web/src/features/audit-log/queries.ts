@@ -1,8 +1,9 @@
-import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
+import { exportAuditLog, searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { everyRow } from "../../lib/every-row.ts";
+import type { ExportLine } from "../../ui/console/use-export.tsx";
 import { sortQuery } from "../../ui/console/table-sort.ts";
 import type { AuditFilters } from "./search.ts";
 
@@ -11,6 +12,8 @@ export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 
 const pageSize = 50;
 const exportPageSize = 100;
+
+const onlyMine = (mine: true | undefined) => mine === true && ({ mine: "true" } as const);
 
 const pageOf = (
   { mine, sort, direction, ...filters }: AuditFilters,
@@ -23,7 +26,7 @@ const pageOf = (
     {
       query: {
         ...filters,
-        ...(mine === true && { mine: "true" }),
+        ...onlyMine(mine),
         ...sortQuery({ sort, direction }),
         limit,
         ...(cursor !== undefined && { cursor }),
@@ -56,3 +59,7 @@ export const everyAuditLine = (filters: AuditFilters, most: number): Promise<Aud
     (page: AuditPage) => page.audit_lines,
     most,
   );
+
+/** Writes the line of the audit log about a file of these lines. */
+export const recordFile = ({ mine, sort: _sort, direction: _direction, ...filters }: AuditFilters, line: ExportLine) =>
+  call(exportAuditLog, { query: { ...filters, ...onlyMine(mine) }, body: line });

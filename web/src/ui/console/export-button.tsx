@@ -1,31 +1,23 @@
 import { Button } from "@mantine/core";
+import { exportLimit } from "@rounds/contract/exports.ts";
 import { IconDownload } from "@tabler/icons-react";
-import { useAct } from "../../lib/use-act.ts";
 import { Box } from "../box.tsx";
-import { toast } from "../toast.ts";
-
-/** Limit of an export. Each row is personal data, and a file with more rows is not readable. */
-const mostRows = 5000;
+import { type ExportLine, type ReadyReasons, useExport } from "./use-export.tsx";
 
 type Props<Row> = {
   /** With its unit: `12건`. Empty until the rows have loaded. */
   count: string;
   disabled: boolean;
+  readyReasons: ReadyReasons;
   everyRow: (most: number) => Promise<readonly Row[]>;
+  /** Writes the line of the audit log. When it fails, there is no file. */
+  record: (line: ExportLine) => Promise<unknown>;
   save: (rows: readonly Row[]) => void;
 };
 
-/** Exports all rows that match the filters as a CSV file. */
-export const ExportButton = <Row,>({ count, disabled, everyRow, save }: Props<Row>) => {
-  const { act, isPending } = useAct({
-    mutationFn: () => everyRow(mostRows),
-    onSuccess: (rows) => {
-      save(rows);
-      if (rows.length === mostRows) toast.warning(`앞의 ${mostRows.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`);
-      else toast.success(`${rows.length.toLocaleString("ko")}건을 파일로 받았어요.`);
-    },
-    onError: (error) => toast.failure(error),
-  });
+/** Exports all rows that match the filters as a CSV file, after a reason. */
+export const ExportButton = <Row extends { readonly id: number }>({ count, disabled, everyRow, ...options }: Props<Row>) => {
+  const { start, isPending, dialog } = useExport(options);
   return (
     <Box hideOn="narrow">
       <Button
@@ -34,10 +26,11 @@ export const ExportButton = <Row,>({ count, disabled, everyRow, save }: Props<Ro
         disabled={disabled}
         loading={isPending}
         aria-label={count === "" ? "CSV 파일로 받기" : `조건에 맞는 ${count} CSV 파일로 받기`}
-        onClick={() => act(undefined)}
+        onClick={() => start(() => everyRow(exportLimit))}
       >
         {count === "" ? "CSV" : `${count} CSV`}
       </Button>
+      {dialog}
     </Box>
   );
 };

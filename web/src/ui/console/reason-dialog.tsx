@@ -10,6 +10,8 @@ type Props = {
   /** Names the person and the place where the reason is shown. */
   description: string;
   readyReasons: readonly [string, ...string[]];
+  /** False if the person must choose. A reason that is chosen already would be saved without thought. */
+  preselects?: boolean;
   maxLength: number;
   saving?: boolean;
   saveLabel?: string;
@@ -23,9 +25,9 @@ type Props = {
 
 /** Dialog for the reason of a decision, such as a rejection. `description` states who reads it. */
 export const ReasonDialog = (props: Props) => {
-  const { title, description, readyReasons, maxLength, saving = false, onReject, onClose } = props;
+  const { title, description, readyReasons, preselects = true, maxLength, saving = false, onReject, onClose } = props;
   const { saveLabel = "반려", missing = "반려하는 이유를 적어 주세요.", danger = true } = props;
-  const [choice, setChoice] = useState<string>(readyReasons[0]);
+  const [choice, setChoice] = useState(preselects ? readyReasons[0] : "");
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<string>();
   const reason = choice === own ? written.trim() : choice;
@@ -40,10 +42,19 @@ export const ReasonDialog = (props: Props) => {
       onSubmit={() => (reason === "" ? setProblem(missing) : onReject(reason))}
       onClose={onClose}
     >
-      <Radio.Group label="이유" description={description} value={choice} onChange={setChoice}>
+      <Radio.Group
+        label="이유"
+        description={description}
+        value={choice}
+        error={choice === own ? undefined : fieldError(problem)}
+        onChange={(value) => {
+          setChoice(value);
+          setProblem(undefined);
+        }}
+      >
         <Stack gap={10} mt={10}>
           {readyReasons.map((text) => (
-            <Radio key={text} value={text} label={text} data-autofocus={text === choice || undefined} />
+            <Radio key={text} value={text} label={text} data-autofocus={text === readyReasons[0] || undefined} />
           ))}
           <Radio value={own} label="직접 쓰기" />
         </Stack>

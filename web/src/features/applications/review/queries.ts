@@ -1,4 +1,5 @@
 import {
+  exportApplications,
   getReviewedApplication,
   type ReviewedApplication,
   listAdminApplications,
@@ -11,6 +12,7 @@ import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import type { ReviewSort } from "@rounds/contract/applications/lists.ts";
 
 export type ReviewFilters = {
@@ -42,17 +44,21 @@ export const reviewKeys = {
 /** About three screens. The next page is requested one screen before the end. */
 const pageSize = 50;
 
-const wireFilters = (
-  { since, hideCancelled, hideDropped, statuses, sources, sort, direction }: ReviewFilters,
-  cursor: string | undefined,
-) => ({
+type RowFilters = Omit<ReviewFilters, "sort" | "direction">;
+
+/** The filters without order and page. */
+const rowFilters = ({ since, hideCancelled, hideDropped, statuses, sources }: RowFilters) => ({
   created_after_date: since,
   hide_cancelled: String(hideCancelled) as "true" | "false",
   hide_dropped: String(hideDropped) as "true" | "false",
   current_status: [...statuses],
   post_from: [...sources],
-  sort,
-  direction,
+});
+
+const wireFilters = (filters: ReviewFilters, cursor: string | undefined) => ({
+  ...rowFilters(filters),
+  sort: filters.sort,
+  direction: filters.direction,
   limit: pageSize,
   ...(cursor !== undefined && { cursor }),
 });
@@ -60,10 +66,16 @@ const wireFilters = (
 type PageRequest = { cursor: string | undefined; signal?: AbortSignal };
 type OwnerQuery = NonNullable<CallInput<typeof listOwnerApplications>["query"]>;
 
+type PlaceFilters = Partial<Pick<OwnerReviewFilters, "businessId" | "jobPostId">>;
+
+const placeFilters = ({ businessId, jobPostId }: PlaceFilters) => ({
+  ...(businessId !== undefined && { business_id: businessId }),
+  ...(jobPostId !== undefined && { job_post_id: jobPostId }),
+});
+
 const ownerQuery = (filters: OwnerReviewFilters, cursor: string | undefined): OwnerQuery => ({
   ...wireFilters(filters, cursor),
-  ...(filters.businessId !== undefined && { business_id: filters.businessId }),
-  ...(filters.jobPostId !== undefined && { job_post_id: filters.jobPostId }),
+  ...placeFilters(filters),
 });
 
 /** The search text is a name or a number. It is personal data, so it is sent in the body and never in an address. */
@@ -145,3 +157,7 @@ export const everyAdminApplication = (filters: ReviewFilters, q: string, most: n
   everyApplication((cursor) => adminPage(filters, q, { cursor }), most);
 export const everyOwnerApplication = (filters: OwnerReviewFilters, q: string, most: number) =>
   everyApplication((cursor) => ownerPage(filters, q, { cursor }), most);
+
+/** Writes the line of the audit log about a file of these applications. */
+export const recordFile = (filters: RowFilters & PlaceFilters, q: string, line: ExportLine) =>
+  call(exportApplications, { query: { ...rowFilters(filters), ...placeFilters(filters) }, body: { ...line, searched: q !== "" } });

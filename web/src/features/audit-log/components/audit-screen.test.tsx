@@ -102,7 +102,7 @@ test("a person is found by id or by name, and a button clears all filters", asyn
   ]);
 });
 
-test("the kind filters the lines, the head reverses their order, and the file contains all of them", async () => {
+test("the kind filters the lines, the head reverses their order, and the file contains all of them after a reason", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -114,6 +114,7 @@ test("the kind filters the lines, the head reverses their order, and the file co
     [`${list}kind=read&sort=at&direction=asc&limit=50`]: page(line),
     [`${list}kind=read&sort=at&direction=asc&limit=100`]: [200, { audit_lines: [line], next_cursor: "more" }],
     [`${list}kind=read&sort=at&direction=asc&limit=100&cursor=more`]: [200, { audit_lines: [{ ...line, id: 10 }], next_cursor: null }],
+    "POST /api/v1/audit_log/exports?kind=read": [204, null],
   });
   await screen.findByText("1건");
   fireEvent.click(screen.getByRole("radio", { name: "열람" }));
@@ -123,9 +124,12 @@ test("the kind filters the lines, the head reverses their order, and the file co
   await screen.findByText("1건");
   expect(screen.getByRole("columnheader", { name: /시각/ }).getAttribute("aria-sort")).toBe("ascending");
   fireEvent.click(screen.getByRole("button", { name: "조건에 맞는 1건 CSV 파일로 받기" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "접속기록 점검" }));
+  fireEvent.click(screen.getByRole("button", { name: "파일로 받기" }));
   expect(await screen.findByText("2건을 파일로 받았어요.")).toBeDefined();
   expect((await saved[0]?.text())?.split("\r\n")).toHaveLength(4);
-  expect(sent.at(-1)?.path).toContain("cursor=more");
+  expect(sent.at(-2)?.path).toContain("cursor=more");
+  expect(sent.at(-1)).toMatchObject({ method: "POST", body: { ids: [9, 10], reason: "접속기록 점검" } });
 });
 
 test("a column sorts the log, and each line then shows its day", async () => {

@@ -12,7 +12,7 @@ import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { useKeysSetting } from "../../../ui/console/use-keys-setting.ts";
 import { lineBeside } from "../../../ui/console/list-steps.ts";
 import { exportLines } from "../export-lines.ts";
-import { auditLogQuery, everyAuditLine } from "../queries.ts";
+import { auditLogQuery, everyAuditLine, recordFile } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
 import { AuditDetail } from "./audit-detail.tsx";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
@@ -21,6 +21,8 @@ import { AuditTable } from "./audit-table.tsx";
 import classes from "./audit-screen.module.css";
 
 type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void };
+
+const readyReasons = ["접속기록 점검", "문의·사고 확인"] as const;
 
 /** 감사 기록: the accesses to personal data as sentences by day, and the details of the selected one. */
 export const AuditScreen = ({ filters, onFilters }: Props) => {
@@ -74,6 +76,8 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
           count={total}
           disabled={rows.length === 0}
           everyRow={(most) => everyAuditLine(auditFilters(filters), most)}
+          readyReasons={readyReasons}
+          record={(one) => recordFile(auditFilters(filters), one)}
           save={exportLines}
         />
       </PanelHead>

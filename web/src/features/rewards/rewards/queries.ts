@@ -1,6 +1,7 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listEventInvitations } from "@rounds/contract/rewards/event-invitations.ts";
 import {
+  exportRewards,
   getRewardFigures,
   listMarketingEventSignUps,
   listReadyRewards,
@@ -12,6 +13,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { everyRow } from "../../../lib/every-row.ts";
+import type { ExportLine } from "../../../ui/console/use-export.tsx";
 import { sortQuery, type Sorting } from "../../../ui/console/table-sort.ts";
 import type { SentFilters } from "./search.ts";
 import type { EventInvitationSort, SignUpSort } from "@rounds/contract/rewards/lists.ts";
@@ -88,17 +90,21 @@ export const figuresQuery = () =>
     queryFn: async ({ signal }) => (await call(getRewardFigures, {}, { signal })).figures,
   });
 
-const sentPage = ({ type, user_id, from, to, ...sorting }: SentFilters, limit: number, cursor: string | undefined, signal?: AbortSignal) =>
+const rowFilters = ({ type, user_id, from, to }: SentFilters) => ({
+  ...(type !== undefined && { type }),
+  ...(user_id !== undefined && { user_id }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+const sentPage = (filters: SentFilters, limit: number, cursor: string | undefined, signal?: AbortSignal) =>
   call(
     listSentRewards,
     {
       query: {
         limit,
-        ...(type !== undefined && { type }),
-        ...(user_id !== undefined && { user_id }),
-        ...(from !== undefined && { from }),
-        ...(to !== undefined && { to }),
-        ...sortQuery(sorting),
+        ...rowFilters(filters),
+        ...sortQuery(filters),
         ...(cursor !== undefined && { cursor }),
       },
     },
@@ -129,6 +135,23 @@ export const everySentReward = (filters: SentFilters, most: number): Promise<Sen
     (page: SentPage) => page.sent_rewards,
     most,
   );
+
+/** Writes the line of the audit log about a file of these sent vouchers. */
+export const recordSentFile = (filters: SentFilters, line: ExportLine) =>
+  call(exportRewards, { query: { status: "sent", ...rowFilters(filters) }, body: line });
+
+type DueFilters = { side?: RewardSide | undefined; needsCheck?: boolean | undefined; isSearched?: boolean };
+
+/** Writes the line of the audit log about a file or a copy of these due vouchers. */
+export const recordDueFile = ({ side, needsCheck, isSearched = false }: DueFilters, line: ExportLine) =>
+  call(exportRewards, {
+    query: {
+      status: "ready_to_send",
+      ...(side !== undefined && { type: side }),
+      ...(needsCheck !== undefined && { needs_check: needsCheck ? "true" : "false" }),
+    },
+    body: { ...line, searched: isSearched },
+  });
 
 /** Names and numbers of the recipients. `needsCheck` selects vouchers to check, or the others. The server logs each read, so we never refetch automatically. */
 export const readyRewardsQuery = (side: RewardSide, needsCheck?: boolean) =>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { operatorColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
-import { adminApplicationsQuery, everyAdminApplication, type ReviewFilters } from "../queries.ts";
+import { adminApplicationsQuery, everyAdminApplication, recordFile, type ReviewFilters } from "../queries.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
 
@@ -17,6 +17,7 @@ export const OperatorApplications = ({ filters, firstSearch = "", onFilters }: P
       <ReviewScreen
         list={list}
         everyRow={(most) => everyAdminApplication(filters, q, most)}
+        recordFile={(line) => recordFile(filters, q, line)}
         head={(total) => ({ title: "지원", count: total && `${total}건` })}
         columns={operatorColumns}
         hasBulk

@@ -8,7 +8,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { hospitalLabel, hospitalOptions, ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
-import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
+import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters, recordFile } from "../queries.ts";
 import { useEditableHospitals } from "../use-editable-hospitals.ts";
 import type { WantedTab } from "../use-wanted-row.ts";
 import { EmptyMessage } from "./empty-message.tsx";
@@ -75,6 +75,7 @@ export const OwnerApplications = ({ filters: wanted, applicationId, tab, onFilte
         wantedTab={tab}
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}
+        recordFile={(line) => recordFile(filters, q, line)}
         head={(total) => ({
           title: (
             <>

@@ -5,6 +5,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { PanelHead } from "../../../../ui/console/data-table.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
+import type { ExportLine } from "../../../../ui/console/use-export.tsx";
 import { exportRows } from "../export-rows.ts";
 import { useReviewLabels } from "../labels.ts";
 import classes from "./review-screen.module.css";
@@ -16,11 +17,20 @@ type Props = {
   total: string;
   isEmpty: boolean;
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
+  recordFile: (line: ExportLine) => Promise<unknown>;
+  forHospital: boolean;
   unsavedCount: number;
   onSaveAll: () => void;
 };
 
-export const ReviewHead = ({ title, count, total, isEmpty, everyRow, unsavedCount, onSaveAll }: Props) => {
+/** Reasons for a file of applications. */
+const readyReasons = {
+  operator: ["병원에 지원 내역 전달", "지원 현황 정리", "문의 확인"],
+  hospital: ["지원자 검토", "면접 준비", "병원 안 보고"],
+} as const;
+
+export const ReviewHead = (props: Props) => {
+  const { title, count, total, isEmpty, everyRow, recordFile, forHospital, unsavedCount, onSaveAll } = props;
   const labels = useReviewLabels();
   return (
     <PanelHead
@@ -40,7 +50,9 @@ export const ReviewHead = ({ title, count, total, isEmpty, everyRow, unsavedCoun
       <ExportButton
         count={total === "" ? "" : `${total}건`}
         disabled={isEmpty}
+        readyReasons={readyReasons[forHospital ? "hospital" : "operator"]}
         everyRow={everyRow}
+        record={recordFile}
         save={(rows) => exportRows(rows, labels)}
       />
       {unsavedCount > 0 ? (

@@ -6,6 +6,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import type { ExportLine } from "../../../../ui/console/use-export.tsx";
 import { BulkMessageDrawer, LastBulkResult } from "../../../messages/index.ts";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import type { ReviewList } from "../queries.ts";
@@ -28,12 +29,14 @@ type Props = RowsOptions & {
   filterBar: Omit<ReviewFilterBarProps, "end">;
   /** Loads up to `most` rows that match the filters, including rows that are not on the screen yet. */
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
+  /** Writes the line of the audit log about a file of rows. */
+  recordFile: (line: ExportLine) => Promise<unknown>;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
 };
 
 /** The applications that match the filters. Hospitals and operators review them here. */
-export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, ...options }: Props) => {
+export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, recordFile, empty, ...options }: Props) => {
   const { forHospital = false, hasBulk = false } = options;
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
@@ -62,6 +65,8 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
         total={total}
         isEmpty={listed.length === 0}
         everyRow={everyRow}
+        recordFile={recordFile}
+        forHospital={forHospital}
         unsavedCount={unsavedCount}
         onSaveAll={() => void saveAll()}
       />

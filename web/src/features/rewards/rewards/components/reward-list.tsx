@@ -16,9 +16,10 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-sort.ts";
+import { useExport } from "../../../../ui/console/use-export.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { useConfirmedSend } from "../mutations.ts";
-import { readyRewardsQuery } from "../queries.ts";
+import { readyRewardsQuery, recordDueFile } from "../queries.ts";
 import { causeWords, isFound, rewardCells, suspicionWords } from "../texts.ts";
 import { useRewardChoice, useRewardKeys } from "../use-reward-choice.ts";
 import { BatchBar } from "./batch-bar.tsx";
@@ -42,6 +43,8 @@ const sortKeys = {
   granted: ({ granted_at: at }: RewardItem) => at,
   state: suspicionWords,
 };
+const readyReasons = ["상품권 구매·발송", "발송 대상 확인"] as const;
+
 type SortKey = keyof typeof sortKeys;
 
 /** All due vouchers are loaded, so the browser sorts them. Without a column, the longest wait is first. */
@@ -80,7 +83,11 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
     onSend: batch.length > 0 && !isSending ? () => sendRewards(batch) : undefined,
     onHistory: ({ user_id: userId }) => onHistory(userId),
   });
-  const exportCsv = (rewards: readonly RewardItem[]) => downloadCsv(`프로모션-${seoulDay()}.csv`, rewardCells(rewards));
+  const file = useExport<RewardItem>({
+    readyReasons,
+    record: (line) => recordDueFile({ side, needsCheck, isSearched: q !== "" }, line),
+    save: (rewards) => downloadCsv(`프로모션-${seoulDay()}.csv`, rewardCells(rewards)),
+  });
   return (
     <>
       <FilterBar>
@@ -92,10 +99,12 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
           disabled={rows.length === 0}
-          onClick={() => exportCsv(rows)}
+          loading={file.isPending}
+          onClick={() => file.start(async () => rows)}
         >
           {isLoading || failed !== undefined ? "CSV" : `${formatNumber(rows.length)}명 CSV`}
         </Button>
+        {file.dialog}
       </FilterBar>
       <TableScroller label="상품권 목록, 스크롤 영역">
         {failed === undefined ? (
@@ -146,7 +155,7 @@ export const RewardList = ({ filter, side, needsCheck, onSide, onHistory }: Prop
           isAll={choosable.every(({ id }) => chosen.has(id))}
           isSending={isSending}
           onChoose={choose}
-          onExport={() => exportCsv(batch)}
+          onExport={() => file.start(async () => batch)}
           onSend={() => sendRewards(batch)}
         />
       )}

@@ -19,7 +19,7 @@ import { DateInput, dayLabel } from "../../../../ui/console/date-input.tsx";
 import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { tableSort } from "../../../../ui/console/table-sort.ts";
-import { everySentReward, sentRewardsQuery } from "../queries.ts";
+import { everySentReward, recordSentFile, sentRewardsQuery } from "../queries.ts";
 import type { PromotionSearch, SentFilters } from "../search.ts";
 import { reasonOf, sentCells } from "../texts.ts";
 import { PersonName } from "./parts.tsx";
@@ -36,6 +36,8 @@ const columns: readonly ColumnHead[] = [
   { key: "sender", label: "보낸 사람", width: "rest" },
 ];
 const heads = columns.map((column) => ({ ...column, sortable: sentRewardSorts.some((key) => key === column.key) }));
+
+const readyReasons = ["발송 내역 정산", "문의 확인"] as const;
 
 const Moment = ({ at }: { at: string }) => (
   <td>
@@ -107,6 +109,8 @@ export const SentList = ({ filter, filters, personFilter, onSearch }: Props) => 
             count={list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}
             disabled={rows.length === 0}
             everyRow={(most) => everySentReward(filters, most)}
+            readyReasons={readyReasons}
+            record={(line) => recordSentFile(filters, line)}
             save={(rewards) => downloadCsv(`보낸-상품권-${seoulDay()}.csv`, sentCells(rewards))}
           />
         </Row>

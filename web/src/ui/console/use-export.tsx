@@ -1,0 +1,76 @@
+import { exportLimit, exportReasonLength } from "@rounds/contract/exports.ts";
+import { useState } from "react";
+import { useAct } from "../../lib/use-act.ts";
+import { toast } from "../toast.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+export type ReadyReasons = readonly [string, ...string[]];
+
+type DialogProps = { readyReasons: ReadyReasons; saving: boolean; onSave: (reason: string) => void; onClose: () => void };
+
+/** Why a person downloads personal data. The law demands that the operator of the service checks it. */
+export const ExportReasonDialog = ({ readyReasons, saving, onSave, onClose }: DialogProps) => (
+  <ReasonDialog
+    title="파일로 받는 이유"
+    description="개인정보가 담긴 파일이에요. 누가 왜 받았는지 기록에 남아요. 이름이나 연락처는 적지 마세요."
+    readyReasons={readyReasons}
+    preselects={false}
+    maxLength={exportReasonLength}
+    saving={saving}
+    saveLabel="파일로 받기"
+    missing="이유를 고르거나 적어 주세요."
+    danger={false}
+    onReject={onSave}
+    onClose={onClose}
+  />
+);
+
+/** What the server writes to the audit log before the file exists. */
+export type ExportLine = { readonly ids: number[]; readonly reason: string };
+
+type Options<Row> = {
+  readyReasons: ReadyReasons;
+  /** Writes the line of the audit log. When it fails, there is no file. */
+  record: (line: ExportLine) => Promise<unknown>;
+  save: (rows: readonly Row[]) => void;
+};
+
+const reportSaved = (count: number): unknown =>
+  count === exportLimit
+    ? toast.warning(`앞의 ${exportLimit.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`)
+    : toast.success(`${count.toLocaleString("ko")}건을 파일로 받았어요.`);
+
+/** Saves rows with personal data as a file, after a reason and a line of the audit log. The caller renders `dialog`. */
+export const useExport = <Row extends { readonly id: number }>({ readyReasons, record, save }: Options<Row>) => {
+  const [readRows, setReadRows] = useState<(() => Promise<readonly Row[]>) | null>(null);
+  const close = () => setReadRows(null);
+  const { act, isPending } = useAct({
+    mutationFn: async ({ read, reason }: { read: () => Promise<readonly Row[]>; reason: string }) => {
+      const rows = await read();
+      if (rows.length > 0) await record({ ids: rows.map(({ id }) => id), reason });
+      return rows;
+    },
+    onSuccess: (rows) => {
+      close();
+      if (rows.length === 0) return toast.warning("파일에 담을 줄이 없어요. 목록을 새로고침해 주세요.");
+      save(rows);
+      reportSaved(rows.length);
+    },
+    // The dialog stays open with the reason, so that the person can try again.
+    onError: (error) => toast.failure(error),
+  });
+  return {
+    isPending,
+    /** Opens the question for the reason. `read` returns the rows of the file. */
+    start: (read: () => Promise<readonly Row[]>) => setReadRows(() => read),
+    dialog:
+      readRows === null ? null : (
+        <ExportReasonDialog
+          readyReasons={readyReasons}
+          saving={isPending}
+          onSave={(reason) => act({ read: readRows, reason })}
+          onClose={close}
+        />
+      ),
+  };
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { ExportReason } from "../exports.ts";
 import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, sortFields, Timestamp } from "../fields.ts";
 import { Speaker } from "./fields.ts";
 import { attendanceSorts } from "./lists.ts";
@@ -80,12 +81,13 @@ export const listAttendances = endpoint({
 export const reportFiles = ["attendance", "questions", "watching"] as const;
 
 export const downloadReport = endpoint({
-  method: "GET",
+  method: "POST",
   path: "/webinar/api/v2/studio/sessions/:id/csv",
   access: "operator",
-  summary: "A part of the report as CSV. Each call is written to the audit log.",
+  summary: "A part of the report as CSV. Each call is written to the audit log with its reason.",
   params: z.object({ id: Id }),
-  query: z.object({ file: z.enum(reportFiles) }),
+  body: z.object({ file: z.enum(reportFiles), reason: ExportReason }),
+  replay: "never",
   download: true,
   ok: { 200: z.any() },
   errors: ["studio_session.not_found"],

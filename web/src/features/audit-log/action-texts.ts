@@ -139,6 +139,7 @@ export const actions = {
   "webinar_event.unpublish": ["웨비나 비공개", "웨비나를 비공개로 바꿈"],
   "webinar_event.delete": ["웨비나 삭제", "웨비나를 지움"],
   "webinar_report.open": ["웨비나 출석 열람", "웨비나의 출석과 질문을 열어 봄"],
+  "webinar_report.download": ["웨비나 결과 내려받기", "웨비나의 출석과 질문을 파일로 내려받음"],
   "webinar_session.create_recording": ["다시보기 만들기", "웨비나의 다시보기를 만듦"],
   "webinar_session.create": ["웨비나 일정 만들기", "웨비나 일정을 만듦"],
   "webinar_session.update": ["웨비나 일정 수정", "웨비나 일정을 고침"],

@@ -29,7 +29,7 @@ export const accessCases = [
   accessCase(contract.listAttendances, shared(nothing)),
   accessCase(
     contract.downloadReport,
-    shared(() => ({ query: { file: "attendance" as const } })),
+    shared(() => ({ body: { file: "attendance" as const, reason: "출석 확인" } })),
   ),
   accessCase(contract.createRecording, shared(nothing)),
 ];

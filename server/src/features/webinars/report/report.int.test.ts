@@ -23,8 +23,8 @@ const newSession = (more: object = {}) =>
 const report = async (id: number) => (await operator.call(contract.getSessionReport, { params: { id } })).body.report;
 const list = async (id: number, query: object = {}) =>
   (await operator.call(contract.listAttendances, { params: { id }, query: { limit: 100, ...query } })).body;
-const download = (id: number, file: (typeof contract.reportFiles)[number]) =>
-  operator.call(contract.downloadReport, { params: { id }, query: { file } });
+const download = (id: number, file: (typeof contract.reportFiles)[number], reason = "출석 확인") =>
+  operator.call(contract.downloadReport, { params: { id }, body: { file, reason } });
 const linesOf = async (file: Awaited<ReturnType<typeof download>>) => String(file.body).replace("\uFEFF", "").trimEnd().split("\r\n");
 
 /** A registered doctor who was present in these minutes; without any the doctor did not come. */
@@ -284,14 +284,15 @@ describe("the files", () => {
     const { session, people } = await evening();
     expect(await download(987_654_321, "attendance")).toMatchObject(refusal(404, "studio_session.not_found"));
     expect(await download(session.id, "secrets" as never)).toMatchObject(refusal(400, "request.invalid"));
+    expect(await download(session.id, "watching", "")).toMatchObject(refusal(400, "request.invalid"));
     await download(session.id, "watching");
     const line = await server.deps.db
       .selectFrom("audit_log")
       .select(["details", "subject_user_ids"])
-      .where("action", "=", "webinar_report.open")
+      .where("action", "=", "webinar_report.download")
       .where("entity_id", "=", session.id)
       .executeTakeFirst();
-    expect(line?.details).toEqual({ part: "file", file: "watching" });
+    expect(line?.details).toEqual({ file: "watching", download_reason: "출석 확인" });
     expect(line?.subject_user_ids.toSorted()).toEqual(
       Object.values(people)
         .map(({ userId }) => userId)

@@ -9,10 +9,10 @@ export const routes = [
     const { rows, ...page } = await service.listAttendances(deps, { actor, origin }, params.id, query);
     return { attendances: rows.map(presentAttendance), ...page };
   }),
-  implement(contract.downloadReport, async ({ params, query, actor, deps, origin }) =>
-    respond(200, await service.download(deps, { actor, origin }, params.id, query.file), {
+  implement(contract.downloadReport, async ({ params, body, actor, deps, origin }) =>
+    respond(200, await service.download(deps, { actor, origin }, params.id, body), {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="webinar-${params.id}-${query.file}.csv"`,
+      "content-disposition": `attachment; filename="webinar-${params.id}-${body.file}.csv"`,
     }),
   ),
   implement(contract.createRecording, async ({ params, actor, deps, origin }) => {

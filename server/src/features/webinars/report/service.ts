@@ -2,7 +2,7 @@ import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type * as contract from "@rounds/contract/webinars/report.ts";
 import { Readable } from "node:stream";
 import type { Actor } from "../../../auth/actor.ts";
-import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { record, type AuditEntry, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
@@ -59,26 +59,30 @@ export async function listAttendances(deps: Deps, act: Act, id: number, input: A
   const { tab } = input;
   const session = await requireSession(deps, id);
   const page = await readAttendances(deps, whoseOf(session), input);
-  await recordReading(
-    deps,
-    act,
-    id,
-    { part: "list", tab },
-    page.rows.map(({ user_id }) => user_id),
-  );
+  await recordReading(deps, act, {
+    action: "webinar_report.open",
+    entityId: id,
+    details: { part: "list", tab },
+    subjects: page.rows.map(({ user_id }) => user_id),
+  });
   return { ...page, counts: await queries.countAttendances(deps.db, whoseOf(session)) };
 }
 
-const recordReading = (deps: Deps, { actor, origin }: Act, entityId: number, details: Record<string, unknown>, subjects: number[]) =>
-  inTransaction(deps.db, (tx) =>
-    record(tx, actor, origin, { action: "webinar_report.open", entity: "webinar_session", entityId, subjects, details }),
-  );
+const recordReading = (deps: Deps, { actor, origin }: Act, entry: Omit<AuditEntry, "entity">) =>
+  inTransaction(deps.db, (tx) => record(tx, actor, origin, { ...entry, entity: "webinar_session" }));
+
+type FileInput = HandlerInput<typeof contract.downloadReport>["body"];
 
 /** A file of the report. The line of the log is written before its first byte. Throws studio_session.not_found. */
-export async function download(deps: Deps, act: Act, id: number, file: (typeof contract.reportFiles)[number]): Promise<Readable> {
+export async function download(deps: Deps, act: Act, id: number, { file, reason }: FileInput): Promise<Readable> {
   const session = await requireSession(deps, id);
   const subjects = file === "questions" ? await queries.listAuthors(deps.db, id) : await queries.listPeople(deps.db, whoseOf(session));
-  await recordReading(deps, act, id, { part: "file", file }, subjects);
+  await recordReading(deps, act, {
+    action: "webinar_report.download",
+    entityId: id,
+    details: { file, download_reason: reason },
+    subjects,
+  });
   return Readable.from(writeFile(deps.db, session, file));
 }
 

@@ -14,9 +14,9 @@ const onError = (error: unknown): void => toast.failure(error);
 
 export const useDownloadReport = (sessionId: number) =>
   useAct({
-    mutationFn: async (file: ReportFile) =>
+    mutationFn: async ({ file, reason }: { file: ReportFile; reason: string }) =>
       saveBlob(
-        await fetchFile(downloadReport, { params: { id: sessionId }, query: { file } }),
+        await fetchFile(downloadReport, { params: { id: sessionId }, body: { file, reason } }),
         `웨비나-${sessionId}-${fileNames[file]}.csv`,
       ),
     onSuccess: () => toast.success("파일로 받았어요. 내려받은 기록이 남아요."),

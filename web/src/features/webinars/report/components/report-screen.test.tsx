@@ -160,16 +160,20 @@ test("다시보기 만들기 opens the new content", async () => {
   expect(router.state.location.search).toEqual({ content_id: 219 });
 });
 
-test("CSV saves the chosen part of the report", async () => {
+test("CSV saves the chosen part of the report after a reason", async () => {
   const saved: string[] = [];
   const urls = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  show({ [`GET ${base}/csv?file=attendance`]: [200, "의사,시청\n"] });
+  const { sent } = show({ [`POST ${base}/csv`]: [200, "의사,시청\n"] });
   fireEvent.click(await screen.findByRole("button", { name: "CSV" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "출석부" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "출석 확인" }));
+  expect(sent.some(({ method }) => method === "POST")).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "파일로 받기" }));
   await waitFor(() => expect(saved).toEqual(["웨비나-7-출석부.csv"]));
+  expect(sent.at(-1)?.body).toEqual({ file: "attendance", reason: "출석 확인" });
   urls.mockRestore();
   click.mockRestore();
 });

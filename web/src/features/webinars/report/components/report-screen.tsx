@@ -12,13 +12,14 @@ import { BackTitle } from "../../../../ui/console/back-title.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { ExportReasonDialog } from "../../../../ui/console/use-export.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { lineBeside } from "../../../../ui/console/list-steps.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { speakersText } from "../../contents/texts.ts";
 import { periodText } from "../../sessions/texts.ts";
-import { fileNames, useCreateRecording, useDownloadReport } from "../mutations.ts";
+import { fileNames, type ReportFile, useCreateRecording, useDownloadReport } from "../mutations.ts";
 import { type AttendanceTab, sessionReportQuery } from "../queries.ts";
 import { type AttendanceProps, AttendanceTable, personElementId } from "./attendance-table.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -107,6 +108,7 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
   const { session, is_counting: isCounting } = report;
   const [tab, setTab] = useState<AttendanceTab>("all");
   const download = useDownloadReport(session.id);
+  const [file, setFile] = useState<ReportFile>();
   const recording = useCreateRecording(session.id);
   const navigate = useNavigate();
   const isOver = Date.parse(session.ends_at) <= readAt;
@@ -147,9 +149,9 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {reportFiles.map((file) => (
-              <Menu.Item key={file} onClick={() => download.act(file)}>
-                {fileNames[file]}
+            {reportFiles.map((one) => (
+              <Menu.Item key={one} onClick={() => setFile(one)}>
+                {fileNames[one]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -166,6 +168,14 @@ const Loaded = ({ report, readAt, sorting, onSort, onBack }: LoadedProps) => {
           다시보기 만들기
         </Button>
       </PanelHead>
+      {file === undefined ? null : (
+        <ExportReasonDialog
+          readyReasons={["출석 확인", "질문 답변 준비", "결과 정리"]}
+          saving={download.isPending}
+          onSave={(reason) => download.act({ file, reason }, { onSuccess: () => setFile(undefined) })}
+          onClose={() => setFile(undefined)}
+        />
+      )}
       <Figures report={report} />
       <Grid fixed line="bottom" className={classes.sides}>
         <Column as="section" gap={8} px={20} py={16} shrink aria-label="시간에 따른 시청">

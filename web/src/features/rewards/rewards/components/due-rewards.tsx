@@ -1,29 +1,41 @@
 import { Skeleton } from "@mantine/core";
 import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { IconCopy } from "@tabler/icons-react";
+import { ApiError } from "../../../../lib/api.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { recordDueFile } from "../queries.ts";
 import { copiedList, listNames } from "../texts.ts";
 import type { DueRewards } from "../use-due-rewards.ts";
 import classes from "./due-rewards.module.css";
 
 const columns = "minmax(0, 1fr) 132px";
 
-const copy = async (rewards: readonly RewardItem[]): Promise<void> => {
+/** The list has one purpose, so the operator need not enter a reason. */
+const copyReason = "상품권 구매·발송";
+
+const recordedList = async (side: RewardSide, rewards: readonly RewardItem[]): Promise<string> => {
+  await recordDueFile({ side, needsCheck: false }, { ids: rewards.map(({ id }) => id), reason: copyReason });
+  return copiedList(rewards);
+};
+
+/** The list leaves the service like a file, so there is no copy without a line of the audit log. */
+const copy = async (side: RewardSide, rewards: readonly RewardItem[]): Promise<void> => {
   try {
-    await copyText(Promise.resolve(copiedList(rewards)));
+    await copyText(recordedList(side, rewards));
     toast.success("리스트가 복사되었습니다");
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) return toast.failure(error);
     // The browser refused every way of copying. The list stays on the screen, so that the operator can select it.
     toast.error("복사하지 못했어요. 리스트를 직접 선택해 복사해 주세요.");
   }
 };
 
 /** The complete list is one button: a click anywhere copies it. Screen readers still read it line by line. */
-const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly RewardItem[] }) => (
+const CopiedOnClick = ({ side, rewards }: { side: RewardSide; rewards: readonly RewardItem[] }) => (
   <Box radius={10} line="all" scroll className={classes.scroller}>
     <Box relative>
       <button
@@ -31,10 +43,10 @@ const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly Re
         className={classes.cover}
         data-focus="inside"
         data-autofocus
-        aria-label={`${label} 복사`}
-        onClick={() => void copy(rewards)}
+        aria-label={`${listNames[side]} 복사`}
+        onClick={() => void copy(side, rewards)}
       />
-      <Box as="ol" divided className={classes.list} aria-label={label}>
+      <Box as="ol" divided className={classes.list} aria-label={listNames[side]}>
         {rewards.map(({ id, name, phone_number }) => (
           <Grid as="li" columns={columns} align="center" px={14} minH={40} size={14} tabular key={id}>
             <Text weight={600} truncate>
@@ -72,7 +84,7 @@ export const DueRewardList = ({ side, due: { list, rewards, isPart, toCheck } }:
         {isPart ? `먼저 기다린 ${formatNumber(rewards.length)}명이에요. ` : ""}
         {toCheck > 0 ? `확인 필요 ${formatNumber(toCheck)}명은 뺐어요. ` : ""}리스트를 누르면 복사돼요.
       </Row>
-      <CopiedOnClick label={listNames[side]} rewards={rewards} />
+      <CopiedOnClick side={side} rewards={rewards} />
     </>
   );
 };

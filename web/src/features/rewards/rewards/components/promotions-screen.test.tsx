@@ -52,6 +52,7 @@ const readyPath = `${duePath}&needs_check=false`;
 const checkPath = `${duePath}&needs_check=true`;
 const none = [200, { rewards: [], total_count: 0, check_count: 0 }] as const;
 const batchPath = "PATCH /api/v1/marketing_event_sign_ups/batch_update";
+const exportPath = "POST /api/v1/marketing_event_sign_ups/exports?status=ready_to_send&type=register&needs_check=false";
 const page = (rows: readonly MarketingSignUp[]) => ({
   marketing_event_sign_ups: rows,
   ready_counts: { register: 2, referrer: 0 },
@@ -139,13 +140,24 @@ test("on narrow windows one of the two lists is shown, and only its data is requ
   expect(await screen.findByText("프로필없음")).toBeDefined();
 });
 
-test("a click on the list copies it", async () => {
-  serve(lists);
+test("a click on the list copies it, after its line in the audit log", async () => {
+  const sent = serve({ ...lists, [exportPath]: [204, null] });
   show();
   await openList();
   fireEvent.click(await screen.findByRole("button", { name: "가입 List 복사" }));
   expect(await screen.findByText("리스트가 복사되었습니다")).toBeDefined();
   expect(copied).toHaveBeenLastCalledWith("하나래\t010-0000-0101\n나누리\t010-0000-0102");
+  expect(sent.at(-1)).toMatchObject({ method: "POST", body: { ids: [1, 2], reason: "상품권 구매·발송" } });
+});
+
+test("a list without a line in the audit log is not copied, and a message has the reason", async () => {
+  copied.mockClear();
+  serve({ ...lists, [exportPath]: refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.") });
+  show();
+  await openList();
+  fireEvent.click(await screen.findByRole("button", { name: "가입 List 복사" }));
+  expect(await screen.findByText("그사이 목록이 바뀌었어요.")).toBeDefined();
+  expect(copied).not.toHaveBeenCalled();
 });
 
 test("the shown vouchers are marked as sent by id after a confirmation, and the dialog closes", async () => {
@@ -291,7 +303,8 @@ test("X chooses a row, Shift-X all rows up to here without those to check, Ctrl-
 });
 
 test("the list that is copied and sent shows the number of vouchers to check, which it omits", async () => {
-  serve({ ...lists, [readyPath]: [200, { rewards: [voucher(1, "하나래")], total_count: 1, check_count: 1 }] });
+  const part = { rewards: [voucher(1, "하나래")], total_count: 1, check_count: 1 };
+  serve({ ...lists, [readyPath]: [200, part], [exportPath]: [204, null] });
   show();
   await openList();
   expect(await screen.findByText(/확인 필요 1명은 뺐어요/)).toBeDefined();

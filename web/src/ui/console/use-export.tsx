@@ -25,7 +25,7 @@ export const ExportReasonDialog = ({ readyReasons, saving, onSave, onClose }: Di
   />
 );
 
-/** What the server writes to the audit log before the file exists. */
+/** Rows and reason of a file. The server writes them to the audit log before the file exists. */
 export type ExportLine = { readonly ids: number[]; readonly reason: string };
 
 type Options<Row> = {

@@ -1,5 +1,6 @@
 import type { JobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
 import type { EditableJobPost, JobPostChange } from "@rounds/contract/job-posts/editing.ts";
+import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import {
   blankFields,
   convertFields,
@@ -18,6 +19,11 @@ export type FieldName = keyof PostForm;
 /** Each day is a separate field. */
 export type ErrorKey = Exclude<FieldName, "working_hours"> | Weekday;
 export type FieldErrors = Partial<Record<ErrorKey, string>>;
+
+/** The field that an advice about the figures of a post is about. Pictures belong to the hospital. */
+export const adviceKeys = { pay: "min_pay", working_hours: "mon" } as const satisfies Readonly<
+  Record<Exclude<AdviceField, "pictures">, ErrorKey>
+>;
 
 /** Parts of the form, each with its own heading. */
 export type SectionId = "terms" | "introduction" | "contact";

@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
-import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconArrowLeft, IconFileText, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -13,7 +12,7 @@ import panes from "../../../../ui/console/list-detail.module.css";
 import screen from "../../../../ui/console/owner-screen.module.css";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { media } from "../../../../ui/tokens.ts";
-import type { ErrorKey } from "../form.ts";
+import { adviceKeys } from "../form.ts";
 import type { PostSearch } from "../search.ts";
 import { useHospitalPosts, type UnlistedPost } from "../use-hospital-posts.ts";
 import { type OnPostSearch, useOpenPost } from "../use-open-post.ts";
@@ -21,9 +20,6 @@ import classes from "./hospital-posts.module.css";
 import { PostEditor } from "./post-editor.tsx";
 import { PostList } from "./post-list.tsx";
 import { PostOverview } from "./post-overview.tsx";
-
-/** The field of the form that an advice is about. */
-const adviceKeys = { pay: "min_pay", working_hours: "mon" } as const satisfies Readonly<Record<Exclude<AdviceField, "pictures">, ErrorKey>>;
 
 export type PostsProps = {
   search: PostSearch;

@@ -1,32 +1,30 @@
-import { Button } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
-import { IconEye } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Grid, Row } from "../../../../ui/box.tsx";
+import { Grid } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
-import { Drawer } from "../../../../ui/drawer.tsx";
 import { windowFrom } from "../../../../ui/tokens.ts";
-import { FiguresButton } from "../../figures/components/figures-button.tsx";
-import { copyOf, fieldId, type ErrorKey, type PostForm } from "../form.ts";
+import { adviceKeys, copyOf, fieldId, type ErrorKey, type PostForm } from "../form.ts";
 import { confirmReplacing, useConfirmedCopy } from "../use-confirmed-copy.ts";
 import { useGuardedPostEditor } from "../use-guarded-post-editor.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { ContactFields, DescriptionField } from "./contact-fields.tsx";
 import { DatesField } from "./dates-field.tsx";
+import { EditorBar } from "./editor-bar.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
-import { ConflictNote, DraftOffer, ErrorSummary, LawNote, ReviewNote } from "./post-notes.tsx";
+import { ConflictNote, DraftOffer, LawNote, ReviewNote } from "./post-notes.tsx";
+import { PreviewDrawer } from "./preview-drawer.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { SectionAnchors, sectionId, sectionTitles } from "./section-anchors.tsx";
+import { sectionId, sectionTitles } from "./section-anchors.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { displayedTitle, NightFields, TermsFields } from "./terms-fields.tsx";
+import { NightFields, TermsFields } from "./terms-fields.tsx";
 
 type Props = {
   post: EditableJobPost | null;
@@ -125,7 +123,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
         to: operatorPanel ? "/manage/businesses" : "/user_manage/businesses",
         search: form.business_id === null ? {} : { business_id: form.business_id },
       });
-    else document.getElementById(fieldId(field === "pay" ? "min_pay" : "mon"))?.focus();
+    else document.getElementById(fieldId(adviceKeys[field]))?.focus();
   };
   const saveDraft = async () => {
     if (!slot.hasOtherDraft || (await confirmReplacing())) await slot.save();
@@ -152,27 +150,12 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
           {canWrite && <LawNote editing={editing} />}
-          <Row gap={20} rowGap={4} align="center" bg="sunken" line="bottom" className={classes.bar}>
-            <SectionAnchors editing={editing} />
-            <ErrorSummary editing={editing} shown={isChecked} />
-            <Row gap={4} fixed atEnd className={classes.views}>
-              {editing.post && (
-                <FiguresButton postId={editing.post.id} title={displayedTitle(editing)} onFollowAdvice={canWrite ? followAdvice : null} />
-              )}
-              {!isWide && (
-                <Button
-                  size="compact-sm"
-                  fz={13}
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
-                  onClick={previewing.open}
-                >
-                  미리보기
-                </Button>
-              )}
-            </Row>
-          </Row>
+          <EditorBar
+            editing={editing}
+            isChecked={isChecked}
+            onFollowAdvice={canWrite ? followAdvice : null}
+            onPreview={isWide ? null : previewing.open}
+          />
         </div>
         {editing.isRestored && <RestoredNote onDiscard={editing.discard} />}
         <DraftOffer slot={slot} onLoad={() => void load()} />
@@ -186,16 +169,9 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           <PreviewPane editing={editing} businesses={businesses} />
         </div>
       ) : (
-        <Drawer
-          opened={preview}
-          onClose={previewing.close}
-          position="right"
-          size={420}
-          title="미리보기"
-          closeButtonProps={{ "aria-label": "미리보기 닫기" }}
-        >
+        <PreviewDrawer title="미리보기" opened={preview} onClose={previewing.close}>
           <PreviewPane editing={editing} businesses={businesses} />
-        </Drawer>
+        </PreviewDrawer>
       )}
     </Grid>
   );

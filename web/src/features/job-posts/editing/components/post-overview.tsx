@@ -14,7 +14,6 @@ import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
-import { Drawer } from "../../../../ui/drawer.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { formOf } from "../form.ts";
 import { stateOf } from "../post-state.ts";
@@ -23,6 +22,7 @@ import { usePostActions } from "../use-post-actions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { PostFigures, usePostFigures } from "./post-figures.tsx";
 import { stateTones } from "./post-head.tsx";
+import { PreviewDrawer } from "./preview-drawer.tsx";
 import { PostInPhone } from "./preview-pane.tsx";
 import { PublicPost } from "./public-post.tsx";
 
@@ -218,16 +218,9 @@ export const PostOverview = (props: Props) => {
           <Preview post={post} business={business} />
         </Box>
       ) : (
-        <Drawer
-          opened={isPreview}
-          onClose={preview.close}
-          position="right"
-          size={420}
-          title="의사가 보는 화면"
-          closeButtonProps={{ "aria-label": "미리보기 닫기" }}
-        >
+        <PreviewDrawer title="의사가 보는 화면" opened={isPreview} onClose={preview.close}>
           <Preview post={post} business={business} />
-        </Drawer>
+        </PreviewDrawer>
       )}
       <CloseDialog
         post={post}

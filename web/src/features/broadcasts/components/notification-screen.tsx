@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatCount } from "../../../lib/format.ts";
 import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { HintBar, PanelHead, TableFailure, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
@@ -25,27 +25,38 @@ type Props = {
   onSearch: (change: Partial<NotificationSearch>) => void;
 };
 
+type HeadProps = {
+  title: string;
+  list: { readonly data?: { readonly total: number; readonly capped: boolean } | undefined };
+  /** The menu of orders. */
+  children: ReactNode;
+};
+
+const ListHead = ({ title, list: { data }, children }: HeadProps) => (
+  <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
+    <Text as="h2" size={13} weight={700}>
+      {title}
+    </Text>
+    <Text tone="muted" tabular>
+      {data === undefined ? "" : formatCount(data.total, data.capped)}
+    </Text>
+    <Box atEnd>{children}</Box>
+  </Row>
+);
+
 const History = ({ search, onSearch }: Props) => {
   const sorting = historySorting(search);
   const list = useInfiniteQuery(historiesQuery(sorting));
   const isFirstFailure = list.isError && list.data === undefined;
   return (
     <Column as="section" shrink line="start" className={classes.history} aria-label="발송 기록">
-      <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
-        <Text as="h2" size={13} weight={700}>
-          발송 기록
-        </Text>
-        <Text tone="muted" tabular>
-          {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
-        </Text>
-        <Box atEnd>
-          <SortMenu
-            choices={historyOrders}
-            sorting={sorting}
-            onSort={({ sort, direction }) => onSearch({ history_sort: sort, history_direction: direction })}
-          />
-        </Box>
-      </Row>
+      <ListHead title="발송 기록" list={list}>
+        <SortMenu
+          choices={historyOrders}
+          sorting={sorting}
+          onSort={({ sort, direction }) => onSearch({ history_sort: sort, history_direction: direction })}
+        />
+      </ListHead>
       <TableScroller label="발송 기록, 스크롤 영역">
         {isFirstFailure ? (
           <TableFailure query={list}>발송 기록을 불러오지 못했어요.</TableFailure>
@@ -89,6 +100,27 @@ const useSelected = (formId: number | undefined, rows: readonly Notification[]) 
   return { selected, setLatest };
 };
 
+/**
+ * The key of the open form. `selectedId`: null for a new notification. A notification keeps its form after its first save, so that text typed
+ * during the save stays. Each new notification has a separate form.
+ */
+const useFormKey = (openId: number | undefined, selectedId: number | null) => {
+  const [form, setForm] = useState<{ openId: number | undefined; times: number; writtenId: number | undefined }>({
+    openId,
+    times: 0,
+    writtenId: undefined,
+  });
+  if (openId !== form.openId) {
+    setForm(openId === newId ? { openId, times: form.times + 1, writtenId: undefined } : { ...form, openId });
+  }
+  const isWritten = selectedId === null || selectedId === form.writtenId;
+  return {
+    formKey: isWritten ? `new-${form.times}` : String(selectedId),
+    /** The form of the new notification has created the notification with this id. */
+    noteWritten: (id: number): void => setForm((before) => ({ ...before, writtenId: id })),
+  };
+};
+
 /** 알림: the list of notifications, the form of one, and the history of broadcasts. */
 export const NotificationScreen = ({ search, onSearch }: Props) => {
   const openId = search.notification;
@@ -101,19 +133,9 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
   const { selected, setLatest } = useSelected(formId, rows);
   const selectedId = selected?.id ?? null;
 
-  // A notification keeps its form after its first save, so that text typed during the save stays. Each new notification has a separate
-  // form.
-  const [form, setForm] = useState<{ openId: number | undefined; times: number; writtenId: number | undefined }>({
-    openId,
-    times: 0,
-    writtenId: undefined,
-  });
-  if (openId !== form.openId) {
-    setForm(openId === newId ? { openId, times: form.times + 1, writtenId: undefined } : { ...form, openId });
-  }
-  const isWritten = selected === null || selectedId === form.writtenId;
+  const { formKey, noteWritten } = useFormKey(openId, selectedId);
   const follow = (id: number) => {
-    setForm((before) => ({ ...before, writtenId: id }));
+    noteWritten(id);
     onOpen(id);
   };
 
@@ -134,17 +156,9 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
       </PanelHead>
       <Grid grow className={classes.sides}>
         <Column as="section" shrink className={classes.side} aria-label="알림">
-          <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
-            <Text as="h2" size={13} weight={700}>
-              알림
-            </Text>
-            <Text tone="muted" tabular>
-              {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
-            </Text>
-            <Box atEnd>
-              <SortMenu choices={notificationOrders} sorting={sorting} onSort={onSearch} />
-            </Box>
-          </Row>
+          <ListHead title="알림" list={list}>
+            <SortMenu choices={notificationOrders} sorting={sorting} onSort={onSearch} />
+          </ListHead>
           <TableScroller label="알림 목록, 스크롤 영역">
             {isFirstFailure ? (
               <TableFailure query={list}>알림을 불러오지 못했어요.</TableFailure>
@@ -162,7 +176,7 @@ export const NotificationScreen = ({ search, onSearch }: Props) => {
           <UnlistedNotification list={list} onBack={() => onOpen(undefined)} />
         ) : (
           <NotificationEditor
-            key={isWritten ? `new-${form.times}` : selectedId}
+            key={formKey}
             saved={selected}
             step={step}
             onNew={() => onOpen(newId)}

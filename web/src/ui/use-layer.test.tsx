@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { layers } from "../lib/layers.ts";
 import { hasUnsavedInput } from "../lib/unsaved-input.ts";
 import { makeClient, renderSignedIn } from "../testing/signed-in.tsx";
@@ -103,4 +103,27 @@ test("Escape closes a dialog that the address opens, unless another one is over 
   expect(screen.getByLabelText("웨비나")).toBeDefined();
   escape();
   await waitFor(() => expect(screen.queryByLabelText("웨비나")).toBeNull());
+});
+
+const Chooser = ({ onUnder }: { onUnder: () => void }) => {
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <button onClick={onUnder}>지원 현황</button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="비교할 공고">
+        <button onClick={() => setOpened(false)}>나란히 보기</button>
+      </Modal>
+    </>
+  );
+};
+
+test("the second click of a double click that closed a dialog does not press what was under it", async () => {
+  const onUnder = vi.fn<() => void>();
+  renderSignedIn(<Chooser onUnder={onUnder} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "나란히 보기" }), { detail: 1 });
+  const under = screen.getByText("지원 현황");
+  fireEvent.click(under, { detail: 2 });
+  expect(onUnder).not.toHaveBeenCalled();
+  fireEvent.click(under, { detail: 1 });
+  expect(onUnder).toHaveBeenCalledTimes(1);
 });

@@ -14,6 +14,24 @@ const onKeyDown = (event: KeyboardEvent): void => {
   if (isFreeEscape(event) && layers.escape()) event.preventDefault();
 };
 
+/** In milliseconds. No system waits longer for the second click of a double click. */
+const doubleClickMs = 500;
+
+const ignoreSecondClick = (event: MouseEvent): void => {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+let endTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The second click of a double click that closes a layer would press what was under it, for example a tab of the bottom bar. */
+const endDoubleClick = (): void => {
+  clearTimeout(endTimer);
+  window.addEventListener("click", ignoreSecondClick, { capture: true });
+  endTimer = setTimeout(() => window.removeEventListener("click", ignoreSecondClick, { capture: true }), doubleClickMs);
+};
+
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. `close` may refuse. Escape may call it too. */
 export const useLayer = (isOpen: boolean, close: () => void, { closesOnEscape = false } = {}): void => {
   const closeNow = useEffectEvent(close);
@@ -29,6 +47,7 @@ export const useLayer = (isOpen: boolean, close: () => void, { closesOnEscape = 
     );
     return () => {
       remove();
+      endDoubleClick();
       if (!layers.isAnyOpen()) window.removeEventListener("keydown", onKeyDown, { capture: true });
     };
   }, [isOpen]);

@@ -76,6 +76,11 @@ test(
     await expect(page).toHaveURL(new RegExp(`/posts-bookmarked\\?job_post_id=${first.id}$`));
     await backFromPage(page);
     await expect(tableOf(page, 3)).toBeVisible();
+    await tableOf(page, 3)
+      .getByRole("link", { name: `${first.business.name} 공고 보기` })
+      .click();
+    await page.getByRole("dialog", { name: "공고 상세" }).getByRole("button", { name: "목록으로" }).click();
+    await expect(tableOf(page, 3)).toBeVisible();
     await page.getByRole("button", { name: "뒤로", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/posts\\?job_post_id=${first.id}$`));
   },

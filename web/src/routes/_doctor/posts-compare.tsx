@@ -16,7 +16,15 @@ const PostButton = ({ post }: { post: JobPostDetail }) => {
       fullWidth
       h={48}
       aria-label={`${post.business.name} ${label}`}
-      renderRoot={(props) => <Link {...props} to={isApplied ? "/posts-applied" : "/posts-bookmarked"} search={{ job_post_id: post.id }} />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to={isApplied ? "/posts-applied" : "/posts-bookmarked"}
+          search={{ job_post_id: post.id }}
+          // Closing the post leads back to the comparison.
+          state={{ openedFromList: true }}
+        />
+      )}
     >
       {label}
     </Button>

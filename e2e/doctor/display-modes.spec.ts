@@ -223,6 +223,33 @@ test("letters of twice the size break no number of the profile", { tag: "@phone"
   expect(broken).toEqual([]);
 });
 
+test("letters of twice the size fit the buttons and chips of the filters", { tag: "@phone" }, async ({ page }) => {
+  await signedIn(page, "doctor");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.goto("/posts");
+  await page.getByRole("button", { name: /^필터/ }).click();
+  const panel = page.getByRole("dialog", { name: "필터" });
+  const apply = panel.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ });
+  await expect(apply).toBeVisible();
+  /** The texts that are wider or higher than their elements. A chip takes presses up to 6 px around it. */
+  const cut = (elements: Locator) =>
+    elements.evaluateAll((all) =>
+      all.flatMap(({ textContent, scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth + 8 || scrollHeight > clientHeight + 8 ? [textContent] : [],
+      ),
+    );
+  expect(await cut(apply.locator("span"))).toEqual([]);
+  await panel.getByRole("tab", { name: /^지역/ }).click();
+  const near = panel.getByRole("region", { name: "집에서" });
+  await expect(near).toBeVisible();
+  expect(await cut(near.locator("label"))).toEqual([]);
+  await panel.getByRole("tab", { name: /^급여·근무/ }).click();
+  const quickPays = panel.getByRole("group", { name: "자주 고르는 월급여" }).getByRole("button");
+  await expect(quickPays.first()).toBeVisible();
+  expect(await cut(quickPays)).toEqual([]);
+});
+
 test("a magnified window scrolls the console of the operator to the decision", { tag: "@desktop" }, async ({ page }) => {
   await page.setViewportSize({ width: 683, height: 384 });
   await signedIn(page, "operator");

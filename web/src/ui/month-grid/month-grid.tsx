@@ -42,8 +42,8 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
 type HeadProps = Pick<Props, "month" | "onMonth" | "firstDay" | "lastDay" | "compact">;
 
 const Head = ({ month, onMonth, firstDay, lastDay, compact }: HeadProps) => (
-  <Row align="center" justify="between" pb={compact ? 2 : 8}>
-    <Text variant={compact ? "label" : "title2"} weight={700} tone="strong" aria-live="polite">
+  <Row align="center" justify="between" wrap pb={compact ? 2 : 8}>
+    <Text variant={compact ? "label" : "title2"} weight={700} tone="strong" nowrap aria-live="polite">
       {monthTitle(month)}
     </Text>
     <Row gap={4}>

@@ -148,7 +148,8 @@ const Choices = ({ filters, applyLabel, onApply }: Omit<Props, "title" | "onClos
       </Tabs>
       <Box fixed line="top" className={classes.foot}>
         {conditions.length > 0 && <Chosen conditions={inTabOrder(conditions, openTab)} onChange={setDraft} />}
-        <Row gap={8}>
+        {/* With large letters the buttons are below each other. */}
+        <Row gap={8} wrap>
           <Button
             variant="default"
             className={classes.reset}

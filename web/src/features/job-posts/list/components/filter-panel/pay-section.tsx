@@ -54,10 +54,11 @@ export const PaySection = ({ draft: { pay = 0 }, onChange }: TabProps) => (
     <Text as="p" variant="title2" tone="strong" tabular>
       {spoken(pay)}
     </Text>
-    <Row gap={6} role="group" aria-label="자주 고르는 월급여">
+    <Row gap={6} wrap role="group" aria-label="자주 고르는 월급여">
       {quickPays.map((value) => (
         <UnstyledButton
           key={value}
+          px={4}
           className={classes.choice}
           aria-pressed={pay === value}
           onClick={() => onChange({ pay: pay === value ? 0 : value })}

@@ -4,7 +4,7 @@ import { Row, Stack, Text } from "../../../../../ui/box.tsx";
 /** A titled part of a tab. */
 export const Section = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
   <Stack as="section" gap={10} pb={20} aria-label={title}>
-    <Row gap={8} align="baseline">
+    <Row gap={8} rowGap={0} align="baseline" wrap>
       <Text as="h3" size={15} weight={700} tone="strong">
         {title}
       </Text>

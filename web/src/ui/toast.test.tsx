@@ -151,3 +151,14 @@ test("a key takes back the newest act whose toast is still on the screen", async
   act(toast.undoNewest);
   expect(undone).toEqual(["둘째", "첫"]);
 });
+
+test("the same error of several acts is one toast, at the place of the latest", async () => {
+  show();
+  toast.error("서버에 연결하지 못했어요.");
+  toast.error("다른 오류예요.");
+  const remove = layers.add(() => {});
+  toast.error("서버에 연결하지 못했어요.");
+  remove();
+  await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
+  expect((await placeOf("서버에 연결하지 못했어요."))?.dataset["position"]).toBe("top-center");
+});

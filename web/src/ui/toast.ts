@@ -30,6 +30,9 @@ const undoMs = 7000;
 /** Of the toasts with an undo that are on the screen. */
 const undos = new Map<string, () => void>();
 
+/** Ids of the errors on the screen by message. On a dead network each act fails with the same message. */
+const errors = new Map<string, string>();
+
 /** Returns what its undo button does: the toast disappears, and `undo` runs. */
 const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }: ToastOptions = {}): (() => void) => {
   const undoNow = () => {
@@ -40,7 +43,10 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
   const onClose = () => {
     stopWatching?.();
     undos.delete(id);
+    if (errors.get(message) === id) errors.delete(message);
   };
+  const same = kind === "error" ? errors.get(message) : undefined;
+  if (same !== undefined) notifications.hide(same);
   const id: string = notifications.show({
     ...kinds[kind],
     onClose,
@@ -58,6 +64,7 @@ const show = (kind: Kind, message: string, { title, undo, undoSeconds, failed }:
       : { message }),
   });
   if (undo) undos.set(id, undoNow);
+  if (kind === "error") errors.set(message, id);
   return undoNow;
 };
 

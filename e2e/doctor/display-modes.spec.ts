@@ -200,6 +200,53 @@ test(
   },
 );
 
+/** Buttons, links and their labels that are partly outside the window or their own box. Areas with their own scroll do not count. */
+const cutControls = (page: Page): Promise<string[]> =>
+  page.getByRole("main").evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>("button, a, button span, a span")].flatMap((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isOutside = right > window.innerWidth || left < 0;
+      const isCut = overflowX === "hidden" && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+      const isVisible = width > 2 && height > 2 && element.textContent.trim() !== "";
+      return isVisible && (isOutside || isCut) ? [element.textContent] : [];
+    }),
+  );
+
+test(
+  "letters of twice the size cut no button of an application, the inbox, the alerts and the free days",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await signedIn(page, "doctor");
+    const session = await page.context().newCDPSession(page);
+    await showAs(page, session, enlarged);
+    await page.goto("/posts-applied");
+    await page
+      .getByRole("link", { name: /진행 상황/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "진행 상황" })).toBeVisible();
+    const post = page.getByRole("region", { name: "지원한 공고" });
+    await expect.poll(async () => (await post.getByRole("paragraph").first().boundingBox())?.width ?? 0).toBeGreaterThan(150);
+    await expect.poll(() => cutControls(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole("link", { name: /대화$/ }).first().click();
+    await expect(page.getByRole("button", { name: "뒤로" })).toBeVisible();
+    await expect.poll(async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.width ?? 0).toBeGreaterThan(100);
+    await expect.poll(() => cutControls(page)).toEqual([]);
+    for (const [path, button] of [
+      ["/inbox", "모두 읽음"],
+      ["/posts-alerts", "검색 조건으로 알림 만들기"],
+      ["/posts-free-days", "다음 달"],
+      ["/profile", "내 정보 (JSON)"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: button })).toBeVisible();
+      await expect.poll(() => cutControls(page), { message: path }).toEqual([]);
+    }
+  },
+);
+
 test("letters of twice the size break no number of the profile", { tag: "@phone" }, async ({ page }) => {
   await signedIn(page, "doctor");
   const session = await page.context().newCDPSession(page);

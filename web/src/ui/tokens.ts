@@ -29,6 +29,8 @@ export const windowFrom = (px: number): string => `(width >= ${px / 16}em)`;
 
 /** Named breakpoints, for sheets and for `useMediaQuery`. With larger letters the narrower layout appears earlier. */
 export const media = {
+  /** A phone with letters of twice the usual size. */
+  doubled: below(240),
   tiny: below(380),
   mini: below(420),
   slim: below(480),

@@ -74,7 +74,7 @@ export const InboxList = ({ forHospital = false, onOpen }: Props) => {
   }
   return (
     <>
-      <Row align="center" justify="between" minH={44} className={classes.bar}>
+      <Row align="center" justify="between" wrap minH={44} className={classes.bar}>
         <Text as="p" size={14} tone="muted" tabular role="status">
           {unread === undefined
             ? ""

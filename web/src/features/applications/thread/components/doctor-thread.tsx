@@ -17,25 +17,29 @@ import { ThreadSkeleton, ThreadView } from "./thread-view.tsx";
 type HeadProps = { thread: Thread | undefined; contact: string | null; onBack: () => void; children?: ReactNode };
 
 const Head = ({ thread, contact, onBack, children }: HeadProps) => (
-  <Row gap={8} align="center" fixed px={8} py={8} bg="surface" line="bottom">
+  <Row gap={8} align="center" fixed wrap px={8} py={8} bg="surface" line="bottom">
     <ActionIcon variant="subtle" color="gray" size={44} c="var(--app-t1)" aria-label="뒤로" onClick={onBack}>
       <IconArrowLeft size={22} stroke={1.9} aria-hidden />
     </ActionIcon>
-    {thread && <Image src={thread.hospital.image_url} alt="" w={36} h={36} radius={10} flex="none" />}
-    <Column grow>
-      <Text as="h1" size={16} weight={700} tone="strong" truncate>
-        {thread?.hospital.name ?? "대화"}
-      </Text>
-      {thread && (
-        <Text as="p" variant="cap" tone="muted" truncate>
-          {contact === null ? "" : `채용 담당 ${contact} · `}
-          <Text weight={650} tone="brand-strong">
-            {stageNames[thread.stage]}
-          </Text>
+    <Row gap={8} align="center" className={classes.hospital}>
+      {thread && <Image src={thread.hospital.image_url} alt="" w={36} h={36} radius={10} flex="none" />}
+      <Column grow>
+        <Text as="h1" size={16} weight={700} tone="strong" truncate>
+          {thread?.hospital.name ?? "대화"}
         </Text>
-      )}
-    </Column>
-    {children}
+        {thread && (
+          <Text as="p" variant="cap" tone="muted" truncate>
+            {contact === null ? "" : `채용 담당 ${contact} · `}
+            <Text weight={650} tone="brand-strong">
+              {stageNames[thread.stage]}
+            </Text>
+          </Text>
+        )}
+      </Column>
+    </Row>
+    <Row gap={8} fixed atEnd>
+      {children}
+    </Row>
   </Row>
 );
 

@@ -33,9 +33,22 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
   const note = application.state === "ongoing" ? postStateNotes[post.post_state] : null;
   return (
     <>
-      <Row as="section" gap={12} align="center" mb={16} px={16} py={12} bg="surface" radius={16} relative aria-label="지원한 공고">
+      <Row
+        as="section"
+        gap={12}
+        rowGap={8}
+        align="center"
+        wrap
+        mb={16}
+        px={16}
+        py={12}
+        bg="surface"
+        radius={16}
+        relative
+        aria-label="지원한 공고"
+      >
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={false} />
-        <Box grow>
+        <div className={classes.facts}>
           <div className={shared.nameRow}>
             <h2>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h2>
             {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
@@ -44,7 +57,7 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
             <DotLine parts={[business.district, specialties.join(", ")]} />
           </Text>
           <PayText pay={post.pay} jobType={post.job_type} size="small" />
-        </Box>
+        </div>
         {renderLink && <IconChevronRight size={20} stroke={1.9} aria-hidden />}
       </Row>
       <Box px={4} mb={16}>

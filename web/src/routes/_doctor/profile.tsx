@@ -54,7 +54,7 @@ const Account = ({ profile }: { profile: UserProfile }) => {
   const download = useFetchResumeFile((blob) => saveBlob(blob, file?.file_name ?? ""));
   return (
     <AccountSection
-      onSaveFile={file === undefined ? null : () => download.mutate(file)}
+      onSaveFile={file === undefined ? null : () => download.act(file)}
       isSavingFile={download.isPending}
       onLogout={() => void logout()}
     />

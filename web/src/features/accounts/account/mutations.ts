@@ -70,7 +70,7 @@ export const useEndSession = () => {
 
 /** Downloads all stored data about the user as a file. */
 export const useExportAccount = () =>
-  useMutation({
+  useAct({
     mutationKey: ["account", "export"],
     mutationFn: async () => (await call(exportAccount, {})).account,
     onSuccess: (account) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { ApiError, isWorthRetrying, messageOf } from "../../../lib/api.ts";
 import { isAbort } from "../../../lib/is-abort.ts";
 import { fetchFile, upload } from "../../../lib/transfer.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "../../profiles/index.ts";
 import { chosenFile } from "./files.ts";
@@ -105,7 +106,7 @@ export const useDeleteResumeFile = () => {
 
 /** Downloads the stored file with the session's token and passes it to `onFetched`. */
 export const useFetchResumeFile = (onFetched?: (blob: Blob) => void) =>
-  useMutation({
+  useAct({
     mutationKey: ["resume", "file", "fetch"],
     mutationFn: ({ id }: ResumeFile) => fetchFile(downloadResumeFile, { params: { id } }),
     onSuccess: onFetched,

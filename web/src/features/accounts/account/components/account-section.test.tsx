@@ -75,6 +75,18 @@ test("a consent changes on the screen immediately and changes back when the serv
   expect((await toggle("광고성 정보 받기")).checked).toBe(true);
 });
 
+test("a double click downloads the user's data once", async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = serve({ [`GET ${path}`]: [200, { consents }], "GET /api/v1/account/export": () => promise });
+  show();
+  const button = screen.getByRole("button", { name: "내 정보 (JSON)" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await screen.findByText("일시적인 오류예요.");
+  expect(sent.filter((request) => request.path === "/api/v1/account/export")).toHaveLength(1);
+});
+
 test("leaving requires the typed confirmation word; without it no request is sent", async () => {
   const sent = serve({
     [`GET ${path}`]: [200, { consents }],

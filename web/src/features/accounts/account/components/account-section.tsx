@@ -39,7 +39,7 @@ export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) =>
         {brand}에 보관된 내 정보를 모두 파일로 받을 수 있어요.
       </Text>
       <Row gap={8} wrap className={classes.buttons}>
-        <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
+        <Button variant="default" loading={exported.isPending} onClick={() => exported.act(undefined)}>
           내 정보 (JSON)
         </Button>
         {onSaveFile !== null && (

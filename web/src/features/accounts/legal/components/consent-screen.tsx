@@ -183,7 +183,7 @@ const Declined = ({ isFirst, onBack, onLogout }: DeclinedProps) => {
         <LargeButton fullWidth onClick={onBack}>
           돌아가서 다시 보기
         </LargeButton>
-        <Button variant="default" size="md" loading={exported.isPending} onClick={() => exported.mutate()}>
+        <Button variant="default" size="md" loading={exported.isPending} onClick={() => exported.act(undefined)}>
           내 정보 내려받기
         </Button>
         <Button variant="default" size="md" onClick={() => setIsLeaving(true)}>

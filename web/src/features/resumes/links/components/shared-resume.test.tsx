@@ -98,3 +98,19 @@ test("the log shows the hospitals and operators of each day with their route", a
   expect(screen.getByText("지원서에서 3번 · 이력서, 이력서 파일")).toBeDefined();
   expect(screen.getByText("링크로 2번 · 이력서")).toBeDefined();
 });
+
+test("a double click downloads the file once, because the doctor sees each download", async () => {
+  window.location.hash = token;
+  const { promise, resolve } = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = serve({
+    [openPath]: [200, { resume, expires_at: "2099-01-01T00:00:00Z" }],
+    "POST /api/v1/shared_resumes/file": () => promise,
+  });
+  renderSignedIn(<SharedResume />, makeClient());
+  const button = await screen.findByRole("button", { name: /내려받기/ });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await screen.findByText("일시적인 오류예요.");
+  expect(sent.filter(({ path }) => path === "/api/v1/shared_resumes/file")).toHaveLength(1);
+});

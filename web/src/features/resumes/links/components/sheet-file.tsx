@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { useAct } from "../../../../lib/use-act.ts";
 import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { sizeText } from "../../resume/files.ts";
 import { PdfButton } from "../../resume/components/pdf-preview.tsx";
@@ -21,7 +22,7 @@ type Props = {
 
 /** The sent file. A PDF can be previewed in the page, and every file can be downloaded. */
 const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
-  const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
+  const download = useAct({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
   const look = useMutation({ mutationFn: fetchFile });
   const error = download.error ?? look.error;
   return (
@@ -35,7 +36,7 @@ const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
         </Text>
       </Text>
       {withPreview ? <PdfButton name={file.file_name} isFetching={look.isPending} fetchFile={() => look.mutateAsync()} /> : null}
-      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+      <Button variant="default" loading={download.isPending} onClick={() => download.act(undefined)}>
         내려받기
       </Button>
       {error === null ? null : (

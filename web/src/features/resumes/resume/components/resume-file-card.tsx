@@ -65,7 +65,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
       </Row>
       <Row gap={8} wrap mt={12} className={classes.actions}>
         <PdfButton name={file.file_name} isFetching={look.isPending} fetchFile={() => look.mutateAsync(file)} />
-        <Button variant="default" loading={download.isPending} onClick={() => download.mutate(file)}>
+        <Button variant="default" loading={download.isPending} onClick={() => download.act(file)}>
           내려받기
         </Button>
         <Button variant="default" onClick={onReplace}>

@@ -28,3 +28,15 @@ test("the focus returns to its place when the page removes an open dialog", asyn
   rerender(<Screen isOpen={false} />);
   expect(document.activeElement).toBe(opener);
 });
+
+test("the content has the radius of the root", async () => {
+  render(
+    <MantineProvider env="test">
+      <Modal.Root opened onClose={() => {}} radius={24}>
+        <Modal.Content aria-label="저장">내용</Modal.Content>
+      </Modal.Root>
+    </MantineProvider>,
+  );
+  const { style } = await screen.findByRole("dialog");
+  expect(style.getPropertyValue("--paper-radius")).toContain("1.5rem");
+});

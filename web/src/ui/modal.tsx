@@ -1,6 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- this file adds the missing part
-import { Modal as MantineModal, type ModalProps, type ModalRootProps } from "@mantine/core";
-import { useEffect, useEffectEvent } from "react";
+import { Modal as MantineModal, type MantineRadius, type ModalContentProps, type ModalProps, type ModalRootProps } from "@mantine/core";
+import { createContext, use, useEffect, useEffectEvent } from "react";
 import { storeOpener } from "./stored-opener.ts";
 import { useEscape, useLayer } from "./use-layer.ts";
 
@@ -24,12 +24,21 @@ const useFocusBackOnRemoval = ({ opened, returnFocus = true }: Pick<ModalRootPro
   }, [opened]);
 };
 
+/** Mantine passes the radius of the root only to the content of a whole dialog. */
+const Radius = createContext<MantineRadius | undefined>(undefined);
+
 const Root = ({ backCloses = true, closeOnEscape = true, ...props }: RootProps) => {
   useLayer(props.opened && backCloses, props.onClose, { closesOnEscape: closeOnEscape });
   useEscape(props.opened && !backCloses && closeOnEscape, props.onClose);
   useFocusBackOnRemoval(props);
-  return <MantineModal.Root {...props} closeOnEscape={false} />;
+  return (
+    <Radius value={props.radius}>
+      <MantineModal.Root {...props} closeOnEscape={false} />
+    </Radius>
+  );
 };
+
+const Content = (props: ModalContentProps) => <MantineModal.Content radius={use(Radius)} {...props} />;
 
 const Whole = ({ closeOnEscape = true, ...props }: ModalProps) => {
   useLayer(props.opened, props.onClose, { closesOnEscape: closeOnEscape });
@@ -37,7 +46,7 @@ const Whole = ({ closeOnEscape = true, ...props }: ModalProps) => {
   return <MantineModal {...props} closeOnEscape={false} />;
 };
 
-const { Overlay, Content, Header, Title, CloseButton, Body } = MantineModal;
+const { Overlay, Header, Title, CloseButton, Body } = MantineModal;
 
 /** Mantine's dialog. The browser's Back closes it, and Escape if it is the top one. */
 export const Modal = Object.assign(Whole, { Root, Overlay, Content, Header, Title, CloseButton, Body });

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Column, Grid, Row } from "../box.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import classes from "./owner-shell.module.css";
@@ -7,6 +7,26 @@ import { PersonMenu } from "./person-menu.tsx";
 import type { ConsoleItem, ConsolePerson } from "./shell-types.ts";
 
 type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePerson; children: ReactNode };
+
+/** With large letters the menu is wider than a phone and scrolls. The entry of the current page is always in view. */
+const Items = ({ items }: Pick<Props, "items">) => {
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = [...(menu.current?.children ?? [])].find((item) => item.getAttribute("href")?.startsWith(pathname));
+    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
+  return (
+    <Row ref={menu} as="nav" gap={4} className={classes.items} aria-label="병원 관리 메뉴">
+      {items.map(({ to, label, count }) => (
+        <Link key={label} to={to} className={classes.item} data-focus="inside" activeProps={{ "data-active": true }}>
+          {label}
+          {count === undefined ? null : <span className={classes.count}>{count}</span>}
+        </Link>
+      ))}
+    </Row>
+  );
+};
 
 /** The hospital owners' console: a top bar over the content. */
 export const OwnerShell = ({ brand, items, person, children }: Props) => (
@@ -17,14 +37,7 @@ export const OwnerShell = ({ brand, items, person, children }: Props) => (
         <strong>{brand}</strong>
         <span>병원 관리</span>
       </Link>
-      <Row as="nav" gap={4} className={classes.items} aria-label="병원 관리 메뉴">
-        {items.map(({ to, label, count }) => (
-          <Link key={label} to={to} className={classes.item} data-focus="inside" activeProps={{ "data-active": true }}>
-            {label}
-            {count === undefined ? null : <span className={classes.count}>{count}</span>}
-          </Link>
-        ))}
-      </Row>
+      <Items items={items} />
       <PersonMenu person={person} labelled />
     </Row>
     <Column as="main" shrink clip relative bg="surface" className={classes.content}>

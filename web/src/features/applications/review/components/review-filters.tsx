@@ -76,7 +76,7 @@ export const ReviewFilterBar = ({
       />
       {children}
       {/* On phones they have their own line. Otherwise the boxes next to them would move with the letters of the font. */}
-      <Row gap={16} className={classes.choices}>
+      <Row gap={16} rowGap={10} wrap className={classes.choices}>
         <ChoiceFilter
           label="현재 상태"
           options={labels.statuses}

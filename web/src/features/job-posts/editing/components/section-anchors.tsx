@@ -26,6 +26,7 @@ export const SectionAnchors = ({ editing: { changed, errors } }: Props) => (
     {sections.map((section) => (
       <Box
         as="button"
+        fixed
         tone="muted"
         key={section}
         type="button"

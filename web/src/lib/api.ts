@@ -1,4 +1,5 @@
 import { isWebinarPath } from "@rounds/contract/channel.ts";
+import { isUsed } from "./activity.ts";
 import { ApiError } from "./api-error.ts";
 import { type Call, type CallHooks, createCall, type Transport } from "./call.ts";
 import { reusingEarly } from "./early-responses.ts";
@@ -14,6 +15,7 @@ export { createCall, type Call, type Transport, type TransportResponse } from ".
 const browserHooks: CallHooks = {
   token: freshToken,
   renew: renewSession,
+  isUsed,
   failed: (error) => {
     if (error.code === "session.required") endSessionHere();
     else if (error.code === "profile.required") profileRequired.raise();

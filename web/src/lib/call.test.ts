@@ -36,6 +36,19 @@ test("a write that is repeated after a lost connection has the same key", async 
   expect(keys[1]).toBe(keys[0]);
 });
 
+test("a request of a page that a person uses is marked, but not one without a session", async () => {
+  let isUsed = false;
+  let token: string | null = "t";
+  const transport = respondWith(ok({}), ok({}), ok({}));
+  const call = createCall(transport, { token: async () => token, renew: async () => false, isUsed: () => isUsed, failed: () => {} });
+  await call(listActiveJobPosts, {});
+  isUsed = true;
+  await call(listActiveJobPosts, {});
+  token = null;
+  await call(listActiveJobPosts, {});
+  expect(transport.mock.calls.map(([request]) => request.headers["x-activity"])).toEqual([undefined, "1", undefined]);
+});
+
 const keysOf = (transport: ReturnType<typeof respondWith>) => transport.mock.calls.map(([request]) => request.headers["idempotency-key"]);
 const like = { params: { id: 7 }, body: { user_like: true } };
 const liked = ok({ user_like: true, total_likes: 1 });

@@ -1,3 +1,4 @@
+import { activityHeader } from "@rounds/contract/activity.ts";
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { ResponseBody, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
@@ -22,6 +23,8 @@ export type CallHooks = {
   token: () => Promise<string | null>;
   /** Called after a 401 for this token. True if a new token exists, so that the call can be repeated. */
   renew: (rejected: string) => Promise<boolean>;
+  /** Whether a person has used the page just now. */
+  isUsed?: () => boolean;
   failed: (error: ApiError) => void;
   /** `act` is the name that the error of a failed attempt has. */
   succeeded?: (act: string) => void;
@@ -118,8 +121,12 @@ const carry = async (transport: Transport, endpoint: EndpointDefinition, request
   }
 };
 
-const authorized = (request: TransportRequest, token: string | null): TransportRequest =>
-  token === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+const authorized = (request: TransportRequest, token: string | null, isUsed = false): TransportRequest => {
+  if (token === null) return request;
+  const headers: Record<string, string> = { ...request.headers, authorization: `Bearer ${token}` };
+  if (isUsed) headers[activityHeader] = "1";
+  return { ...request, headers };
+};
 
 const sendAuthorized = async (
   transport: Transport,
@@ -129,9 +136,9 @@ const sendAuthorized = async (
 ): Promise<TransportResponse> => {
   if (!hooks) return carry(transport, endpoint, request);
   const token = await hooks.token();
-  const response = await carry(transport, endpoint, authorized(request, token));
+  const response = await carry(transport, endpoint, authorized(request, token, hooks.isUsed?.()));
   if (response.status !== 401 || token === null || !(await hooks.renew(token))) return response;
-  return carry(transport, endpoint, authorized(request, await hooks.token()));
+  return carry(transport, endpoint, authorized(request, await hooks.token(), hooks.isUsed?.()));
 };
 
 export const createCall = (transport: Transport, hooks?: CallHooks): Call => {

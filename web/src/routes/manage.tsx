@@ -22,6 +22,7 @@ import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { railCountsQuery, useFreshCounts } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
+import { watchInputs } from "../lib/activity.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
@@ -93,6 +94,8 @@ const ManageLayout = () => {
   const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
   const { data: counts } = useQuery({ ...railCountsQuery(), enabled: !isLocked });
   useFreshCounts();
+  // The access of an operator who does not use the console ends.
+  useEffect(watchInputs, []);
   const isGateAlone = isLocked && counts === undefined;
   const screen = useFocusAfterGate(isGateAlone);
   const finds = useFinds();

@@ -31,7 +31,7 @@ describe("production", () => {
       expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
         isDemo: false,
         hospitalReview: true,
-        operatorFactor: true,
+        operatorIdleMinutes: 30,
         host: "0.0.0.0",
         rateLimitFactor: 1,
       });
@@ -114,6 +114,8 @@ test.each([
   ["RESPONSE_VALIDATION", "yes"],
   ["HOSPITAL_REVIEW", "yes"],
   ["OPERATOR_FACTOR", "yes"],
+  ["OPERATOR_IDLE_MINUTES", "4"],
+  ["OPERATOR_IDLE_MINUTES", "721"],
   ["PUBLIC_ORIGIN", "rounds"],
   ["PUBLIC_ORIGIN", "http://rounds.example"],
   ["TRUST_PROXY", "true"],
@@ -165,7 +167,7 @@ test("demo: this machine only, reviews off, keys made once and readable by their
     isDemo: true,
     host: "127.0.0.1",
     hospitalReview: false,
-    operatorFactor: false,
+    operatorIdleMinutes: null,
     rateLimitFactor: 10,
     origin: "http://localhost:3000",
   });

@@ -40,6 +40,8 @@ const Environment = z.object({
   DEMO_VIDEOS: flag.default("on"),
   /** Operators show a code of their authenticator app; on unless this is the demo world. */
   OPERATOR_FACTOR: flag.optional(),
+  /** After this time without use, operators enter a code again. Only with OPERATOR_FACTOR. At most as long as a code is valid. */
+  OPERATOR_IDLE_MINUTES: z.coerce.number().int().min(5).max(720).default(30),
   /** An operator types this phrase before a notification goes to all users. */
   SEND_TO_ALL_PHRASE: z.string().min(1).max(200).default("전체 사용자에게 발송합니다"),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
@@ -82,8 +84,8 @@ type ServerSettings = {
   readonly apiReference: boolean;
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
-  /** An operator's rights want a second factor. */
-  readonly operatorFactor: boolean;
+  /** Operators have their rights with a second factor, and lose them after this time without use. Null: without a factor, and for ever. */
+  readonly operatorIdleMinutes: number | null;
   readonly brand: Brand;
   readonly mobileApps: MobileApps;
   readonly boards: JobBoards;
@@ -131,7 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiReference: (values.API_REFERENCE ?? (isDemo ? "on" : "off")) === "on",
     keys: readKeys(values, dataDir),
     hospitalReview: (values.HOSPITAL_REVIEW ?? (isDemo ? "off" : "on")) === "on",
-    operatorFactor: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on",
+    operatorIdleMinutes: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on" ? values.OPERATOR_IDLE_MINUTES : null,
     brand,
     mobileApps: readMobileApps(values),
     boards: readJobBoards(values, isDemo),

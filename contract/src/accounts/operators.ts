@@ -27,6 +27,8 @@ export const OperatorFactor = z.object({
   /** Whether the installation requires a second factor. */
   required: z.boolean(),
   state: z.enum(["enrolment", "code", "passed"]),
+  /** The factor was passed in this session, but no person has used it for this time. Null otherwise. */
+  ended_after_minutes: Count.nullable(),
   enrolled_at: Timestamp.nullable(),
   recovery_codes_left: Count,
 });
@@ -74,7 +76,7 @@ export const passOperatorFactor = endpoint({
   path: "/api/v1/operator_factor/pass",
   access: "operator_entry",
   summary:
-    "Passes the factor with a code of the app or a recovery code. This session has an operator's rights for 12 hours. Each code works once.",
+    "Passes the factor with a code of the app or a recovery code. This session has an operator's rights for 12 hours while a person uses it. Each code works once.",
   replay: "never",
   body: z.object({ code: Code }),
   ok: { 200: z.object({ operator_factor: OperatorFactor }) },

@@ -2,7 +2,7 @@ import type { LegalKind } from "@rounds/contract/accounts/legal.ts";
 import { arrayLiteral } from "../db/array-literal.ts";
 import type { Db } from "../db/database.ts";
 import { perDatabase } from "../db/per-database.ts";
-import { prepare } from "../db/prepared.ts";
+import { prepare, prepareWrite } from "../db/prepared.ts";
 import { createBatchLoader } from "../lib/batch-loader.ts";
 import { hashToken, type Vault } from "../lib/vault.ts";
 import type { Actor } from "./actor.ts";
@@ -20,15 +20,22 @@ type ActorRow = {
   is_operator: boolean;
   is_enrolled: boolean;
   has_passed: boolean;
+  /** Since the second factor or the last use of a page, seconds. Null before the first factor. */
+  idle_seconds: number | null;
   has_profile: boolean;
   business_ids: number[];
   editable_business_ids: number[];
 };
 
 const hasPassedFactor = "coalesce(s.factor_passed_at > now() - interval '12 hours', false)";
+const lastUse = "greatest(s.factor_passed_at, s.active_at)";
 
-/** Whether a session `s` of a user `u` has the operator rights. `wantsFactor` is a parameter of the statement. */
-export const hasOperatorRights = (wantsFactor: string): string => `u.is_operator and (not ${wantsFactor}::boolean or ${hasPassedFactor})`;
+/**
+ * Whether a session `s` of a user `u` has the operator rights. `idleMinutes` is a parameter of the statement, and null where no factor is
+ * required.
+ */
+export const hasOperatorRights = (idleMinutes: string): string =>
+  `u.is_operator and (${idleMinutes}::int is null or ${hasPassedFactor} and ${lastUse} > now() - make_interval(mins => ${idleMinutes}::int))`;
 
 /**
  * Reads token, session, person and memberships for each request, so that a logout or a new role takes effect immediately.
@@ -40,6 +47,7 @@ const actorsOf = (tokens: string) =>
   select t.hash, u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
          u.is_operator and exists (select from operator_factors f where f.user_id = u.id and f.enrolled_at is not null) as is_enrolled,
          ${hasPassedFactor} as has_passed,
+         extract(epoch from now() - ${lastUse})::int as idle_seconds,
          exists (select from profiles p where p.user_id = u.id) as has_profile,
          array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids,
          array(select o.business_id::int from business_owners o
@@ -72,14 +80,31 @@ const loaderOf = (kind: TokenKind) =>
   );
 const rowLoaders: Readonly<Record<TokenKind, ReturnType<typeof loaderOf>>> = { main: loaderOf("main"), webinar: loaderOf("webinar") };
 
+const saveUse = prepareWrite<never>("update sessions set active_at = now() where id = $1");
+
+/** Saving each use would add a write to each request. */
+const usePrecisionSeconds = 60;
+
+const isIdle = ({ idle_seconds: idle }: ActorRow, minutes: number): boolean => idle === null || idle >= minutes * 60;
+
+type Presence = {
+  /** Null where no second factor is required. */
+  readonly idleMinutes: number | null;
+  /** Whether a person has used the page that sends the request. */
+  readonly isUsed: boolean;
+};
+
 /**
- * The user of a token. Null if the token is unknown, expired or of another kind, or its session has ended. With `wantsFactor` an operator has
- * the operator rights only if the session passed the second factor in the last 12 hours. Only this file decides that.
+ * The user of a token. Null if the token is unknown, expired or of another kind, or its session has ended. With `idleMinutes` an operator has
+ * the operator rights only if the session passed the second factor in the last 12 hours. A person must also have used it within these
+ * minutes. Only this file decides that. A later use does not restore the rights.
  */
-export async function findActor(db: Db, token: string, wantsFactor: boolean, kind: TokenKind): Promise<Actor | null> {
+export async function findActor(db: Db, token: string, kind: TokenKind, { idleMinutes, isUsed }: Presence): Promise<Actor | null> {
   const row = await rowLoaders[kind]({ db }).load(hashToken(token));
   if (!row) return null;
-  const isAwaited = wantsFactor && row.is_operator && !(row.is_enrolled && row.has_passed);
+  const isAwaited = idleMinutes !== null && row.is_operator && !(row.is_enrolled && row.has_passed && !isIdle(row, idleMinutes));
+  const isSaved = isUsed && idleMinutes !== null && row.is_operator && !isAwaited && (row.idle_seconds ?? 0) >= usePrecisionSeconds;
+  if (isSaved) await saveUse(db, [row.session_id]);
   return {
     userId: row.user_id,
     userCode: row.user_code,
@@ -104,12 +129,12 @@ const endedSessions = prepare<{ id: number }>(`
 export async function findEndedSessions(
   db: Db,
   sessions: readonly { readonly sessionId: number; readonly isOperator: boolean }[],
-  wantsFactor: boolean,
+  idleMinutes: number | null,
 ): Promise<number[]> {
   const rows = await endedSessions(db, [
     arrayLiteral(sessions.map(({ sessionId }) => sessionId)),
     arrayLiteral(sessions.map(({ isOperator }) => isOperator)),
-    wantsFactor,
+    idleMinutes,
   ]);
   return rows.map(({ id }) => id);
 }

@@ -1200,6 +1200,7 @@ export interface SavedSearches {
 }
 
 export interface Sessions {
+  active_at: string | null;
   created_at: Generated<string>;
   device: string | null;
   factor_passed_at: string | null;

@@ -1,3 +1,4 @@
+import { activityHeader } from "@rounds/contract/activity.ts";
 import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -82,12 +83,17 @@ function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): Fast
 /** Any other type would bypass the schema. */
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
+const presenceOf = ({ config }: Deps, { headers }: FastifyRequest) => ({
+  idleMinutes: config.operatorIdleMinutes,
+  isUsed: headers[activityHeader] !== undefined,
+});
+
 /** The caller of a request by its bearer token. Throws session.required for an invalid token. */
 export async function identify(deps: Deps, request: FastifyRequest, kind: TokenKind): Promise<Actor | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
-  const actor = token ? await findActor(deps.db, token, deps.config.operatorFactor, kind) : null;
+  const actor = token ? await findActor(deps.db, token, kind, presenceOf(deps, request)) : null;
   // An invalid token is an error even on public endpoints, so that the web refreshes it or signs out.
   if (!actor) throw fail("session.required");
   return actor;

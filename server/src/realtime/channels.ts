@@ -222,7 +222,7 @@ export abstract class Channels<Audience extends string, OneHub extends Hub<Audie
 
   async #endOfSignedOut(streams: readonly LiveStream<Audience>[]): Promise<void> {
     const wanted = streams.map(({ authSessionId, audience }) => ({ sessionId: authSessionId, isOperator: this.needsOperator(audience) }));
-    const ended = new Set(await findEndedSessions(this.deps.db, wanted, this.deps.config.operatorFactor));
+    const ended = new Set(await findEndedSessions(this.deps.db, wanted, this.deps.config.operatorIdleMinutes));
     for (const { authSessionId, connection } of streams) if (ended.has(authSessionId)) connection.end();
   }
 

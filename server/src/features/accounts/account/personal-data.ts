@@ -193,7 +193,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "sign_up_rewards", isByHand: true },
   },
   saved_searches: { erasure: "deleted", export: { key: "saved_searches", internal: ["id", "place"] } },
-  sessions: { erasure: byHand("revoked, and the device is deleted"), export: { key: "sessions", internal: ["factor_passed_at", "id"] } },
+  sessions: {
+    erasure: byHand("revoked, and the device is deleted"),
+    export: { key: "sessions", internal: ["active_at", "factor_passed_at", "id"] },
+  },
   short_links: {
     erasure: stays("shared links keep working; the row contains no name"),
     export: { key: "shared_links", internal: ["code", "id", "path"] },

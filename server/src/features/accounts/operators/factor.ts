@@ -19,9 +19,12 @@ const recordStep = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, d
 export async function read(deps: Deps, actor: Actor, db: Db = deps.db) {
   const factor = await queries.findFactor(db, actor.userId);
   const isEnrolled = Boolean(factor?.enrolled_at);
+  const idleMinutes = deps.config.operatorIdleMinutes;
+  const { hasPassed, isIdle } = await queries.findPass(db, actor.sessionId, idleMinutes);
   return {
-    required: deps.config.operatorFactor,
-    state: stateOf(actor, isEnrolled, await queries.hasPassed(db, actor.sessionId)),
+    required: idleMinutes !== null,
+    state: stateOf(actor, isEnrolled, hasPassed),
+    endedAfterMinutes: isEnrolled && isIdle ? idleMinutes : null,
     enrolledAt: factor?.enrolled_at ?? null,
     codesLeft: await queries.countRecoveryCodes(db, actor.userId),
   };
@@ -33,7 +36,8 @@ export type OwnFactor = Awaited<ReturnType<typeof read>>;
 export function startEnrolment(deps: Deps, actor: Actor, origin: AuditOrigin) {
   return inTransaction(deps.db, async (tx) => {
     const factor = await queries.lockFactor(tx, actor.userId);
-    if (!mayEnrol(factor.enrolled_at !== null, await queries.hasPassed(tx, actor.sessionId))) throw fail("operator.factor_required");
+    const { hasPassed } = await queries.findPass(tx, actor.sessionId, deps.config.operatorIdleMinutes);
+    if (!mayEnrol(factor.enrolled_at !== null, hasPassed)) throw fail("operator.factor_required");
     const now = deps.now();
     const wait = secondsUntilTry(timesOf(factor), now);
     if (wait > 0) throw failUntil("operator_factor.throttled", wait);

@@ -5,9 +5,10 @@ import { presentOwnSession } from "../sessions/present.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import type { OpenOperator } from "./service.ts";
 
-export const presentFactor = ({ required, state, enrolledAt, codesLeft }: OwnFactor): OperatorFactor => ({
+export const presentFactor = ({ required, state, endedAfterMinutes, enrolledAt, codesLeft }: OwnFactor): OperatorFactor => ({
   required,
   state,
+  ended_after_minutes: endedAfterMinutes,
   enrolled_at: enrolledAt,
   recovery_codes_left: codesLeft,
 });

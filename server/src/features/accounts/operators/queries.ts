@@ -81,15 +81,22 @@ export async function deleteFactor(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("operator_factors").where("user_id", "=", userId).execute();
 }
 
-/** Whether the session has passed the factor within the last twelve hours. */
-export async function hasPassed(db: Db, sessionId: number): Promise<boolean> {
+/**
+ * Whether the session has passed the factor within the last twelve hours. `isIdle`: it has, but a person has not used it for these minutes.
+ * Without minutes no session is idle.
+ */
+export async function findPass(db: Db, sessionId: number, idleMinutes: number | null): Promise<{ hasPassed: boolean; isIdle: boolean }> {
   const row = await db
     .selectFrom("sessions")
-    .select("id")
+    .select(
+      sql<boolean>`coalesce(greatest(factor_passed_at, active_at) <= now() - make_interval(mins => ${idleMinutes}::int), false)`.as(
+        "is_idle",
+      ),
+    )
     .where("id", "=", sessionId)
     .where("factor_passed_at", ">", sql<string>`now() - interval '12 hours'`)
     .executeTakeFirst();
-  return row !== undefined;
+  return { hasPassed: row?.is_idle === false, isIdle: row?.is_idle === true };
 }
 
 export async function markPassed(tx: Tx, sessionId: number): Promise<void> {

@@ -102,7 +102,7 @@ const passStates = prepare<{ readonly codes: string; readonly contents: readonly
 export async function readPassStates(
   db: Db,
   passes: readonly Pass[],
-  wantsFactor: boolean,
+  idleMinutes: number | null,
 ): Promise<{ state: PassState; content: PlayedContent | null }[]> {
   const contentIds = passes.map(({ contentId }) => contentId);
   const [row] = await passStates(db, [
@@ -112,7 +112,7 @@ export async function readPassStates(
     arrayLiteral(passes.map(({ serial }) => serial)),
     arrayLiteral(passes.map(({ isPreview }) => isPreview)),
     arrayLiteral(new Set(contentIds)),
-    wantsFactor,
+    idleMinutes,
   ]);
   const contents = new Map(row?.contents.map((content) => [content.id, content]));
   return passes.map(({ contentId }, index) => ({

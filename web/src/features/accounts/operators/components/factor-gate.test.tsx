@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { factorRequired } from "../../../../lib/signal.ts";
-import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve, type StubResponse } from "../../../../testing/signed-in.tsx";
+import { operatorFactorQuery } from "../queries.ts";
 import { FactorGate } from "./factor-gate.tsx";
 
 const own = "GET /api/v1/operator_factor";
 const factor = (state: "enrolment" | "code" | "passed", enrolled_at: string | null = null) => ({
-  operator_factor: { required: true, state, enrolled_at, recovery_codes_left: 0 },
+  operator_factor: { required: true, state, ended_after_minutes: null, enrolled_at, recovery_codes_left: 0 },
 });
 const lost = () => {
   throw new TypeError("Failed to fetch");
 };
-const show = () => renderSignedIn(<FactorGate brand="라운즈" onLogout={vi.fn()} />, makeClient());
+const show = (client = makeClient()) => renderSignedIn(<FactorGate brand="라운즈" onLogout={vi.fn()} />, client);
 const submit = async (label: string, code: string) => {
   fireEvent.change(await screen.findByRole("textbox", { name: label }), { target: { value: code } });
   fireEvent.submit(screen.getByRole("textbox", { name: label }).closest("form") ?? document.body);
@@ -36,6 +37,19 @@ test("a wrong code shows an error next to the field and leaves the code in it; t
   await submit("인증 코드", "654321");
   await waitFor(() => expect(factorRequired.read()).toBe(false));
   expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ code: "123456" }, { code: "654321" }]);
+});
+
+test("after a time without use the gate has the reason, not the state of the last code, and promises the same screen", async () => {
+  const client = makeClient();
+  client.setQueryData(operatorFactorQuery().queryKey, factor("passed").operator_factor as never);
+  const { promise, resolve } = Promise.withResolvers<StubResponse>();
+  serve({ [own]: () => promise });
+  show(client);
+  await screen.findByRole("heading", { name: "2단계 인증" });
+  expect(screen.queryByRole("button", { name: "운영 화면으로" })).toBeNull();
+  resolve([200, { operator_factor: { ...factor("code").operator_factor, ended_after_minutes: 30 } }]);
+  expect(await screen.findByText(/^30분 동안 쓰지 않아 화면을 잠갔어요/)).toBeDefined();
+  expect(screen.getByRole("textbox", { name: "인증 코드" })).toBeDefined();
 });
 
 test("an operator without an app enrols one and sees the recovery codes before the console opens", async () => {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { factorRequired } from "../../../../lib/signal.ts";
-import { Box, Row, Stack } from "../../../../ui/box.tsx";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { BrandMark } from "../../../../ui/console/brand-mark.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { usePassFactor } from "../mutations.ts";
@@ -54,7 +54,9 @@ export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () =>
     // Repeats the queries that the server refused before.
     void client.invalidateQueries();
   };
-  const state = factor.data?.state;
+  // The cached state is that of the last code.
+  const data = factor.isFetchedAfterMount ? factor.data : undefined;
+  const state = data?.state;
   return (
     <Stack as="main" gap={12} justify="center" px={16} py={24} minH="screen" bg="ground" tone="strong" className={classes.gate}>
       <div className={classes.card}>
@@ -62,6 +64,11 @@ export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () =>
           <BrandMark /> {brand} 운영
         </Row>
         <h1 className={classes.title}>{codes ? "복구 코드를 보관해 주세요" : titles[state ?? "code"]}</h1>
+        {data?.ended_after_minutes ? (
+          <Text as="p" mb={16} size={13} tone="muted">
+            {data.ended_after_minutes}분 동안 쓰지 않아 화면을 잠갔어요. 코드를 넣으면 보던 화면이 그대로 열리고, 쓰던 내용도 남아 있어요.
+          </Text>
+        ) : null}
         {codes ? (
           <RecoveryCodes codes={codes} onContinue={enter} />
         ) : factor.isError ? (

@@ -1,5 +1,4 @@
-import type { Notification, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
-import { useQuery } from "@tanstack/react-query";
+import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { useRef, useState } from "react";
 import { ApiError } from "../../lib/api.ts";
 import { useOneAtATime } from "../../lib/use-act.ts";
@@ -7,11 +6,10 @@ import { confirmLeaving } from "../../ui/confirm-leaving.ts";
 import { confirmAction } from "../../ui/confirm.tsx";
 import { useLeaveConfirmation } from "../../ui/use-leave-confirmation.ts";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "./mutations.ts";
-import { targetsQuery } from "./queries.ts";
 import { people } from "./texts.ts";
 import { useDraft } from "./use-draft.ts";
 import { useNotificationKeys } from "./use-notification-keys.ts";
-import { reachOf } from "./components/target-panel.tsx";
+import { useTargets } from "./use-targets.ts";
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === "notification.changed";
 
@@ -29,10 +27,9 @@ export type EditorProps = {
 /** The text, the targets and the acts of one notification. Sending saves first. */
 export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, onDeleted }: EditorProps) => {
   const draft = useDraft(saved);
-  const [type, setType] = useState<TargetsType>("test_users");
-  const [chosen, setChosen] = useState<readonly TargetPerson[]>([]);
+  const addressing = useTargets(draft.content);
+  const { type, chosen, targets, reach, obstacle } = addressing;
   const [isConfirming, setConfirming] = useState(false);
-  const { data: targets, error: targetsError } = useQuery(targetsQuery());
   const saving = useSaveNotification();
   const sending = useSendNotification();
   /** The address that a save or a deletion opens next. The leave confirmation skips it, because nothing is lost. */
@@ -71,16 +68,6 @@ export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, 
     onCreated(row.id);
   };
   const save = async (): Promise<void> => follow(await saveIfChanged());
-
-  const isIncomplete = content.title.trim() === "" || content.description.trim() === "";
-  const reach = targets && reachOf(type, content.is_advertising, targets, chosen);
-  const obstacle = isIncomplete
-    ? "제목과 설명을 모두 적으면 보낼 수 있어요."
-    : type === "target_users" && chosen.length === 0
-      ? "받을 사람을 골라 주세요."
-      : reach?.reached === 0
-        ? "지금 고른 대로는 받을 사람이 없어요."
-        : undefined;
 
   const sendSaved = async (phrase?: string) => {
     const row = await saveIfChanged();
@@ -124,15 +111,10 @@ export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, 
 
   useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void oneAtATime(send) });
   return {
+    ...addressing,
     draft,
-    type,
-    setType,
-    chosen,
-    setChosen,
     isConfirming,
     setConfirming,
-    targets,
-    targetsError,
     saving,
     hasConflict,
     sending,
@@ -141,7 +123,5 @@ export const useNotificationEditor = ({ saved, step, onNew, onSaved, onCreated, 
     save,
     send: () => void oneAtATime(send),
     dispatch: (phrase: string) => void oneAtATime(() => sendSaved(phrase)),
-    obstacle,
-    reach,
   };
 };

@@ -1,30 +1,18 @@
 import { Button, Radio, Skeleton } from "@mantine/core";
-import type { ResponseBody } from "@rounds/contract/endpoint.ts";
-import type { countNotificationTargets, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
+import type { TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { reachOf, type Reach, type Targets } from "../targets.ts";
 import { momentText, people, targetNames } from "../texts.ts";
 import classes from "./target-panel.module.css";
 import { PeoplePicker } from "./people-picker.tsx";
 
-export type Targets = ResponseBody<typeof countNotificationTargets>;
+type ReachProps = { reach: Reach; isAdvertising: boolean; delayedUntil: string | null; isUnsaved: boolean };
 
-/** The number of people that a choice names, and how many of them receive it. Advertising goes only to people who agreed to it. */
-export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targets, chosen: readonly TargetPerson[]) => {
-  if (type === "target_users") {
-    const taking = isAdvertising ? chosen.filter((person) => person.takes_advertising).length : chosen.length;
-    return { total: chosen.length, reached: taking, atNight: null };
-  }
-  const { total, advertising, night_advertising: night } = targets[type];
-  return { total, reached: isAdvertising ? advertising : total, atNight: isAdvertising ? night : total };
-};
-
-type ReachProps = { reach: ReturnType<typeof reachOf>; isAdvertising: boolean; delayedUntil: string | null; isUnsaved: boolean };
-
-const Reach = ({ reach: { total, reached, atNight }, isAdvertising, delayedUntil, isUnsaved }: ReachProps) => (
+const ReachLine = ({ reach: { total, reached, atNight }, isAdvertising, delayedUntil, isUnsaved }: ReachProps) => (
   <Text as="p" shrink tone="muted" tabular>
     {total > reached ? `광고 수신에 동의하지 않은 ${people(total - reached)}을 빼고 ` : null}
     <Text as="strong" tone="strong">
@@ -82,7 +70,7 @@ export const SendBar = ({ targets, type, chosen, isAdvertising, isUnsaved, obsta
       {targets === undefined ? (
         (failure ?? <Skeleton height={14} width="70%" />)
       ) : (
-        <Reach
+        <ReachLine
           reach={reachOf(type, isAdvertising, targets, chosen)}
           isAdvertising={isAdvertising}
           delayedUntil={targets.held_until}

@@ -2,6 +2,7 @@ import type { JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
 import { Button } from "@mantine/core";
 import { IconClockOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useIsSignedIn } from "../../../../lib/use-is-signed-in.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { CompanyFoot } from "../../../../ui/company-details.tsx";
 import { EmptyState } from "../../../../ui/state-view.tsx";
@@ -22,11 +23,14 @@ const Teaser = ({ post }: { post: JobPostTeaser }) => (
   </li>
 );
 
-const ToLogin = () => (
-  <Button size="lg" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
-    로그인하고 모든 공고 보기
-  </Button>
-);
+const ToPosts = () => {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Button size="lg" fullWidth renderRoot={(props) => <Link to={isSignedIn ? "/posts" : "/login"} {...props} />}>
+      {isSignedIn ? "모든 공고 보기" : "로그인하고 모든 공고 보기"}
+    </Button>
+  );
+};
 
 /** For a closed post: a message and similar posts. */
 export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) => (
@@ -38,7 +42,7 @@ export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) =>
         icon={<IconClockOff size={20} stroke={2.2} />}
         title="마감된 공고예요"
         description={similar.length > 0 ? "비슷한 공고를 확인해 보세요." : "로그인하면 모집 중인 공고를 볼 수 있어요."}
-        action={<ToLogin />}
+        action={<ToPosts />}
       />
       {similar.length > 0 ? (
         <section aria-labelledby="similar">
@@ -66,7 +70,7 @@ export const MissingPage = () => (
         heading="h1"
         title="공고를 찾을 수 없어요"
         description="주소를 다시 확인하거나, 로그인하고 다른 공고를 찾아보세요."
-        action={<ToLogin />}
+        action={<ToPosts />}
       />
     </main>
     <CompanyFoot />

@@ -117,7 +117,7 @@ const Chooser = ({ onUnder }: { onUnder: () => void }) => {
   );
 };
 
-test("the second click of a double click that closed a dialog does not press what was under it", async () => {
+test("the second click of a double click that closed a dialog does not press the button under it", async () => {
   const onUnder = vi.fn<() => void>();
   renderSignedIn(<Chooser onUnder={onUnder} />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "나란히 보기" }), { detail: 1 });

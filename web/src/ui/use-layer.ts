@@ -25,7 +25,7 @@ const ignoreSecondClick = (event: MouseEvent): void => {
 
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The second click of a double click that closes a layer would press what was under it, for example a tab of the bottom bar. */
+/** The second click of a double click that closes a layer would press the control under it, for example a tab of the bottom bar. */
 const endDoubleClick = (): void => {
   clearTimeout(endTimer);
   window.addEventListener("click", ignoreSecondClick, { capture: true });

@@ -30,7 +30,7 @@ test.each([
   expect(document.activeElement === screen.getByRole("region", { name: "공고 상세" })).toBe(isFocused);
 });
 
-test("a post that replaces the one of a link is closed on the list, not on the page before", async () => {
+test("a post that replaces a linked post is closed on the list, not on the page before", async () => {
   const root = createRootRoute();
   const CloseButton = () => <button onClick={useCloseSelection()}>닫기</button>;
   const posts = createRoute({

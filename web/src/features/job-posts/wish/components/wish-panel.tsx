@@ -118,7 +118,7 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
   const matches = useMatchCount(isUnread ? filters : wished);
   const [hasCount, setHasCount] = useState(false);
   if (!hasCount && !isUnread && matches.isCurrent && (matches.text !== undefined || matches.failure)) setHasCount(true);
-  // Before the first count of this wish, the number is the one of the list.
+  // Before the first count of this wish, the number belongs to the list.
   const count = hasCount ? matches : uncounted;
   const others = filterConditions(filters).filter(
     ({ key, kind }) => kind !== "q" && filterConditions(wished).some((condition) => condition.key === key),

@@ -3,6 +3,7 @@ import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { Grid } from "../../../../ui/box.tsx";
 import { ResumeFileInput, useUploadResumeFile } from "../../../resumes/index.ts";
+import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
 import classes from "./apply-dialog.module.css";
@@ -91,7 +92,9 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
               <span className={rows.icon}>{icon}</span>
               <Grid as="span" grow>
                 <span className={rows.name}>{name}</span>
-                <span className={rows.help}>{help}</span>
+                <span className={rows.help}>
+                  <DotLine parts={help.split(" · ")} />
+                </span>
               </Grid>
               <Radio.Indicator size="md" />
             </Radio.Card>

@@ -52,7 +52,7 @@ export const ReasonDialog = (props: Props) => {
           setProblem(undefined);
         }}
       >
-        <Stack gap={10} mt={10}>
+        <Stack gap={10} my={10}>
           {readyReasons.map((text) => (
             <Radio key={text} value={text} label={text} data-autofocus={text === readyReasons[0] || undefined} />
           ))}

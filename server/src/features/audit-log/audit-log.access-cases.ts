@@ -1,6 +1,8 @@
 import * as contract from "@rounds/contract/audit-log.ts";
 import { accessCase, missingId } from "../../testing/access-cases.ts";
 
+const exportOf = (subject_user_id: number) => ({ query: { subject_user_id }, body: { ids: [missingId], reason: "월간 점검" } });
+
 export const accessCases = [
   accessCase(contract.searchAuditLog, {
     own: async ({ make }) => {
@@ -13,5 +15,11 @@ export const accessCases = [
     refusal: 200,
     operatorsSeeAll: true,
   }),
-  accessCase(contract.exportAuditLog, { own: async () => ({ body: { ids: [missingId], reason: "월간 점검" } }) }),
+  accessCase(contract.exportAuditLog, {
+    own: async ({ make }) => exportOf((await make.operator()).userId),
+    foreign: async ({ make }) => exportOf((await make.doctor()).userId),
+    missing: exportOf(missingId),
+    refusal: 204,
+    operatorsSeeAll: true,
+  }),
 ];

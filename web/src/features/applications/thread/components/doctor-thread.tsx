@@ -21,7 +21,8 @@ const Head = ({ thread, contact, onBack, children }: HeadProps) => (
     <ActionIcon variant="subtle" color="gray" size={44} c="var(--app-t1)" aria-label="뒤로" onClick={onBack}>
       <IconArrowLeft size={22} stroke={1.9} aria-hidden />
     </ActionIcon>
-    <Row gap={8} align="center" className={classes.hospital}>
+    {/* With large letters the buttons are below it. */}
+    <Row gap={8} align="center" grow style={{ flexBasis: 84 }}>
       {thread && <Image src={thread.hospital.image_url} alt="" w={36} h={36} radius={10} flex="none" />}
       <Column grow>
         <Text as="h1" size={16} weight={700} tone="strong" truncate>

@@ -48,7 +48,8 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
         aria-label="지원한 공고"
       >
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={false} />
-        <div className={classes.facts}>
+        {/* With large letters it is below the picture. */}
+        <Box grow style={{ flexBasis: 96 }}>
           <div className={shared.nameRow}>
             <h2>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h2>
             {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}
@@ -57,7 +58,7 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
             <DotLine parts={[business.district, specialties.join(", ")]} />
           </Text>
           <PayText pay={post.pay} jobType={post.job_type} size="small" />
-        </div>
+        </Box>
         {renderLink && <IconChevronRight size={20} stroke={1.9} aria-hidden />}
       </Row>
       <Box px={4} mb={16}>

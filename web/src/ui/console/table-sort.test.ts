@@ -35,7 +35,10 @@ test("the head of a column sorts up, then down, then returns to the list's own o
 test("every table of the consoles can be sorted by its heads", () => {
   const screens = globSync("web/src/features/**/*.tsx").filter((file) => !file.endsWith(".test.tsx"));
   const tables = screens.flatMap((file) =>
-    Array.from(readFileSync(file, "utf8").matchAll(/<DataTable\b[^]*?>\n/g), ([tag]) => ({ file, canSort: tag.includes("sort={") })),
+    Array.from(readFileSync(file, "utf8").matchAll(/<(?:Data|List)Table\b[^]*?>\n/g), ([tag]) => ({
+      file,
+      canSort: tag.includes("sort={"),
+    })),
   );
   expect(tables.length).toBeGreaterThan(12);
   expect(tables.filter(({ canSort }) => !canSort).map(({ file }) => file)).toEqual([]);

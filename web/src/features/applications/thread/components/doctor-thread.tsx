@@ -22,7 +22,7 @@ const Head = ({ thread, contact, onBack, children }: HeadProps) => (
       <IconArrowLeft size={22} stroke={1.9} aria-hidden />
     </ActionIcon>
     {/* With large letters the buttons are below it. */}
-    <Row gap={8} align="center" grow style={{ flexBasis: 84 }}>
+    <Row gap={8} align="center" grow style={{ flexBasis: "5.25rem" }}>
       {thread && <Image src={thread.hospital.image_url} alt="" w={36} h={36} radius={10} flex="none" />}
       <Column grow>
         <Text as="h1" size={16} weight={700} tone="strong" truncate>

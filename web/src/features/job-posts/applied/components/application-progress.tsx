@@ -49,7 +49,7 @@ export const ApplicationProgress = ({ post, timeline, renderLink, interview, chi
       >
         <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={false} />
         {/* With large letters it is below the picture. */}
-        <Box grow style={{ flexBasis: 96 }}>
+        <Box grow style={{ flexBasis: "6rem" }}>
           <div className={shared.nameRow}>
             <h2>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h2>
             {stateName !== null && <ClosedBadge>{stateName}</ClosedBadge>}

@@ -27,8 +27,10 @@ type ActorRow = {
   editable_business_ids: number[];
 };
 
-const hasPassedFactor = "coalesce(s.factor_passed_at > now() - interval '12 hours', false)";
-const lastUse = "greatest(s.factor_passed_at, s.active_at)";
+/** Whether a session `s` has passed the second factor, and the code is not too old. */
+export const hasPassedFactor = "coalesce(s.factor_passed_at > now() - interval '12 hours', false)";
+/** When a person last used a session `s`. Null before the first factor. */
+export const lastUse = "greatest(s.factor_passed_at, s.active_at)";
 
 /**
  * Whether a session `s` of a user `u` has the operator rights. `idleMinutes` is a parameter of the statement, and null where no factor is

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hasPassedFactor, lastUse } from "../../../auth/queries.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { isAlive } from "../sessions/queries.ts";
 import { signInEmail } from "../../../auth/sign-in-email.ts";
@@ -82,19 +83,15 @@ export async function deleteFactor(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Whether the session has passed the factor within the last twelve hours. `isIdle`: it has, but a person has not used it for these minutes.
- * Without minutes no session is idle.
+ * Whether the session has passed the factor, and is in use. `isIdle`: it has, but a person has not used it for these minutes. Without minutes
+ * no session is idle.
  */
 export async function findPass(db: Db, sessionId: number, idleMinutes: number | null): Promise<{ hasPassed: boolean; isIdle: boolean }> {
   const row = await db
-    .selectFrom("sessions")
-    .select(
-      sql<boolean>`coalesce(greatest(factor_passed_at, active_at) <= now() - make_interval(mins => ${idleMinutes}::int), false)`.as(
-        "is_idle",
-      ),
-    )
-    .where("id", "=", sessionId)
-    .where("factor_passed_at", ">", sql<string>`now() - interval '12 hours'`)
+    .selectFrom("sessions as s")
+    .select(sql<boolean>`coalesce(${sql.raw(lastUse)} <= now() - make_interval(mins => ${idleMinutes}::int), false)`.as("is_idle"))
+    .where("s.id", "=", sessionId)
+    .where(sql<boolean>`${sql.raw(hasPassedFactor)}`)
     .executeTakeFirst();
   return { hasPassed: row?.is_idle === false, isIdle: row?.is_idle === true };
 }

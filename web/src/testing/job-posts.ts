@@ -1,3 +1,4 @@
+import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { blankFields, convertFields, type DraftKinds, type ResponseKinds } from "@rounds/contract/job-posts/post-fields.ts";
 import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 
@@ -67,3 +68,21 @@ export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetai
     ...overrides,
   };
 };
+
+/** A doctor's own application that the hospital has not opened, for tests. */
+export const makeOwnApplication = (overrides: Partial<OwnApplication> = {}): OwnApplication => ({
+  id: 55,
+  state: "ongoing",
+  stage: "applied",
+  stage_at: "2026-11-17T03:00:00Z",
+  applied_at: "2026-11-17T03:00:00Z",
+  opened_at: null,
+  waiting_for: "hospital",
+  phone_shared_at: null,
+  usual_response_days: null,
+  interview_proposal: null,
+  interview: null,
+  reminded_at: null,
+  resume: { is_empty: false, can_send: false, sent_at: null },
+  ...overrides,
+});

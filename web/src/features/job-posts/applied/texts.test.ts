@@ -1,23 +1,10 @@
-import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { describe, expect, test } from "vitest";
+import { makeOwnApplication } from "../../../testing/job-posts.ts";
 import { quickResponse, timelineLines } from "./texts.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
-const application: OwnApplication = {
-  id: 55,
-  state: "ongoing",
-  stage: "opened",
-  stage_at: "2026-11-19T00:12:00Z",
-  applied_at: "2026-11-17T12:40:00Z",
-  opened_at: "2026-11-19T00:12:00Z",
-  waiting_for: "hospital",
-  phone_shared_at: null,
-  usual_response_days: null,
-  interview_proposal: null,
-  interview: null,
-  reminded_at: null,
-  resume: { is_empty: false, can_send: false, sent_at: null },
-};
+const opened_at = "2026-11-19T00:12:00Z";
+const application = makeOwnApplication({ stage: "opened", stage_at: opened_at, applied_at: "2026-11-17T12:40:00Z", opened_at });
 const applied = { stage: "applied", at: application.applied_at } as const;
 const opened = { stage: "opened", at: application.opened_at } as const;
 const passed = { stage: "document_passed", at: "2026-11-20T07:05:00Z" } as const;

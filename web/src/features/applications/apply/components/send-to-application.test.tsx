@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeCard, makeDetail } from "../../../../testing/job-posts.ts";
+import { makeCard, makeDetail, makeOwnApplication } from "../../../../testing/job-posts.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { jobPostQuery, timelineQuery } from "../../../job-posts/index.ts";
 import { SendToApplication } from "./send-to-application.tsx";
@@ -9,21 +9,7 @@ import { SendToApplication } from "./send-to-application.tsx";
 const path = "POST /api/v1/job_applications/55/supplements";
 const supplement = { id: 1, file_name: "새 이력서.pdf", byte_size: 10, sent_at: "2026-11-22T00:00:00Z" };
 
-const application: OwnApplication = {
-  id: 55,
-  state: "ongoing",
-  stage: "applied",
-  stage_at: "2026-11-21T00:00:00Z",
-  applied_at: "2026-11-21T00:00:00Z",
-  opened_at: null,
-  waiting_for: "hospital",
-  phone_shared_at: null,
-  usual_response_days: null,
-  interview_proposal: null,
-  interview: null,
-  reminded_at: null,
-  resume: { is_empty: false, can_send: true, sent_at: null },
-};
+const application = makeOwnApplication({ resume: { is_empty: false, can_send: true, sent_at: null } });
 const timelineOf = (changes: Partial<OwnApplication>) => ({
   job_post: { ...makeCard(), post_state: "open" as const, application: { ...application, ...changes } },
   timeline: [],

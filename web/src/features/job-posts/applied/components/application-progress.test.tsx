@@ -1,28 +1,14 @@
 import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeCard } from "../../../../testing/job-posts.ts";
+import { makeCard, makeOwnApplication } from "../../../../testing/job-posts.ts";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import { ApplicationProgress } from "./application-progress.tsx";
 
 const post: AppliedJobPost = {
   ...makeCard(),
   post_state: "open",
-  application: {
-    id: 55,
-    state: "ongoing",
-    stage: "interview_planned",
-    stage_at: "2026-11-22T00:12:00Z",
-    applied_at: "2026-11-17T03:00:00Z",
-    opened_at: null,
-    waiting_for: "hospital",
-    phone_shared_at: null,
-    usual_response_days: null,
-    interview_proposal: null,
-    interview: null,
-    reminded_at: null,
-    resume: { is_empty: false, can_send: false, sent_at: null },
-  },
+  application: makeOwnApplication({ stage: "interview_planned", stage_at: "2026-11-22T00:12:00Z" }),
 };
 
 const show = (changes: Partial<AppliedJobPost>) =>

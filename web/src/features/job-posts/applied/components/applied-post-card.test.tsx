@@ -1,25 +1,12 @@
 import type { AppliedJobPost, OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi, afterEach } from "vitest";
-import { makeCard } from "../../../../testing/job-posts.ts";
+import { makeCard, makeOwnApplication } from "../../../../testing/job-posts.ts";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import { AppliedPostCard } from "./applied-post-card.tsx";
 
-const application: OwnApplication = {
-  id: 55,
-  state: "ongoing",
-  stage: "opened",
-  stage_at: "2026-11-22T00:12:00Z",
-  applied_at: "2026-11-17T03:00:00Z",
-  opened_at: "2026-11-22T00:12:00Z",
-  waiting_for: "hospital",
-  phone_shared_at: null,
-  usual_response_days: null,
-  interview_proposal: null,
-  interview: null,
-  reminded_at: null,
-  resume: { is_empty: false, can_send: false, sent_at: null },
-};
+const opened_at = "2026-11-22T00:12:00Z";
+const application = makeOwnApplication({ stage: "opened", stage_at: opened_at, opened_at });
 
 const show = (changes: Partial<OwnApplication> = {}, card: Partial<AppliedJobPost> = {}) => {
   const post: AppliedJobPost = {

@@ -1,11 +1,11 @@
 import { MantineProvider } from "@mantine/core";
-import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
+import { makeOwnApplication } from "../../../../testing/job-posts.ts";
 import { Greeting } from "./greeting.tsx";
 import { ApplicationCard } from "./note-cards.tsx";
 import { StateStrip } from "./state-strip.tsx";
@@ -89,21 +89,7 @@ test("an application shows the step and the latest fact of 지원 현황", () =>
       {children}
     </a>
   );
-  const application: OwnApplication = {
-    id: 5,
-    state: "ongoing",
-    stage: "document_passed",
-    stage_at: "2026-11-20T03:00:00Z",
-    applied_at: "2026-11-17T03:00:00Z",
-    opened_at: null,
-    waiting_for: "hospital",
-    phone_shared_at: null,
-    usual_response_days: null,
-    interview_proposal: null,
-    interview: null,
-    reminded_at: null,
-    resume: { is_empty: false, can_send: false, sent_at: null },
-  };
+  const application = makeOwnApplication({ id: 5, stage: "document_passed", stage_at: "2026-11-20T03:00:00Z" });
   const { unmount } = show(
     <ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", post_state: "open", application }} renderLink={link} />,
   );

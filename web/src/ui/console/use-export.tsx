@@ -1,5 +1,6 @@
 import { exportLimit, exportReasonLength } from "@rounds/contract/exports.ts";
 import { useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
 import { useAct } from "../../lib/use-act.ts";
 import { toast } from "../toast.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -37,8 +38,8 @@ type Options<Row> = {
 
 const reportSaved = (count: number): unknown =>
   count === exportLimit
-    ? toast.warning(`앞의 ${exportLimit.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`)
-    : toast.success(`${count.toLocaleString("ko")}건을 파일로 받았어요.`);
+    ? toast.warning(`앞의 ${formatNumber(exportLimit)}건만 담았어요. 날짜나 조건을 좁혀 주세요.`)
+    : toast.success(`${formatNumber(count)}건을 파일로 받았어요.`);
 
 /** Saves rows with personal data as a file, after a reason and a line of the audit log. The caller renders `dialog`. */
 export const useExport = <Row extends { readonly id: number }>({ readyReasons, record, save }: Options<Row>) => {

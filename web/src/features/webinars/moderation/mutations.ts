@@ -8,7 +8,7 @@ import {
 import { type Question, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { call, isUnreachable } from "../../../lib/api.ts";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { openWindow } from "../../../ui/open-window.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -48,7 +48,7 @@ function useActQueue(sessionId: number) {
   const { mutate } = useMutation({
     mutationKey: actsKey(sessionId),
     scope: { id: `moderation-${sessionId}` },
-    retry: (_, error) => error instanceof ApiError && error.status === 0,
+    retry: (_, error) => isUnreachable(error),
     retryDelay: retryMs,
     mutationFn: ({ step }: Act) => step.send(),
     onSuccess: (_, act) => {

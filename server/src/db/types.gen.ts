@@ -362,6 +362,13 @@ export interface Educations {
   user_id: number;
 }
 
+export interface EndedIdentities {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  provider: string;
+  subject_sealed: string;
+}
+
 export interface Experiences {
   created_at: Generated<string>;
   end_month: number | null;
@@ -1640,6 +1647,7 @@ export interface DB {
   dormancy_notices: DormancyNotices;
   driving_times: DrivingTimes;
   educations: Educations;
+  ended_identities: EndedIdentities;
   experiences: Experiences;
   free_days: FreeDays;
   hidden_hospitals: HiddenHospitals;

@@ -22,6 +22,7 @@ const provider: SocialLogin = {
   finish: async () => ({ subject: "someone", email: null }),
   verifyNativeToken: async () => ({ subject: "someone", email: null }),
   readUnlinkNotice: () => null,
+  unlink: async () => {},
 };
 const unreachable = useServer({ RATE_LIMIT_FACTOR: "0.02" }, (deps) => ({
   ...deps,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { Provider, type Configuration } from "oidc-provider";
 
 /** An app that is registered at the peer. Kakao's token check returns `appId`. */
@@ -21,6 +22,8 @@ export type OpenidPeer = {
   account: Account;
   /** Kakao's `user/me` names another person than the id_token. */
   namesAnother: boolean;
+  /** People who are connected to our app. Kakao refuses to end another connection. */
+  readonly connected: Set<string>;
   /** Responds to every call with this status instead. */
   failure: number | null;
   /** Follows the redirects like a browser until one leads back to us. Returns that address. */
@@ -28,7 +31,7 @@ export type OpenidPeer = {
   close(): Promise<void>;
 };
 
-/** A real OpenID provider on its own port, with Kakao's two token calls. */
+/** A real OpenID provider on its own port, with Kakao's two token calls and its end of a connection. */
 export async function startOpenidPeer(): Promise<OpenidPeer> {
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,6 +43,7 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
     subject: "1001",
     account: { email: "kim@mail.example", is_email_valid: true, is_email_verified: true },
     namesAnother: false,
+    connected: new Set(),
     failure: null,
     browse,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -51,7 +55,19 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
       return provider.interactionFinished(request, response, { login: { accountId: peer.subject } });
     }
     if (request.url === "/v2/user/me" || request.url === "/v1/user/access_token_info") return kakao(request, response);
+    if (request.url === "/v1/user/unlink") return unlink(request, response);
     await handleOpenid(request, response);
+  }
+
+  async function unlink(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = new URLSearchParams(await text(request));
+    const subject = target.get("target_id") ?? "";
+    response.setHeader("content-type", "application/json");
+    if (request.headers.authorization !== `KakaoAK ${ourApp.clientSecret}`)
+      return void response.writeHead(401).end(JSON.stringify({ msg: "appKey does not exist", code: -2 }));
+    if (request.method !== "POST" || target.get("target_id_type") !== "user_id" || !peer.connected.delete(subject))
+      return void response.writeHead(400).end(JSON.stringify({ msg: "NotRegisteredUserException", code: -101 }));
+    response.end(JSON.stringify({ id: Number(subject) }));
   }
 
   async function kakao(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,6 +14,7 @@ import { routes as operatorsRoutes } from "./operators/routes.ts";
 import { retention as phoneVerificationRetention } from "./phone-verification/retention.ts";
 import { routes as phoneVerificationRoutes } from "./phone-verification/routes.ts";
 import { redirects } from "./sessions/redirects.ts";
+import { jobs as sessionsJobs } from "./sessions/jobs.ts";
 import { retention as sessionsRetention } from "./sessions/retention.ts";
 import { routes as sessionsRoutes } from "./sessions/routes.ts";
 import { texts as sessionsTexts } from "./sessions/texts.ts";
@@ -31,7 +32,7 @@ export const room: Room = {
     ...phoneVerificationRoutes,
     ...sessionsRoutes,
   ],
-  jobs: [...accountJobs, ...dormancyJobs, ...legalJobs],
+  jobs: [...accountJobs, ...dormancyJobs, ...legalJobs, ...sessionsJobs],
   retention: [...accountRetention, ...dormancyRetention, ...phoneVerificationRetention, ...sessionsRetention],
   pages: [redirects, unlinkNotices],
   texts: [...phoneVerificationTexts, ...accountTexts, ...dormancyTexts, ...legalTexts, ...sessionsTexts],

@@ -9,7 +9,7 @@ export type KakaoOptions = {
   /** App ids of accepted native tokens. A token for another app is refused. */
   readonly appIds: readonly string[];
   readonly redirectUri: string;
-  /** Kakao names it in the header of its webhooks. Null: no webhook is accepted. */
+  /** Kakao names it in the header of its webhooks, and we in the end of a connection. Null: no webhook is accepted, and no connection can be ended. */
   readonly adminKey: string | null;
   /** Tests replace it with a local server that uses the same protocol. */
   readonly issuer?: string;
@@ -53,7 +53,27 @@ export function createKakaoLogin(options: KakaoOptions): SocialLogin {
       options.adminKey === null
         ? null
         : readKakaoUnlink({ authorization: `KakaoAK ${options.adminKey}`, appIds: options.appIds }, headers, body),
+    async unlink(subject) {
+      if (options.adminKey === null) throw new SocialLoginError("refused", "no admin key");
+      await unlink(apiBase, options.adminKey, subject);
+    },
   };
+}
+
+/** Kakao's code for a person who is not connected to the app. */
+const notConnected = -101;
+const Refusal = z.object({ code: z.number() });
+
+async function unlink(apiBase: string, adminKey: string, subject: string): Promise<void> {
+  const response = await request(`${apiBase}/v1/user/unlink`, {
+    method: "POST",
+    headers: { authorization: `KakaoAK ${adminKey}` },
+    body: new URLSearchParams({ target_id_type: "user_id", target_id: subject }),
+  });
+  if (response.ok) return;
+  const refusal = Refusal.safeParse(await response.json().catch(() => null));
+  if (response.status === 400 && refusal.data?.code === notConnected) return;
+  throw new SocialLoginError(response.status < 500 ? "refused" : "unavailable", `status ${response.status}`);
 }
 
 async function fetchMe(apiBase: string, token: string): Promise<ExternalIdentity> {
@@ -64,16 +84,15 @@ async function fetchMe(apiBase: string, token: string): Promise<ExternalIdentity
 }
 
 async function get<T>(url: string, token: string, schema: z.ZodType<T>): Promise<T> {
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(8000),
-    redirect: "error",
-  }).catch((error: unknown) => {
-    throw new SocialLoginError("unavailable", "provider not reachable", { cause: error });
-  });
+  const response = await request(url, { headers: { authorization: `Bearer ${token}` } });
   if (response.status === 400 || response.status === 401) throw new SocialLoginError("refused", `status ${response.status}`);
   if (!response.ok) throw new SocialLoginError("unavailable", `status ${response.status}`);
   const parsed = schema.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new SocialLoginError("unavailable", "unexpected response");
   return parsed.data;
 }
+
+const request = (url: string, options: RequestInit): Promise<Response> =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(8000), redirect: "error" }).catch((error: unknown) => {
+    throw new SocialLoginError("unavailable", "provider not reachable", { cause: error });
+  });

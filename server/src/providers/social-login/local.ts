@@ -20,5 +20,7 @@ export function createLocalLogin(options: LocalLoginOptions): SocialLogin {
     },
     readUnlinkNotice: (headers, body) =>
       readKakaoUnlink({ authorization: `KakaoAK ${options.clientSecret}`, appIds: [options.clientId] }, headers, body),
+    // The local provider stores no agreement, so there is none to end.
+    unlink: async () => {},
   };
 }

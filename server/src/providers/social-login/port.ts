@@ -24,6 +24,8 @@ export type SocialLogin = {
   verifyNativeToken(token: string): Promise<ExternalIdentity>;
   /** Reads the provider's notice that a person has ended the connection to our app. Null if its key does not match. */
   readUnlinkNotice(headers: Readonly<Record<string, string | string[] | undefined>>, body: unknown): UnlinkNotice | null;
+  /** Ends the connection of a person to our app. A connection that has already ended is no error. Throws SocialLoginError. */
+  unlink(subject: string): Promise<void>;
 };
 
 /** `subject` is null for a notice that names no person of our app. `reason` is a word of the provider without personal data. */

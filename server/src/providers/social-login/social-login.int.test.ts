@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { otherApp, ourApp, redirectUri, startOpenidPeer, type OpenidPeer } from "../../testing/openid-peer.ts";
-import { createKakaoLogin } from "./kakao.ts";
+import { createKakaoLogin, type KakaoOptions } from "./kakao.ts";
 import { createLocalLogin } from "./local.ts";
 import { createOidcClient } from "./oidc.ts";
 import { SocialLoginError, type LoginChecks, type SocialLogin } from "./port.ts";
@@ -11,23 +11,26 @@ beforeAll(async () => {
   peer = await startOpenidPeer();
 });
 afterAll(() => peer.close());
-beforeEach(() => Object.assign(peer, { failure: null, namesAnother: false, subject: "1001" }));
+beforeEach(() => {
+  Object.assign(peer, { failure: null, namesAnother: false, subject: "1001" });
+  peer.connected.clear();
+});
 
 const random = () => randomBytes(32).toString("base64url");
 const newChecks = (): LoginChecks => ({ state: random(), nonce: random(), codeVerifier: random() });
 const closedIssuer = "http://127.0.0.1:1";
 
-const kakao = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
-  createKakaoLogin({
-    restKey: ourApp.clientId,
-    clientSecret: secret,
-    appIds: [String(ourApp.appId)],
-    redirectUri,
-    adminKey: ourApp.clientSecret,
-    issuer,
-    apiBase: issuer,
-    allowHttp: true,
-  });
+const kakaoOptions = (issuer: string, clientSecret = ourApp.clientSecret): KakaoOptions => ({
+  restKey: ourApp.clientId,
+  clientSecret,
+  appIds: [String(ourApp.appId)],
+  redirectUri,
+  adminKey: ourApp.clientSecret,
+  issuer,
+  apiBase: issuer,
+  allowHttp: true,
+});
+const kakao = (issuer: string, secret?: string): SocialLogin => createKakaoLogin(kakaoOptions(issuer, secret));
 const local = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
   createLocalLogin({ issuer, clientId: ourApp.clientId, clientSecret: secret, redirectUri });
 
@@ -162,12 +165,40 @@ describe.each([
     expect(create(closedIssuer).readUnlinkNotice(headers, notice)).toEqual({ subject: "1001", reason: "OTHER" });
   });
 
+  test("ends the connection of a person, and a second end is no error", async () => {
+    const login = create(peer.issuer);
+    peer.connected.add("1001");
+    await expect(login.unlink("1001")).resolves.toBeUndefined();
+    await expect(login.unlink("1001")).resolves.toBeUndefined();
+  });
+
   test("refuses an invented native token", async () => {
     expect(await failureOf(create(peer.issuer).verifyNativeToken("invented"))).toEqual(refused);
   });
 });
 
 describe("kakao alone", () => {
+  test("ends the connection of this person only", async () => {
+    for (const subject of ["1001", "1002"]) peer.connected.add(subject);
+    await kakao(peer.issuer).unlink("1001");
+    expect([...peer.connected]).toEqual(["1002"]);
+  });
+
+  test.each([
+    [401, "refused"],
+    [400, "refused"],
+    [403, "refused"],
+    [500, "unavailable"],
+  ] as const)("reports that Kakao has not ended a connection: %i", async (status, kind) => {
+    peer.failure = status;
+    expect(await failureOf(kakao(peer.issuer).unlink("1001"))).toEqual(expect.objectContaining({ kind }));
+  });
+
+  test("reports that Kakao does not listen, and a missing key", async () => {
+    expect(await failureOf(kakao(closedIssuer).unlink("1001"))).toEqual(unavailable);
+    expect(await failureOf(createKakaoLogin({ ...kakaoOptions(peer.issuer), adminKey: null }).unlink("1001"))).toEqual(refused);
+  });
+
   async function nativeTokenOf(app: typeof ourApp): Promise<string> {
     const client = createOidcClient({
       issuer: peer.issuer,

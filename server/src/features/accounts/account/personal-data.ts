@@ -75,6 +75,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
   },
   consents: { erasure: stays("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
   educations: { erasure: "deleted", export: { key: "educations", internal: ["id"] } },
+  ended_identities: {
+    erasure: stays("the provider has not yet ended the connection; deleted when it has, or after a week"),
+    export: notExported("exists only after the end of the account"),
+  },
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },
   free_days: { erasure: "deleted", export: { key: "free_days" } },
   hidden_hospitals: { erasure: "deleted", export: { key: "hidden_hospitals" } },

@@ -10,6 +10,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import { isOnHold } from "../legal-holds/queries.ts";
 import { resignFor } from "../operators/service.ts";
+import { disconnectAfterCommit } from "../sessions/ended-identities.ts";
 import { cancelInterviewsAhead, teamEndedTask } from "../../applications/index.ts";
 import { removeTeamWithoutOwner } from "../../hospitals/index.ts";
 import { closePost } from "../../job-posts/index.ts";
@@ -105,7 +106,7 @@ async function closeHospitals(deps: Deps, tx: Tx, actor: Actor, origin: AuditOri
 /**
  * Ends an account: cancels live applications, erases personal data and ends the sessions. Ends the teams of hospitals without another owner, and
  * notifies the doctors who wait for these hospitals. `close` gets the hospitals without another owner, before their duties are checked.
- * Stored files are removed after the commit, and the person's questions disappear from open screens. Throws account.last_owner,
+ * After the commit stored files are removed, the connections to providers end, and the person's questions disappear from open screens. Throws account.last_owner,
  * account.interviews_ahead, account.on_hold, and operator.last for the last operator. False if another request has ended it meanwhile.
  */
 export async function endAccount(
@@ -128,6 +129,7 @@ export async function endAccount(
   await deleteMessages(deps, tx, userId);
   await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, userId));
   await queries.cancelLiveApplications(tx, userId);
+  await disconnectAfterCommit(deps, tx, userId);
   const questions = await lockOwnQuestions(tx, userId);
   await queries.erasePerson(tx, userId);
   await publishErasure(tx, questions);

@@ -127,6 +127,34 @@ export async function hasLinkedIdentity(tx: Tx, userId: number): Promise<boolean
   return row !== undefined;
 }
 
+/** The person's connections to providers that are not ended. */
+export async function listLinkedIdentities(tx: Tx, userId: number): Promise<{ provider: string; subject: string }[]> {
+  return tx
+    .selectFrom("user_identities")
+    .select(["provider", "subject"])
+    .where("user_id", "=", userId)
+    .where("unlinked_at", "is", null)
+    .execute();
+}
+
+export async function insertEndedIdentity(tx: Tx, provider: string, subjectSealed: string): Promise<number> {
+  const { id } = await tx
+    .insertInto("ended_identities")
+    .values({ provider, subject_sealed: subjectSealed })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Undefined when an earlier run of the job has finished. */
+export async function findEndedIdentity(db: Db, id: number) {
+  return db.selectFrom("ended_identities").select(["provider", "subject_sealed"]).where("id", "=", id).executeTakeFirst();
+}
+
+export async function deleteEndedIdentity(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("ended_identities").where("id", "=", id).execute();
+}
+
 export async function insertSession(tx: Tx, userId: number, device: string | null): Promise<number> {
   const row = await tx.insertInto("sessions").values({ user_id: userId, device }).returning("id").executeTakeFirstOrThrow();
   return row.id;
@@ -258,3 +286,6 @@ export const expiredFlows = [olderRows("login_flows", "expires_at"), olderRows("
 
 /** Tokens whose refresh token has expired. */
 export const expiredTokens = [olderRows("session_tokens", "refresh_expires_at")];
+
+/** Connections that the provider has refused to end for days. */
+export const expiredEndedIdentities = [olderRows("ended_identities", "created_at")];

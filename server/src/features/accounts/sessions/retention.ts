@@ -1,5 +1,5 @@
 import type { RetentionRule } from "../../../jobs/retention.ts";
-import { expiredFlows, expiredTokens } from "./queries.ts";
+import { expiredEndedIdentities, expiredFlows, expiredTokens } from "./queries.ts";
 
 export const retention: readonly RetentionRule[] = [
   {
@@ -17,5 +17,13 @@ export const retention: readonly RetentionRule[] = [
     from: "the end of the refresh token",
     ground: "legitimate interest: detection of stolen tokens",
     rows: expiredTokens,
+  },
+  {
+    key: "ended_connections",
+    data: "Identity at the provider of the sign-in, after the end of the account",
+    keeps: [7, "days"],
+    from: "the end of the account; usually it leaves within seconds, when the provider has ended the connection",
+    ground: "contract: the end of the connection at the provider",
+    rows: expiredEndedIdentities,
   },
 ];

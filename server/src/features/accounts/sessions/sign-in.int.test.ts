@@ -12,6 +12,7 @@ const scripted: SocialLogin = {
   finish: async (callback) => identityIn(callback.searchParams.get("code") ?? ""),
   verifyNativeToken: async (token) => identityIn(token),
   readUnlinkNotice: () => null,
+  unlink: async () => {},
 };
 
 function identityIn(code: string): ExternalIdentity {

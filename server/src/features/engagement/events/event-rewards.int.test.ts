@@ -16,6 +16,7 @@ const anyLogin: SocialLogin = {
   finish: async () => ({ subject: "nobody", email: null }),
   verifyNativeToken: async (subject) => ({ subject, email: null }),
   readUnlinkNotice: () => null,
+  unlink: async () => {},
 };
 const server = useServer({}, (deps) => ({ ...deps, socialLogins: new Map([["local", anyLogin]]) }));
 let operator: Person;

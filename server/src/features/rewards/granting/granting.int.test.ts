@@ -21,6 +21,7 @@ const anyLogin: SocialLogin = {
   finish: async () => ({ subject: "nobody", email: null }),
   verifyNativeToken: async (subject) => ({ subject, email: null }),
   readUnlinkNotice: () => null,
+  unlink: async () => {},
 };
 // The factories use the real time.
 const clock = createClock(new Date().toISOString());

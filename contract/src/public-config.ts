@@ -10,6 +10,8 @@ export const PublicConfig = z.object({
   support_email: z.string(),
   /** Company, business number and report numbers on one line, as the law demands. Invented in the demo. */
   company_details: z.string(),
+  /** Name of the person or of the department that is responsible for personal data. */
+  privacy_officer: z.string(),
   app_store_url: z.string().nullable(),
   play_store_url: z.string().nullable(),
   /** Messenger channel for support chat. */

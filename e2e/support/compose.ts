@@ -46,6 +46,7 @@ function filledIn(folder: string) {
       SOLAPI_FROM: "0200000000",
       EMAIL_FROM: "no-reply@rounds.example",
       COMPANY_DETAILS: "라운즈 주식회사 · 직업정보제공사업 신고번호 서울청 제2026-1호",
+      PRIVACY_OFFICER: "개인정보보호팀",
       SUPPORT_PHONE: "02-1234-5678",
       SUPPORT_EMAIL: "help@rounds.example",
       VAPID_PUBLIC_KEY: publicKey,

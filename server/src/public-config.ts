@@ -7,6 +7,7 @@ export const publicConfig = (config: Config): PublicConfig => ({
   support_phone: config.brand.supportPhone,
   support_email: config.brand.supportEmail,
   company_details: config.brand.companyDetails,
+  privacy_officer: config.brand.privacyOfficer,
   app_store_url: config.brand.appStoreUrl,
   play_store_url: config.brand.playStoreUrl,
   chat_url: config.brand.chatUrl,

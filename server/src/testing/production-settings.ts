@@ -10,6 +10,7 @@ export const productionSettings = {
   SMTP_URL: "smtps://user:password@mail.example:465",
   EMAIL_FROM: "no-reply@rounds.example",
   COMPANY_DETAILS: "라운즈 주식회사 · 대표 홍길동 · 직업정보제공사업 신고번호 서울청 제2026-1호",
+  PRIVACY_OFFICER: "개인정보보호팀",
   SUPPORT_PHONE: "02-1234-5678",
   SUPPORT_EMAIL: "help@rounds.example",
   KAKAO_MOBILITY_KEY: "key",

@@ -1,5 +1,11 @@
 /** Details of the installation that the legal texts mention. */
-export type Operator = { readonly brand: string; readonly email: string; readonly phone: string };
+export type Operator = {
+  readonly brand: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The person or the department that is responsible for personal data. */
+  readonly privacyOfficer: string;
+};
 
 type Article = {
   readonly title: string;

@@ -6,8 +6,12 @@ import { termsOf } from "./terms.ts";
 import { legalTexts } from "./texts.ts";
 import { changesSince } from "./versions.ts";
 
-const operator = { brand: "라운즈", email: "help@rounds.example", phone: "02-0000-0000" };
+const operator = { brand: "라운즈", email: "help@rounds.example", phone: "02-0000-0000", privacyOfficer: "개인정보보호팀" };
 const textOf = ({ articles }: ReturnType<typeof termsOf>): string => articles.flatMap(({ body }) => body.flat()).join("\n");
+
+test("the privacy policy names the person or department that is responsible", () => {
+  expect(textOf(privacyOf(operator))).toContain("개인정보 보호책임자 또는 담당 부서: 개인정보보호팀");
+});
 
 test("terms and privacy policy name the time after which the server erases an unused account", () => {
   const years = [termsOf(operator), privacyOf(operator)].map((text) => /(\d+)년 동안 [^.]*이용하지 않은 회원/.exec(textOf(text))?.[1]);

@@ -1,6 +1,6 @@
 import type { LegalDocument, Operator } from "./document.ts";
 
-export const privacyOf = ({ brand, email, phone }: Operator): LegalDocument => ({
+export const privacyOf = ({ brand, email, phone, privacyOfficer }: Operator): LegalDocument => ({
   title: "개인정보 처리방침",
   lead: `${brand}(이하 ‘회사’)는 개인정보 보호법을 지키며, 어떤 정보를 왜 모으고 언제 지우는지 이 방침으로 알려요.`,
   articles: [
@@ -42,6 +42,7 @@ export const privacyOf = ({ brand, email, phone }: Operator): LegalDocument => (
           "병원 팀과 운영자의 권한을 주고 바꾸고 거둔 기록: 3년(개인정보의 안전성 확보조치 기준)",
           "서비스 접속 기록: 3개월(통신비밀보호법)",
           "동의와 철회의 기록: 이름 없이, 탈퇴 후 5년",
+          "로그인 서비스의 식별자: 그 서비스의 연결을 끊을 때까지, 길어도 7일",
           "가입 선물을 받은 기록: 다시 가입해 두 번 받지 않도록, 면허번호를 되돌릴 수 없게 바꾼 값으로 탈퇴 후 1년",
         ],
         "소송이나 수사처럼 법에 근거가 있으면 그 일이 끝날 때까지 지우지 않아요.",
@@ -131,7 +132,7 @@ export const privacyOf = ({ brand, email, phone }: Operator): LegalDocument => (
     {
       title: "9. 담당자와 도움받을 곳",
       body: [
-        [`개인정보 보호 담당: ${brand} 개인정보 보호 담당자`, `이메일: ${email}`, `전화: ${phone}`],
+        [`개인정보 보호책임자 또는 담당 부서: ${privacyOfficer}`, `이메일: ${email}`, `전화: ${phone}`],
         "침해를 상담하거나 신고하려면 다음 기관에 문의할 수 있어요.",
         [
           "개인정보침해신고센터: privacy.kisa.or.kr, 국번 없이 118",

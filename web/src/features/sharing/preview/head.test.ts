@@ -9,6 +9,7 @@ const config: PublicConfig = {
   support_phone: "02-0000-0000",
   support_email: "help@rounds.example",
   company_details: "라운즈 주식회사",
+  privacy_officer: "개인정보보호팀",
   app_store_url: null,
   play_store_url: null,
   chat_url: null,

@@ -48,12 +48,12 @@ type Props = {
 
 /** One version of a legal text: its announcement, the table of contents, the articles, and links to all other versions. */
 export const LegalText = ({ kind, version: chosen, texts = legalTexts }: Props) => {
-  const { brand, support_email, support_phone } = usePublicConfig();
+  const { brand, support_email: email, support_phone, privacy_officer: privacyOfficer } = usePublicConfig();
   const { data = [] } = useQuery(legalVersionsQuery(call));
   // A page that was loaded before a new version has no text of it.
   const versions = data.filter((one) => one.kind === kind && texts[kind][one.version] !== undefined);
   const shown = versions.find(({ version }) => version === chosen) ?? versions.find(({ state }) => state === "current") ?? versions[0];
-  const document = shown && texts[kind][shown.version]?.({ brand, email: support_email, phone: formatPhone(support_phone) });
+  const document = shown && texts[kind][shown.version]?.({ brand, email, phone: formatPhone(support_phone), privacyOfficer });
   if (shown === undefined || document === undefined) return null;
   const { title, lead, articles } = document;
   const next = versions[versions.indexOf(shown) + 1];

@@ -86,6 +86,7 @@ const variantColors: VariantColorsResolver = (input) => {
 const surface = { backgroundColor: "var(--app-surface)" };
 const dialogTitle = { fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em", lineHeight: 1.4 };
 const closeButton = { "aria-label": "닫기", size: 44, iconSize: 22 };
+const overlay = { color: "#161513", backgroundOpacity: 0.56 };
 const onSurface = { content: surface, header: surface, title: dialogTitle };
 
 export const theme = createTheme({
@@ -115,16 +116,17 @@ export const theme = createTheme({
         centered: true,
         radius: 24,
         closeButtonProps: closeButton,
-        overlayProps: { color: "#161513", backgroundOpacity: 0.56 },
       },
     },
+    ModalOverlay: { defaultProps: overlay },
     // Otherwise the dialog's <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
     Drawer: {
       styles: onSurface,
-      defaultProps: { closeButtonProps: closeButton, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } },
+      defaultProps: { closeButtonProps: closeButton },
     },
+    DrawerOverlay: { defaultProps: overlay },
   },
 });
 

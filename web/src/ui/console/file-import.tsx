@@ -3,24 +3,7 @@ import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from "@tabler/icon
 import { type DragEvent, type ReactNode, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { Box, Grid, Row, Stack, Text } from "../box.tsx";
-import { Modal } from "../modal.tsx";
 import classes from "./file-import.module.css";
-
-type DialogProps = { title: string; onClose: () => void; children: ReactNode };
-
-export const ImportDialogFrame = ({ title, onClose, children }: DialogProps) => (
-  <Modal.Root opened onClose={onClose} size={640} centered radius={14}>
-    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-    <Modal.Content>
-      {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-      <Row align="center" justify="between" px={16} pt={16} pb={12}>
-        <Modal.Title>{title}</Modal.Title>
-        <Modal.CloseButton aria-label="닫기" />
-      </Row>
-      <Modal.Body>{children}</Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
 
 const focusQuietly = (step: HTMLElement | null): void => step?.focus({ preventScroll: true });
 

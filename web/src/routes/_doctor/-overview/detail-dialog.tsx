@@ -22,7 +22,7 @@ export const DetailDialog = ({ selectedId, onClose }: Props) => {
       transitionProps={{ duration: 150, exitDuration: 0, transition: "fade" }}
       classNames={{ content: isWide ? classes.sheet : classes.screen }}
     >
-      {isWide && <Modal.Overlay color="#161513" backgroundOpacity={0.56} />}
+      {isWide && <Modal.Overlay />}
       <Modal.Content aria-label="공고 상세">
         {isWide && (
           <Row align="center" justify="between" fixed line="bottom" size={14} weight={600} tone="muted" className={classes.bar}>

@@ -7,6 +7,7 @@ import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Box, Grid, Row, Stack } from "../../../../ui/box.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../../ui/dialog-frame.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
@@ -217,35 +218,31 @@ export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
     else leave();
   };
   return (
-    <Modal.Root
+    <DialogFrame
       opened={opened}
       onClose={close}
       size={560}
-      centered
-      transitionProps={{ duration: 150, transition: "fade" }}
+      label={`${props.post.business.name} 지원`}
       classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
     >
-      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-      <Modal.Content aria-label={`${props.post.business.name} 지원`}>
-        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
-        <Modal.Body className={classes.body}>
-          <Body
-            {...props}
-            step={step}
-            setStep={setStep}
-            apply={apply}
-            onClose={close}
-            onShowApplied={() => {
-              leave();
-              props.onShowApplied();
-            }}
-            onWriteResume={() => {
-              leave();
-              props.onWriteResume();
-            }}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <DialogCloseButton className={classes.close} />
+      <Modal.Body className={classes.body}>
+        <Body
+          {...props}
+          step={step}
+          setStep={setStep}
+          apply={apply}
+          onClose={close}
+          onShowApplied={() => {
+            leave();
+            props.onShowApplied();
+          }}
+          onWriteResume={() => {
+            leave();
+            props.onWriteResume();
+          }}
+        />
+      </Modal.Body>
+    </DialogFrame>
   );
 };

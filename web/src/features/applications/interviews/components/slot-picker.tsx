@@ -8,6 +8,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { scrollBehavior } from "../../../../lib/reduced-motion.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { DialogCloseButton } from "../../../../ui/dialog-frame.tsx";
 import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
@@ -135,7 +136,7 @@ export const SlotPicker = (props: Props) => (
   <Modal.Root opened fullScreen onClose={props.onClose} transitionProps={{ duration: 0 }} classNames={{ content: classes.screen }}>
     <Modal.Content>
       <Row align="center" className={classes.head}>
-        <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={24} />
+        <DialogCloseButton iconSize={24} />
       </Row>
       <Modal.Body className={classes.body}>
         <Loaded {...props} />

@@ -4,6 +4,7 @@ import { IconCopy, IconShare2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../../ui/dialog-frame.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { invitationLinkQuery } from "../queries.ts";
@@ -85,28 +86,17 @@ const Content = ({ event }: Pick<Props, "event">) => {
 
 /** The invitation event: a dialog, or a bottom sheet on phones. */
 export const InviteDialog = ({ event, opened, onClose }: Props) => (
-  <Modal.Root
-    opened={opened}
-    onClose={onClose}
-    size={440}
-    centered
-    radius={24}
-    transitionProps={{ duration: 150, transition: "fade" }}
-    classNames={{ inner: classes.inner, content: classes.content }}
-  >
-    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-    <Modal.Content>
-      <Box relative>
-        {event.detail_img_url !== null && (
-          <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="440" height="220" />
-        )}
-        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
-      </Box>
-      <Modal.Body className={classes.body}>
-        <Content event={event} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
+  <DialogFrame opened={opened} onClose={onClose} size={440} radius={24} classNames={{ inner: classes.inner, content: classes.content }}>
+    <Box relative>
+      {event.detail_img_url !== null && (
+        <img className={classes.picture} src={event.detail_img_url} alt={event.detail_img_alt} width="440" height="220" />
+      )}
+      <DialogCloseButton className={classes.close} />
+    </Box>
+    <Modal.Body className={classes.body}>
+      <Content event={event} />
+    </Modal.Body>
+  </DialogFrame>
 );
 
 /** The open invitation as the Studio previews it. */

@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../../ui/dialog-frame.tsx";
 import classes from "./frame.module.css";
 
 type FrameProps = {
@@ -13,24 +13,13 @@ type FrameProps = {
 
 /** Full screen on phones; a dialog with a fixed head and foot from 768 px on. Polls, quizzes and events share it. */
 export const Frame = ({ label, onClose, children }: FrameProps) => (
-  <Modal.Root
-    opened
-    onClose={onClose}
-    size={560}
-    centered
-    radius={24}
-    transitionProps={{ duration: 150, transition: "fade" }}
-    classNames={{ inner: classes.inner, content: classes.content }}
-  >
-    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-    <Modal.Content aria-label={label}>
-      <Column className={classes.frame}>{children}</Column>
-    </Modal.Content>
-  </Modal.Root>
+  <DialogFrame onClose={onClose} size={560} radius={24} label={label} classNames={{ inner: classes.inner, content: classes.content }}>
+    <Column className={classes.frame}>{children}</Column>
+  </DialogFrame>
 );
 
 /** The button that closes the frame. */
-const CloseSlot = createContext<ReactNode>(<Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />);
+const CloseSlot = createContext<ReactNode>(<DialogCloseButton />);
 
 /** The same frame in a drawn phone. Nothing in it reacts, and screen readers skip it. */
 export const FramePreview = ({ children }: { children: ReactNode }) => (

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { ConsoleDialog } from "../../../../ui/console/console-dialog.tsx";
 import { TableFailure } from "../../../../ui/console/data-table.tsx";
 import {
   FileChooser,
   ImportActions,
-  ImportDialogFrame,
   ImportFigures,
   ImportLines,
   ImportProblem,
@@ -155,7 +155,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     onClose();
   };
   return (
-    <ImportDialogFrame title="병원 파일로 가져오기" onClose={close}>
+    <ConsoleDialog title="병원 파일로 가져오기" size={640} onClose={close}>
       {sent !== null ? <ImportProgress text="파일을 올리고 있어요" share={sent} /> : null}
       {sent === null && current.isPending ? <Skeleton height={180} radius={12} /> : null}
       {sent === null && current.isError ? <TableFailure query={current} /> : null}
@@ -174,6 +174,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <Work one={one} editing={editing} onClose={close} />
         </ImportStep>
       ) : null}
-    </ImportDialogFrame>
+    </ConsoleDialog>
   );
 };

@@ -5,8 +5,8 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { isNotFound } from "../../../../lib/api-error.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleDialog } from "../../../../ui/console/console-dialog.tsx";
 import { TableFailure, TableMessage } from "../../../../ui/console/data-table.tsx";
-import { Modal } from "../../../../ui/modal.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
 import { gainLines } from "../texts.ts";
@@ -96,57 +96,47 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
     () => void preview.refetch(),
   );
   return (
-    <Modal.Root opened onClose={() => merge.isPending || onClose()} size={560} centered radius={14}>
-      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-      <Modal.Content>
-        {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-        <Row align="center" justify="between" px={16} pt={16} pb={12}>
-          <Modal.Title>같은 병원 합치기</Modal.Title>
-          <Modal.CloseButton aria-label="닫기" />
-        </Row>
-        <Modal.Body>
-          <BusinessPicker
-            label="같은 병원"
-            value={chosen.data?.name ?? ""}
-            without={id}
-            isFirst
-            onChoose={(business) => setOther(business.id)}
-          />
-          {other === null ? null : (
-            <SegmentedControl
-              fullWidth
-              mt={12}
-              aria-label="남길 병원"
-              data={[
-                { value: "other", label: `고른 병원을 남기기` },
-                { value: "this", label: "지금 병원을 남기기" },
-              ]}
-              value={stays}
-              onChange={(value) => setStays(value === "this" ? "this" : "other")}
-            />
-          )}
-          <div className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
-            {other === null ? <p className={classes.nothing}>합칠 병원을 고르면 무엇을 옮기는지 먼저 보여 드려요.</p> : null}
-            {other !== null && preview.isPending ? <Skeleton height={220} radius={12} /> : null}
-            {preview.isError ? <NoPreview preview={preview} /> : null}
-            {preview.data && !preview.isError ? <Preview preview={preview.data} /> : null}
-          </div>
-          <Row gap={8} align="center" justify="end" wrap mt={20} className={classes.actions}>
-            <span className={classes.nothing}>되돌릴 수 없고, 기록이 남아요.</span>
-            <Button variant="default" disabled={merge.isPending} onClick={onClose}>
-              취소
-            </Button>
-            <Button
-              color="coral.6"
-              loading={merge.isPending}
-              disabled={preview.data === undefined || preview.isError || preview.isFetching || preview.data.obstacles.length > 0}
-              onClick={() => preview.data && merge.act(preview.data)}
-            >
-              합치기
-            </Button>
-          </Row>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <ConsoleDialog title="같은 병원 합치기" size={560} onClose={() => merge.isPending || onClose()}>
+      <BusinessPicker
+        label="같은 병원"
+        value={chosen.data?.name ?? ""}
+        without={id}
+        isFirst
+        onChoose={(business) => setOther(business.id)}
+      />
+      {other === null ? null : (
+        <SegmentedControl
+          fullWidth
+          mt={12}
+          aria-label="남길 병원"
+          data={[
+            { value: "other", label: `고른 병원을 남기기` },
+            { value: "this", label: "지금 병원을 남기기" },
+          ]}
+          value={stays}
+          onChange={(value) => setStays(value === "this" ? "this" : "other")}
+        />
+      )}
+      <div className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
+        {other === null ? <p className={classes.nothing}>합칠 병원을 고르면 무엇을 옮기는지 먼저 보여 드려요.</p> : null}
+        {other !== null && preview.isPending ? <Skeleton height={220} radius={12} /> : null}
+        {preview.isError ? <NoPreview preview={preview} /> : null}
+        {preview.data && !preview.isError ? <Preview preview={preview.data} /> : null}
+      </div>
+      <Row gap={8} align="center" justify="end" wrap mt={20} className={classes.actions}>
+        <span className={classes.nothing}>되돌릴 수 없고, 기록이 남아요.</span>
+        <Button variant="default" disabled={merge.isPending} onClick={onClose}>
+          취소
+        </Button>
+        <Button
+          color="coral.6"
+          loading={merge.isPending}
+          disabled={preview.data === undefined || preview.isError || preview.isFetching || preview.data.obstacles.length > 0}
+          onClick={() => preview.data && merge.act(preview.data)}
+        >
+          합치기
+        </Button>
+      </Row>
+    </ConsoleDialog>
   );
 };

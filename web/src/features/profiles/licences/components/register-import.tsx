@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { ConsoleDialog } from "../../../../ui/console/console-dialog.tsx";
 import {
   FileChooser,
   ImportActions,
-  ImportDialogFrame,
   ImportFigures,
   ImportLines,
   ImportProblem,
@@ -48,7 +48,7 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
     if (state.phase !== "importing") onClose();
   };
   return (
-    <ImportDialogFrame title="면허 등록부 가져오기" onClose={close}>
+    <ConsoleDialog title="면허 등록부 가져오기" size={640} onClose={close}>
       {state.phase === "choosing" ? (
         <FileChooser
           label="등록부 CSV 파일"
@@ -98,6 +98,6 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
           </ImportActions>
         </ImportStep>
       ) : null}
-    </ImportDialogFrame>
+    </ConsoleDialog>
   );
 };

@@ -15,7 +15,6 @@ const RewardPanel = ({ side, sending, onSent }: PanelProps) => {
   const due = useDueRewards(side, sending, onSent);
   return (
     <>
-      {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
       <Row align="center" justify="between" px={16} pt={16} pb={8}>
         <Modal.Title fz={17} fw={700} lts="-0.02em">
           {listNames[side]}{" "}
@@ -53,7 +52,7 @@ export const RewardDialog = ({ side, opened, onClose }: Props) => {
   };
   return (
     <Modal.Root opened={opened} onClose={close} size={480} centered radius={14}>
-      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Overlay />
       <Modal.Content>
         <RewardPanel side={side} sending={sending} onSent={onClose} />
       </Modal.Content>

@@ -9,6 +9,7 @@ import { saveBlob } from "../../../../lib/save-blob.ts";
 import { fetchFile } from "../../../../lib/transfer.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../../ui/dialog-frame.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
@@ -241,39 +242,35 @@ export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose 
   }, [sessionId, openedEvent, openedContent]);
   return (
     <>
-      <Modal.Root
+      <DialogFrame
         opened={sessionId !== undefined}
         onClose={onClose}
         backCloses={false}
         size={560}
-        centered
         radius={24}
-        transitionProps={{ duration: 150, transition: "fade" }}
+        label={session ? undefined : "웨비나"}
         classNames={{ inner: classes.inner, content: classes.content }}
       >
-        <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-        <Modal.Content aria-label={session ? undefined : "웨비나"}>
-          <Modal.CloseButton className={classes.close} c="var(--app-t1)" aria-label="닫기" size={44} iconSize={22} />
-          {session !== undefined ? (
-            <Column shrink>
-              <Modal.Body className={classes.body}>
-                <Detail session={session} now={new Date(query.dataUpdatedAt)} />
-              </Modal.Body>
-              <Footer key={session.id} session={session} onHospitalInfo={() => onForm(true)} />
-            </Column>
-          ) : error === null ? (
-            <Pending />
-          ) : (
-            <ErrorState
-              title="웨비나를 불러오지 못했어요"
-              error={error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-              leave={{ label: "닫기", onLeave: onClose }}
-            />
-          )}
-        </Modal.Content>
-      </Modal.Root>
+        <DialogCloseButton className={classes.close} />
+        {session !== undefined ? (
+          <Column shrink>
+            <Modal.Body className={classes.body}>
+              <Detail session={session} now={new Date(query.dataUpdatedAt)} />
+            </Modal.Body>
+            <Footer key={session.id} session={session} onHospitalInfo={() => onForm(true)} />
+          </Column>
+        ) : error === null ? (
+          <Pending />
+        ) : (
+          <ErrorState
+            title="웨비나를 불러오지 못했어요"
+            error={error}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            leave={{ label: "닫기", onLeave: onClose }}
+          />
+        )}
+      </DialogFrame>
       {session !== undefined && <Form session={session} isOpen={isFormOpen} onForm={onForm} />}
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Box, Row, Text } from "../../../../../ui/box.tsx";
+import { DialogCloseButton, DialogFrame } from "../../../../../ui/dialog-frame.tsx";
 import { Modal } from "../../../../../ui/modal.tsx";
 import {
   filterConditions,
@@ -179,27 +180,23 @@ export const FilterPanel = ({
   onClose,
   onClosed,
 }: Props & { opened: boolean; onClosed: () => void }) => (
-  <Modal.Root
+  <DialogFrame
     opened={opened}
     onClose={onClose}
     // The dialog opens after its code has loaded, so it does not know the earlier focus. The caller restores it.
     returnFocus={false}
     onExitTransitionEnd={onClosed}
-    centered
     size={600}
     radius={24}
     transitionProps={{ duration: 150, transition: "slide-up" }}
     classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
   >
-    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
-    <Modal.Content>
-      <Row align="center" justify="between" fixed className={classes.head}>
-        <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
-          {title}
-        </Modal.Title>
-        <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={24} />
-      </Row>
-      <Choices filters={filters} {...(applyLabel !== undefined && { applyLabel })} onApply={onApply} />
-    </Modal.Content>
-  </Modal.Root>
+    <Row align="center" justify="between" fixed className={classes.head}>
+      <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
+        {title}
+      </Modal.Title>
+      <DialogCloseButton iconSize={24} />
+    </Row>
+    <Choices filters={filters} {...(applyLabel !== undefined && { applyLabel })} onApply={onApply} />
+  </DialogFrame>
 );

@@ -1,11 +1,11 @@
-import { Radio, Stack, Textarea } from "@mantine/core";
+import { Radio, Stack } from "@mantine/core";
 import { reportJobPost, reportLimit, reportReasons, type ReportReason } from "@rounds/contract/control/reports.ts";
 import { useState } from "react";
 import { call, messageOf } from "../../../../lib/api.ts";
 import { useAct } from "../../../../lib/use-act.ts";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
-import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { reasonNames } from "../texts.ts";
 
@@ -71,17 +71,15 @@ export const ReportDialog = ({ jobPostId, hospitalName, onClose }: Props) => {
           ))}
         </Stack>
       </Radio.Group>
-      <Textarea
+      <ProseField
         label={reason === "other" ? "어떤 점이 다른가요?" : "더 알려 주실 내용 (선택)"}
-        classNames={fieldClassNames}
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={reportLimit.detail}
         value={detail}
-        error={fieldError(problem)}
-        onChange={(event) => {
-          type({ detail: event.currentTarget.value });
+        error={problem}
+        onChange={(text) => {
+          type({ detail: text });
           setProblem(undefined);
         }}
       />

@@ -1,12 +1,12 @@
-import { Checkbox, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, SegmentedControl, TextInput } from "@mantine/core";
 import { bannerLimits } from "@rounds/contract/engagement/banner-faults.ts";
 import { bannerTypes, type BannerType } from "@rounds/contract/engagement/banners.ts";
 import { type CampaignPicture, leastContrast } from "@rounds/contract/engagement/pictures.ts";
 import type { BannerTarget } from "@rounds/contract/engagement/studio-banners.ts";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { automaticEyebrow, bannerTypeNames, contrastOf, targetOf, withType, type BannerForm, type Contrast } from "../form.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
 import { BannerTargetFields } from "./banner-target-fields.tsx";
@@ -66,17 +66,15 @@ export const BannerFields = ({ editing, targets, contrast, onPicture }: Props) =
         onChange={({ currentTarget }) => type({ is_finished_picture: currentTarget.checked })}
       />
       <Grid columns="minmax(0, 1fr) 156px" gap={12} align="start">
-        <Textarea
+        <ConsoleProseField
           label="제목"
           description="두 줄까지, 줄마다 14자"
-          size="xs"
-          radius={8}
+          autosize={false}
           rows={2}
           maxLength={bannerLimits.title}
-          classNames={{ ...fieldLook, input: look.prose }}
           value={form.title}
           error={errors["title"]}
-          onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+          onChange={(text) => type({ title: text })}
         />
         <Stack gap={6}>
           <Text size={12.5} weight={600} aria-hidden>

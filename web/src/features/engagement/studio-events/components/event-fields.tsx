@@ -1,9 +1,9 @@
-import { Button, Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select, Switch, TextInput } from "@mantine/core";
 import { canGiveRewards } from "@rounds/contract/engagement/event-rules.ts";
 import { eventLimits, type EventContent, type StudioMarketingEvent } from "@rounds/contract/engagement/studio-events.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { useNow } from "../../../../lib/use-now.ts";
 import { BusinessPicker } from "../../../hospitals/index.ts";
 import { kindName } from "../../question-sets/texts.ts";
@@ -74,19 +74,15 @@ export const ContentField = ({ editing: { form, errors, type }, contents, chosen
 /** The texts of the first page, and the message that doctors send to colleagues. */
 export const EventTexts = ({ editing: { form, errors, type } }: Props) => (
   <>
-    <Textarea
+    <ConsoleProseField
       label="제목"
       description="두 줄까지 · 줄마다 14자"
-      size="xs"
-      radius={8}
-      autosize
       minRows={2}
       maxRows={2}
       maxLength={eventLimits.title}
-      classNames={{ ...fieldLook, input: look.prose }}
       value={form.title}
       error={errors["title"]}
-      onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+      onChange={(text) => type({ title: text })}
     />
     <DescribedPicture
       detail_img_url={form.detail_img_url}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import {
   createInvitationEvent,
   invitationLimits,
@@ -12,8 +12,8 @@ import { call } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Column, Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { PhoneFrame } from "../../../../ui/console/phone-frame.tsx";
 import { InvitePreview } from "../../invitations/components/invite-dialog.tsx";
 import { InviteItemPreview } from "../../invitations/components/invite-item.tsx";
@@ -55,8 +55,6 @@ const Preview = ({ form, page }: { form: InvitationForm; page: string }) => {
   );
 };
 
-const proseLook = { size: "xs", radius: 8, autosize: true, classNames: { ...fieldLook, input: look.prose } } as const;
-
 const Texts = ({ editing: { form, errors, type } }: { editing: Editing<InvitationForm> }) => (
   <>
     <TextInput
@@ -67,8 +65,7 @@ const Texts = ({ editing: { form, errors, type } }: { editing: Editing<Invitatio
       error={errors["preview_button_text"]}
       onChange={({ currentTarget }) => type({ preview_button_text: currentTarget.value })}
     />
-    <Textarea
-      {...proseLook}
+    <ConsoleProseField
       label="제목"
       description="두 줄까지 · 줄마다 14자"
       minRows={2}
@@ -76,16 +73,15 @@ const Texts = ({ editing: { form, errors, type } }: { editing: Editing<Invitatio
       maxLength={invitationLimits.title}
       value={form.detail_title}
       error={errors["detail_title"]}
-      onChange={({ currentTarget }) => type({ detail_title: currentTarget.value })}
+      onChange={(text) => type({ detail_title: text })}
     />
-    <Textarea
-      {...proseLook}
+    <ConsoleProseField
       label="설명 (선택)"
       minRows={2}
       maxRows={8}
       maxLength={invitationLimits.text}
       value={form.detail_text}
-      onChange={({ currentTarget }) => type({ detail_text: currentTarget.value })}
+      onChange={(text) => type({ detail_text: text })}
     />
     <DescribedPicture
       detail_img_url={form.detail_img_url}

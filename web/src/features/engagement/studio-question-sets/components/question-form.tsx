@@ -1,10 +1,10 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { QuestionSetKind } from "@rounds/contract/engagement/question-sets.ts";
 import { questionSetTexts } from "@rounds/contract/engagement/studio-question-sets.ts";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import type { QuestionChange, TypedQuestion } from "../form.ts";
 import { ChoiceFields } from "./choice-fields.tsx";
 import { PictureField } from "../../studio/components/picture-field.tsx";
@@ -20,8 +20,6 @@ type Props = {
   onCopy: () => void;
   onRemove: () => void;
 };
-
-const proseLook = { size: "xs", radius: 8, autosize: true, classNames: { ...fieldLook, input: look.prose } } as const;
 
 /** The id of the field that a new question gets the focus in. */
 export const questionFieldId = "campaign-question";
@@ -43,15 +41,14 @@ export const QuestionForm = ({ kind, question, number, isFrozen, canAdd, onChang
         </Row>
       )}
     </Row>
-    <Textarea
-      {...proseLook}
+    <ConsoleProseField
       id={questionFieldId}
       label="질문"
       minRows={2}
       maxRows={6}
       maxLength={questionSetTexts.question}
       value={question.question}
-      onChange={({ currentTarget }) => onChange({ question: currentTarget.value })}
+      onChange={(text) => onChange({ question: text })}
     />
     <TextInput
       label="덧붙이는 말 (선택)"
@@ -90,15 +87,14 @@ export const QuestionForm = ({ kind, question, number, isFrozen, canAdd, onChang
       }
     />
     {kind === "quiz" && (
-      <Textarea
-        {...proseLook}
+      <ConsoleProseField
         label="해설 (선택)"
         description="결과 화면에서 펼쳐져요"
         minRows={2}
         maxRows={8}
         maxLength={questionSetTexts.explanation}
         value={question.explanation}
-        onChange={({ currentTarget }) => onChange({ explanation: currentTarget.value })}
+        onChange={(text) => onChange({ explanation: text })}
       />
     )}
   </Stack>

@@ -1,23 +1,14 @@
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { questionSetTexts } from "@rounds/contract/engagement/studio-question-sets.ts";
 import { Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import type { SetForm } from "../form.ts";
 import type { Editing } from "../../studio/use-campaign-editor.ts";
 import { PeriodFields } from "../../studio/components/period-fields.tsx";
 import { PictureField } from "../../studio/components/picture-field.tsx";
 
 type Props = { editing: Editing<SetForm> };
-
-const proseLook = {
-  size: "xs",
-  radius: 8,
-  autosize: true,
-  minRows: 3,
-  maxRows: 10,
-  classNames: { ...fieldLook, input: look.prose },
-} as const;
 
 /** 첫 화면: the title, and the page before the first question. */
 export const IntroFields = ({ editing: { form, errors, type } }: Props) => (
@@ -44,12 +35,13 @@ export const IntroFields = ({ editing: { form, errors, type } }: Props) => (
           value={form.intro_image_url}
           onChange={(intro_image_url) => type({ intro_image_url })}
         />
-        <Textarea
-          {...proseLook}
+        <ConsoleProseField
           label="설명 (선택)"
+          minRows={3}
+          maxRows={10}
           maxLength={questionSetTexts.description}
           value={form.description}
-          onChange={({ currentTarget }) => type({ description: currentTarget.value })}
+          onChange={(text) => type({ description: text })}
         />
       </>
     )}
@@ -68,12 +60,13 @@ export const ResultFields = ({ editing: { form, type } }: Props) => (
       value={form.result_title}
       onChange={({ currentTarget }) => type({ result_title: currentTarget.value })}
     />
-    <Textarea
-      {...proseLook}
+    <ConsoleProseField
       label="설명 (선택)"
+      minRows={3}
+      maxRows={10}
       maxLength={questionSetTexts.description}
       value={form.result_description}
-      onChange={({ currentTarget }) => type({ result_description: currentTarget.value })}
+      onChange={(text) => type({ result_description: text })}
     />
     <PictureField label="결과 그림" hint="선택" value={form.result_image_url} onChange={(result_image_url) => type({ result_image_url })} />
   </Stack>

@@ -1,6 +1,4 @@
-import { Textarea } from "@mantine/core";
-import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 
 const place = "{code}";
 
@@ -8,23 +6,19 @@ type Props = { value: string; maxLength: number; error: string | undefined; onCh
 
 /** The text that a doctor sends to a colleague. The server puts the doctor's code into it. */
 export const ShareMessageField = ({ value, maxLength, error, onChange }: Props) => (
-  <Textarea
+  <ConsoleProseField
     label="보내는 메시지"
     description={
       value.includes(place)
         ? `${place} 자리에 초대코드가, 끝에 링크가 들어가요`
         : `초대코드와 링크가 끝에 붙어요. 다른 자리에 넣으려면 ${place}를 적어 주세요`
     }
-    size="xs"
-    radius={8}
-    autosize
     minRows={2}
     maxRows={8}
     maxLength={maxLength}
-    classNames={{ ...fieldLook, input: look.prose }}
     value={value}
     error={error}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChange={onChange}
   />
 );
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, Select, Textarea } from "@mantine/core";
+import { Button, Checkbox, NumberInput, Select } from "@mantine/core";
 import { inquiryLimits, type Inquiry } from "@rounds/contract/interiors/inquiries.ts";
 import { inquiryStarts, type InquiryStart } from "@rounds/contract/interiors/lists.ts";
 import type { InteriorProject } from "@rounds/contract/interiors/projects.ts";
@@ -14,6 +14,7 @@ import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { FailureNotice } from "../../../../ui/notice.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { inquiriesQuery, useSendInquiry } from "../queries.ts";
@@ -169,19 +170,17 @@ const Fields = ({ designer, project, sender, last, onSent }: FieldsProps) => {
           onToggle={(value) => change({ start: inquiryStarts.find((start) => start === value) ?? null })}
         />
       </fieldset>
-      <Textarea
+      <ProseField
         label={
           <>
             하고 싶은 말 <Text tone="muted">선택</Text>
           </>
         }
-        classNames={fieldClassNames}
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={inquiryLimits.message}
         value={draft.message}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
+        onChange={write}
       />
       <Consent designer={designer} sender={sender} checked={draft.hasConsented} onChange={(hasConsented) => change({ hasConsented })} />
       <Box>

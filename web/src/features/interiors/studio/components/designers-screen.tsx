@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { studioLimits, type StudioDesigner } from "@rounds/contract/interiors/studio.ts";
 import { IconPlus, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +12,7 @@ import { sortRows, type Sorting, tableSort } from "../../../../ui/console/table-
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { useSaveDesigner } from "../mutations.ts";
 import { pictureTypes } from "../picture-uploads.ts";
 import { studioDesignersQuery } from "../queries.ts";
@@ -99,16 +100,14 @@ const DesignerDialog = ({ designer, onClose }: DialogProps) => {
           onChange={(event) => type({ [key]: event.currentTarget.value })}
         />
       ))}
-      <Textarea
+      <ProseField
         label="소개"
         size="md"
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={studioLimits.intro}
-        classNames={fieldClassNames}
         value={fields.intro_text}
-        onChange={(event) => type({ intro_text: event.currentTarget.value })}
+        onChange={(text) => type({ intro_text: text })}
       />
       <Row gap={12} align="center">
         <FileButton accept={pictureTypes.join(",")} onChange={setLogo} inputProps={{ "aria-label": "로고 파일" }}>

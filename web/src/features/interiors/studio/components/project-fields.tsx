@@ -1,9 +1,10 @@
-import { Button, Select, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Button, Select, TagsInput, TextInput } from "@mantine/core";
 import { studioLimits } from "@rounds/contract/interiors/studio.ts";
 import { IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
@@ -88,18 +89,14 @@ const ConsentFields = ({ editing }: Props) => {
         />
         <Previous editing={editing} name="consent_on" label="고객 동의" />
       </div>
-      <Textarea
+      <ConsoleProseField
         label="어떻게 동의받았나요"
-        size="xs"
-        radius={8}
-        autosize
         minRows={1}
         maxRows={4}
         placeholder="계약서 9조에 서명"
         maxLength={studioLimits.note}
-        classNames={{ ...fieldLook, input: look.prose }}
         value={form.consent_note}
-        onChange={(event) => type({ consent_note: event.currentTarget.value })}
+        onChange={(text) => type({ consent_note: text })}
       />
     </Stack>
   );

@@ -1,10 +1,9 @@
-import { Textarea } from "@mantine/core";
 import type { Introduction } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
-import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { useSaveRecord } from "../mutations.ts";
 import { draftNameOf, introductions, newId } from "../records.ts";
 import classes from "./record-section.module.css";
@@ -34,20 +33,18 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
       onSubmit={submit}
       onClose={close}
     >
-      <Textarea
+      <ProseField
         data-autofocus
         label="자기소개"
         description={`${formatNumber(content.length)} / ${formatNumber(longest)}자`}
         inputWrapperOrder={["label", "input", "error", "description"]}
         maxLength={longest}
-        autosize
         minRows={8}
         maxRows={16}
-        classNames={fieldClassNames}
         value={content}
-        error={fieldError(error)}
-        onChange={({ currentTarget: { value } }) => {
-          draft.type({ content: value });
+        error={error}
+        onChange={(text) => {
+          draft.type({ content: text });
           setError(undefined);
         }}
       />

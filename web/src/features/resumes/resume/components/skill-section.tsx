@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { Skill } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
 import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { useSaveRecord } from "../mutations.ts";
 import { draftNameOf, newId, skills } from "../records.ts";
 import classes from "./record-section.module.css";
@@ -48,16 +49,14 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
           setError(undefined);
         }}
       />
-      <Textarea
+      <ProseField
         label="설명 (선택)"
         placeholder="예) 연 1,200건, 용종 절제 가능"
         maxLength={1000}
-        autosize
         minRows={3}
         maxRows={8}
-        classNames={fieldClassNames}
         value={form.skill_description}
-        onChange={({ currentTarget: { value } }) => draft.type({ skill_description: value })}
+        onChange={(text) => draft.type({ skill_description: text })}
       />
     </FormDialog>
   );

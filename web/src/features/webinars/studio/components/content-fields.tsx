@@ -1,4 +1,4 @@
-import { Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
+import { Switch, TagsInput, TextInput } from "@mantine/core";
 import type { StudioContent } from "@rounds/contract/webinars/studio-contents.ts";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import { isLiveType } from "@rounds/contract/webinars/fields.ts";
@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatMoment } from "../../../../lib/format.ts";
 import { Stack } from "../../../../ui/box.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { PreviousValue } from "../../../../ui/console/previous-value.tsx";
@@ -51,18 +52,14 @@ export const ContentFields = ({ content, editing, onAddChapter, children }: Prop
         <Previous editing={editing} name="title" />
       </div>
       <div>
-        <Textarea
+        <ConsoleProseField
           label="설명"
-          size="xs"
-          radius={8}
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={contentLimits.description}
-          classNames={{ ...fieldLook, input: look.prose }}
           value={form.description}
           error={errors.description}
-          onChange={(event) => type({ description: event.currentTarget.value })}
+          onChange={(text) => type({ description: text })}
         />
         <Previous editing={editing} name="description" />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Switch, TextInput } from "@mantine/core";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
@@ -8,8 +8,8 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
@@ -123,17 +123,13 @@ export const EventEditor = ({ event, onAddSession, onDeleted }: Props) => {
         error={form.title.trim() === "" ? "제목을 적어 주세요." : undefined}
         onChange={({ currentTarget }) => type({ title: currentTarget.value })}
       />
-      <Textarea
+      <ConsoleProseField
         label="설명"
-        size="xs"
-        radius={8}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={contentLimits.description}
-        classNames={{ ...fieldLook, input: look.prose }}
         value={form.description}
-        onChange={({ currentTarget }) => type({ description: currentTarget.value })}
+        onChange={(text) => type({ description: text })}
       />
       <Switch
         label="의사에게 공개"

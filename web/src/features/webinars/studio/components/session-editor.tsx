@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { contentLimits } from "@rounds/contract/webinars/studio-contents.ts";
 import type { StudioSession } from "@rounds/contract/webinars/studio-events.ts";
@@ -9,8 +9,8 @@ import { Grid, Stack } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { isModalOpen } from "../../../../ui/console/console-keys.ts";
 import { ConflictNotice } from "../../../../ui/console/conflict-notice.tsx";
+import { ConsoleProseField } from "../../../../ui/console/console-prose-field.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import look from "../../../../ui/console/form-fields.module.css";
 import { RestoredNote } from "../../../../ui/console/restored-note.tsx";
 import { showProblems } from "../../../../ui/console/show-problems.ts";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
@@ -124,17 +124,13 @@ export const SessionEditor = ({ eventId, session, onCreated, onDeleted }: Props)
         <MomentField label="시작" value={form.starts_at} error={errors.starts_at} onChange={(starts_at) => change({ starts_at })} />
         <MomentField label="끝" value={form.ends_at} error={errors.ends_at} onChange={(ends_at) => change({ ends_at })} />
       </Grid>
-      <Textarea
+      <ConsoleProseField
         label="설명"
-        size="xs"
-        radius={8}
-        autosize
         minRows={3}
         maxRows={10}
         maxLength={contentLimits.description}
-        classNames={{ ...fieldLook, input: look.prose }}
         value={form.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        onChange={(text) => change({ description: text })}
       />
       <SpeakersField speakers={form.speakers} error={errors.speakers} onChange={(speakers) => change({ speakers })} />
       <ProgrammeField

@@ -1,8 +1,8 @@
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { useDraftForm } from "../../../../lib/use-draft-form.ts";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState, type ComponentProps } from "react";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { ProseField } from "../../../../ui/prose-field.tsx";
 import { invalidForm, remainingErrors, type CareerErrors, type CareerForm } from "../form.ts";
 import { hasEnded, statusNames, type Status } from "../period.ts";
 import { PeriodFields } from "./period-fields.tsx";
@@ -11,49 +11,42 @@ type Words = { readonly name: string; readonly namePlaceholder: string; readonly
 
 type Props<S extends Status, Draft> = {
   title: string;
-  draftName: string;
+  record: {
+    form: CareerForm<S>;
+    type: (change: Partial<CareerForm<S>>) => void;
+    save: (draft: Draft) => void;
+    dialog: Pick<ComponentProps<typeof FormDialog>, "opened" | "dirty" | "saving" | "onClose">;
+  };
   words: Words;
   statuses: readonly S[];
-  start: CareerForm<S>;
   /** True when the detail is a paragraph, not a single line. */
   longDetail?: boolean;
   check: (form: CareerForm<S>) => { readonly draft?: Draft | undefined; readonly errors?: CareerErrors | undefined };
-  saving: boolean;
-  onSave: (draft: Draft, onSaved: () => void) => void;
-  onClose: () => void;
 };
 
 /** The form of an education or an experience, to add or edit it. */
 export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) => {
-  const { title, draftName, words, statuses, start, longDetail = false, check, saving, onSave, onClose } = props;
-  const typed = useDraftForm(draftName, start);
-  const { form } = typed;
+  const { title, record, words, statuses, longDetail = false, check } = props;
+  const { form } = record;
   const [errors, setErrors] = useState<CareerErrors>({});
   const isInvalid = Object.keys(errors).length > 0;
   const type = (change: Partial<CareerForm<S>>) => {
-    typed.type(change);
+    record.type(change);
     setErrors((standing) => remainingErrors(standing, Object.keys(change)));
-  };
-  const close = () => {
-    typed.discard();
-    onClose();
   };
   const submit = () => {
     const { draft, errors: found = {} } = check(form);
     setErrors(found);
-    if (draft !== undefined) onSave(draft, close);
+    if (draft !== undefined) record.save(draft);
   };
-  const Detail = longDetail ? Textarea : TextInput;
+  const detail = {
+    label: `${words.detail} (선택)`,
+    placeholder: words.detailPlaceholder,
+    value: form.detail,
+  };
+  const typeDetail = (text: string) => type({ detail: text } as Partial<CareerForm<S>>);
   return (
-    <FormDialog
-      title={title}
-      opened
-      dirty={typed.isChanged}
-      saving={saving}
-      failure={isInvalid ? invalidForm : undefined}
-      onSubmit={submit}
-      onClose={close}
-    >
+    <FormDialog {...record.dialog} title={title} failure={isInvalid ? invalidForm : undefined} onSubmit={submit}>
       <TextInput
         data-autofocus
         label={words.name}
@@ -82,16 +75,17 @@ export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) =>
         hasEnd={hasEnded(form.status)}
         onType={(change) => type(change as Partial<CareerForm<S>>)}
       />
-      <Detail
-        label={`${words.detail} (선택)`}
-        placeholder={words.detailPlaceholder}
-        maxLength={longDetail ? 500 : 100}
-        {...(longDetail ? { autosize: true, minRows: 3, maxRows: 8 } : {})}
-        classNames={fieldClassNames}
-        value={form.detail}
-        error={fieldError(errors.detail)}
-        onChange={({ currentTarget }) => type({ detail: currentTarget.value } as Partial<CareerForm<S>>)}
-      />
+      {longDetail ? (
+        <ProseField {...detail} maxLength={500} minRows={3} maxRows={8} error={errors.detail} onChange={typeDetail} />
+      ) : (
+        <TextInput
+          {...detail}
+          maxLength={100}
+          classNames={fieldClassNames}
+          error={fieldError(errors.detail)}
+          onChange={({ currentTarget }) => typeDetail(currentTarget.value)}
+        />
+      )}
     </FormDialog>
   );
 };

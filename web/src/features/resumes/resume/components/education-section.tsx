@@ -1,9 +1,9 @@
 import { educationStates, type Education } from "@rounds/contract/resumes/resume.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { checkEducation, educationForm } from "../form.ts";
-import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
-import { draftNameOf, educations, newId } from "../records.ts";
+import { educations } from "../records.ts";
+import { useRecordDialog } from "../use-record-dialog.ts";
 import { CareerDialog } from "./career-dialog.tsx";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
@@ -11,18 +11,14 @@ import { RecordSection } from "./record-section.tsx";
 const words = { name: "학교 이름", namePlaceholder: "예) 라운즈대학교 의과대학", detail: "전공", detailPlaceholder: "예) 의학과" };
 
 const EducationDialog = ({ item, onClose }: { item: Education | null; onClose: () => void }) => {
-  const { save, isSaving } = useSaveRecord(educations);
+  const record = useRecordDialog(educations, { item, start: educationForm(item), onClose });
   return (
     <CareerDialog
       title={item === null ? "학력 추가" : "학력 수정"}
-      draftName={draftNameOf(educations, item)}
+      record={record}
       words={words}
       statuses={educationStates}
-      start={educationForm(item)}
       check={checkEducation}
-      saving={isSaving}
-      onSave={(draft, onSaved) => save({ id: item?.id ?? newId, draft }, onSaved)}
-      onClose={onClose}
     />
   );
 };

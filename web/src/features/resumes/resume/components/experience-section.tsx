@@ -1,9 +1,9 @@
 import { experienceStates, type Experience } from "@rounds/contract/resumes/resume.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { checkExperience, experienceForm } from "../form.ts";
-import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
-import { draftNameOf, experiences, newId } from "../records.ts";
+import { experiences } from "../records.ts";
+import { useRecordDialog } from "../use-record-dialog.ts";
 import { CareerDialog } from "./career-dialog.tsx";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
@@ -16,19 +16,15 @@ const words = {
 };
 
 const ExperienceDialog = ({ item, onClose }: { item: Experience | null; onClose: () => void }) => {
-  const { save, isSaving } = useSaveRecord(experiences);
+  const record = useRecordDialog(experiences, { item, start: experienceForm(item), onClose });
   return (
     <CareerDialog
       title={item === null ? "경력 추가" : "경력 수정"}
-      draftName={draftNameOf(experiences, item)}
+      record={record}
       words={words}
       statuses={experienceStates}
-      start={experienceForm(item)}
       longDetail
       check={checkExperience}
-      saving={isSaving}
-      onSave={(draft, onSaved) => save({ id: item?.id ?? newId, draft }, onSaved)}
-      onClose={onClose}
     />
   );
 };

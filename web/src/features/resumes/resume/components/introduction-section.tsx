@@ -1,38 +1,25 @@
 import type { Introduction } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
-import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ProseField } from "../../../../ui/prose-field.tsx";
-import { useSaveRecord } from "../mutations.ts";
-import { draftNameOf, introductions, newId } from "../records.ts";
+import { introductions } from "../records.ts";
+import { useRecordDialog } from "../use-record-dialog.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
 
 const longest = 5000;
 
 const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onClose: () => void }) => {
-  const { save, isSaving } = useSaveRecord(introductions);
-  const draft = useDraftForm(draftNameOf(introductions, item), { content: item?.content ?? "" });
-  const { content } = draft.form;
+  const { form, type, save, dialog } = useRecordDialog(introductions, { item, start: { content: item?.content ?? "" }, onClose });
+  const { content } = form;
   const [error, setError] = useState<string>();
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
   const submit = () => {
     if (content.trim() === "") setError("자기소개를 입력해 주세요.");
-    else save({ id: item?.id ?? newId, draft: { content } }, close);
+    else save({ content });
   };
   return (
-    <FormDialog
-      title={item === null ? "자기소개 추가" : "자기소개 수정"}
-      opened
-      dirty={draft.isChanged}
-      saving={isSaving}
-      onSubmit={submit}
-      onClose={close}
-    >
+    <FormDialog {...dialog} title={item === null ? "자기소개 추가" : "자기소개 수정"} onSubmit={submit}>
       <ProseField
         data-autofocus
         label="자기소개"
@@ -44,7 +31,7 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
         value={content}
         error={error}
         onChange={(text) => {
-          draft.type({ content: text });
+          type({ content: text });
           setError(undefined);
         }}
       />

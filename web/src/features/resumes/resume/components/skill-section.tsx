@@ -1,41 +1,25 @@
 import { TextInput } from "@mantine/core";
 import type { Skill } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
-import { useDraftForm } from "../../../../lib/use-draft-form.ts";
 import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ProseField } from "../../../../ui/prose-field.tsx";
-import { useSaveRecord } from "../mutations.ts";
-import { draftNameOf, newId, skills } from "../records.ts";
+import { skills } from "../records.ts";
+import { useRecordDialog } from "../use-record-dialog.ts";
 import classes from "./record-section.module.css";
 import { RecordSection } from "./record-section.tsx";
 
 const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => void }) => {
-  const { save, isSaving } = useSaveRecord(skills);
-  const draft = useDraftForm(draftNameOf(skills, item), {
-    skill_name: item?.skill_name ?? "",
-    skill_description: item?.skill_description ?? "",
-  });
-  const { form } = draft;
+  const start = { skill_name: item?.skill_name ?? "", skill_description: item?.skill_description ?? "" };
+  const { form, type, save, dialog } = useRecordDialog(skills, { item, start, onClose });
   const [error, setError] = useState<string>();
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
   const submit = () => {
     if (form.skill_name.trim() === "") setError("술기 이름을 입력해 주세요.");
-    else save({ id: item?.id ?? newId, draft: form }, close);
+    else save(form);
   };
   return (
-    <FormDialog
-      title={item === null ? "보유술기 추가" : "보유술기 수정"}
-      opened
-      dirty={draft.isChanged}
-      saving={isSaving}
-      onSubmit={submit}
-      onClose={close}
-    >
+    <FormDialog {...dialog} title={item === null ? "보유술기 추가" : "보유술기 수정"} onSubmit={submit}>
       <TextInput
         data-autofocus
         label="술기 이름"
@@ -45,7 +29,7 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
         value={form.skill_name}
         error={fieldError(error)}
         onChange={({ currentTarget: { value } }) => {
-          draft.type({ skill_name: value });
+          type({ skill_name: value });
           setError(undefined);
         }}
       />
@@ -56,7 +40,7 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
         minRows={3}
         maxRows={8}
         value={form.skill_description}
-        onChange={(text) => draft.type({ skill_description: text })}
+        onChange={(text) => type({ skill_description: text })}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { WaitingProposal, WeekInterview } from "@rounds/contract/applications/interviews.ts";
-import { describe, expect, test } from "vitest";
-import { type Block, linesOf, membersOf, placeInColumns, shownDays, shownHours, weekBlocks } from "./week.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Block, linesOf, membersOf, placeInColumns, shownDays, shownHours, weekBlocks, weekTitle } from "./week.ts";
 
 const base = {
   minutes: 60,
@@ -115,4 +115,18 @@ test.each([
   [90, 5],
 ])("a block of %i minutes has room for %i whole lines", (minutes, lines) => {
   expect(linesOf({ from: 600, to: 600 + minutes })).toBe(lines);
+});
+
+describe("in November 2026", () => {
+  beforeEach(() => vi.setSystemTime("2026-11-24T03:00:00Z"));
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ["2026-11-23", "11월 23일 (월) ~ 29일 (일)"],
+    ["2026-11-30", "11월 30일 (월) ~ 12월 6일 (일)"],
+    ["2026-12-28", "12월 28일 (월) ~ 2027년 1월 3일 (일)"],
+    ["2027-01-04", "2027년 1월 4일 (월) ~ 10일 (일)"],
+  ])("the title of the week of %s is %s", (monday, title) => {
+    expect(weekTitle(monday)).toBe(title);
+  });
 });

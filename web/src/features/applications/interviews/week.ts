@@ -1,4 +1,5 @@
 import type { WaitingProposal, WeekInterview } from "@rounds/contract/applications/interviews.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import { minutesOfDay, slotProblem } from "./texts.ts";
 
@@ -133,3 +134,10 @@ export function membersOf(rows: readonly { readonly member_user_id: number; read
   const names = new Map(rows.map(({ member_user_id, member_name }) => [member_user_id, member_name ?? `팀원 #${member_user_id}`]));
   return [...names].map(([id, name]) => ({ id, name }));
 }
+
+/** `11월 23일 (월) ~ 29일 (일)`. The Sunday has its month only if that is another one. */
+export const weekTitle = (monday: string): string => {
+  const sunday = daysLater(monday, 6);
+  const isSameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `${formatDate(monday)} ~ ${isSameMonth ? formatDate(sunday).replace(/^.*?월 /, "") : formatDate(sunday)}`;
+};

@@ -1,14 +1,15 @@
-import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
-import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { teamQuery } from "../../../hospitals/index.ts";
 import { readLastPlaces, storeLastPlaces } from "../last-places.ts";
 import { useProposeInterview } from "../mutations.ts";
 import { nextStart, refusedTimes, timeProblems } from "../proposing.ts";
+import { MeetingFields } from "./meeting-fields.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { type Slot, SlotFields } from "./slot-fields.tsx";
 
 /** The receiver of a proposal. */
@@ -19,13 +20,6 @@ export type Applicant = {
   readonly wish?: string | null;
 };
 
-const lengths = [30, 45, 60, 90] as const;
-const ways = [
-  { value: "place", label: "만나서" },
-  { value: "video", label: "영상으로" },
-] as const;
-
-const lengthOptions = lengths.map((value) => ({ value: String(value), label: `${value}분` }));
 const usualMinutes = "30";
 
 type Props = {
@@ -52,7 +46,6 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
   const areTimesChanged = slots.length > 1 || slots[0]?.time !== firstTime || minutes !== usualMinutes;
   const members = team?.members ?? [];
   const chosenMember = memberId ?? String(members.find(({ is_me }) => is_me)?.user_id ?? "");
-  const isNameless = members.some(({ user_id, name: memberName }) => String(user_id) === chosenMember && memberName === null);
   const times = {
     starts_at: slots.map((slot) => slot.time),
     minutes: Number(minutes),
@@ -95,58 +88,22 @@ export const ProposeDialog = ({ applicant, time, onClose }: Props) => {
         </Text>
       )}
       <SlotFields slots={slots} problems={problems} onSlots={setSlots} />
-      <Row gap={12} align="end">
-        <Select
-          label="길이"
-          data={lengthOptions}
-          value={minutes}
-          allowDeselect={false}
-          onChange={(value) => setMinutes(value ?? minutes)}
-          flex={1}
-        />
-        <Select
-          label="면접관"
-          data={members.map(({ user_id, name: memberName, is_me }) => ({
-            value: String(user_id),
-            label: memberName ?? (is_me ? "나" : `팀원 #${user_id}`),
-          }))}
-          value={chosenMember === "" ? null : chosenMember}
-          // Without the list the server takes the proposing member.
-          placeholder={teamError === null ? undefined : "나"}
-          disabled={members.length === 0}
-          allowDeselect={false}
-          onChange={setMemberId}
-          flex={2}
-        />
-      </Row>
-      {teamError !== null && members.length === 0 && (
-        <Text tone="muted">팀원을 불러오지 못해 내가 면접관이 돼요. 다른 팀원이 만난다면 창을 닫고 다시 열어 주세요.</Text>
-      )}
-      {isNameless && <Text tone="muted">의사에게 면접관 이름이 보이지 않아요. 팀 화면에서 이름을 적을 수 있어요.</Text>}
-      <Stack gap={8}>
-        <SegmentedControl
-          aria-label="만나는 방법"
-          fullWidth
-          data={[...ways]}
-          value={isVideo ? "video" : "place"}
-          onChange={(value) => {
-            setPlaces({ ...places, isVideo: value === "video" });
-            setMissing(false);
-          }}
-        />
-        <TextInput
-          label={isVideo ? "영상 통화 주소" : "장소"}
-          placeholder={isVideo ? "https://" : "예: 병원 3층 원장실"}
-          inputMode={isVideo ? "url" : "text"}
-          maxLength={isVideo ? 500 : 100}
-          value={where}
-          error={isMissing ? (isVideo ? "영상 통화 주소를 그대로 붙여 넣어 주세요." : "만날 곳을 적어 주세요.") : undefined}
-          onChange={(event) => {
-            setPlaces({ ...places, [isVideo ? "video" : "place"]: event.currentTarget.value });
-            setMissing(false);
-          }}
-        />
-      </Stack>
+      <MeetingFields
+        minutes={minutes}
+        onMinutes={setMinutes}
+        members={members}
+        hasFailed={teamError !== null}
+        memberId={chosenMember}
+        onMember={setMemberId}
+      />
+      <PlaceField
+        places={places}
+        isMissing={isMissing}
+        onPlaces={(changed) => {
+          setPlaces(changed);
+          setMissing(false);
+        }}
+      />
       <Text as="p" tone="muted" pretty>
         같은 시간을 여러 지원자에게 제안할 수 있습니다. 먼저 고른 분이 만나고, 다른 분에게는 그 시간이 사라집니다.
       </Text>

@@ -2,6 +2,7 @@ import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Bone } from "../../../ui/bone.tsx";
 import { Text } from "../../../ui/box.tsx";
+import { ListLine } from "../../../ui/console/list-line.tsx";
 import lines from "../../../ui/console/list-line.module.css";
 import { stateLooks } from "../../../ui/state-looks.ts";
 import { sentText } from "../texts.ts";
@@ -15,14 +16,7 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
   const sent = sentText(row);
   return (
     <li>
-      <button
-        type="button"
-        id={lineElementId(row.id)}
-        className={`${lines.line} ${classes.line}`}
-        tabIndex={tabStop ? 0 : -1}
-        aria-current={selected || undefined}
-        onClick={() => onSelect(row.id)}
-      >
+      <ListLine id={lineElementId(row.id)} className={classes.line} tabStop={tabStop} selected={selected} onSelect={() => onSelect(row.id)}>
         <Text truncate weight={600} className={classes.title}>
           {row.title === "" ? "제목 없음" : row.title}
         </Text>
@@ -36,7 +30,7 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
         <Text size={12} {...stateLooks[sent.startsWith("아직") ? "wait" : "calm"]}>
           {sent}
         </Text>
-      </button>
+      </ListLine>
     </li>
   );
 };

@@ -9,6 +9,7 @@ import { Text } from "../../../../ui/box.tsx";
 import { type Figure, FigureStrip } from "../../../../ui/console/figure-strip.tsx";
 import { HintBar, PanelHead, TableFailure, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
 import { media } from "../../../../ui/tokens.ts";
@@ -24,7 +25,7 @@ type Props = { selectedId: number | undefined; onSelect: (userId: number | undef
 
 const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: boolean; onSelect: () => void }) => (
   <li>
-    <button type="button" className={`${lines.line} ${classes.line}`} aria-current={selected || undefined} onClick={onSelect}>
+    <ListLine className={classes.line} selected={selected} onSelect={onSelect}>
       <Text size={14} weight={600} truncate>
         {nameOf(operator)}
         {operator.is_me ? (
@@ -36,7 +37,7 @@ const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: 
       <Text size={12} tone="faint" tabular>
         {operator.factor_enrolled_at === null ? "인증 앱 없음" : "인증 앱 등록됨"} · 로그인 {operator.session_count}곳
       </Text>
-    </button>
+    </ListLine>
   </li>
 );
 

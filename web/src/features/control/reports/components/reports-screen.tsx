@@ -9,6 +9,7 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { KeyHints } from "../../../../ui/console/key-hints.tsx";
 import { ListBones } from "../../../../ui/console/list-bones.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -37,14 +38,7 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
   const { id, title } = row.job_post;
   return (
     <li>
-      <button
-        type="button"
-        id={lineElementId(id)}
-        className={lines.line}
-        tabIndex={tabStop ? 0 : -1}
-        aria-current={selected || undefined}
-        onClick={() => onSelect(id)}
-      >
+      <ListLine id={lineElementId(id)} tabStop={tabStop} selected={selected} onSelect={() => onSelect(id)}>
         <Text weight={600} truncate>
           <span className={lines.key}>{id}: </span>
           {row.business.name}
@@ -58,7 +52,7 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
         <Text size={12} tone="faint" truncate className={classes.second}>
           {formatDate(row.resolved_at ?? row.first_at)} · {title}
         </Text>
-      </button>
+      </ListLine>
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { badgeOf } from "../texts.ts";
@@ -24,14 +25,7 @@ export const PostLine = ({ post, at, selected, tabStop, onSelect }: Props) => {
   const state = badgeOf(post);
   return (
     <li>
-      <button
-        type="button"
-        id={lineElementId(post.id)}
-        className={lines.line}
-        tabIndex={tabStop ? 0 : -1}
-        aria-current={selected || undefined}
-        onClick={() => onSelect(post.id)}
-      >
+      <ListLine id={lineElementId(post.id)} tabStop={tabStop} selected={selected} onSelect={() => onSelect(post.id)}>
         <Text weight={600} truncate>
           <span className={lines.key}>{post.id}: </span>
           {post.business.name}
@@ -43,7 +37,7 @@ export const PostLine = ({ post, at, selected, tabStop, onSelect }: Props) => {
           {formatDate(at)} · {post.title}
           {post.application_count > 0 ? ` · 지원 ${post.application_count}` : ""}
         </Text>
-      </button>
+      </ListLine>
     </li>
   );
 };

@@ -9,6 +9,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { FilterBar, PanelHead, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import type { PagedList } from "../../../../lib/paged-list.ts";
 import { MoreButton } from "../../../../ui/more-button.tsx";
@@ -31,8 +32,7 @@ const Line = ({ post, totals, isSelected, onSelect }: LineProps) => {
   const state = stateOf(post);
   return (
     <li>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the rule does not look as deep as the texts of this line */}
-      <button type="button" id={lineIdOf(post.id)} className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
+      <ListLine id={lineIdOf(post.id)} selected={isSelected} onSelect={onSelect}>
         <Stack as="span" gap={2} shrink py={8}>
           <Row as="span" gap={6} align="center" size={12} tone="muted" nowrap>
             <Dot kind={state.kind} />
@@ -59,7 +59,7 @@ const Line = ({ post, totals, isSelected, onSelect }: LineProps) => {
             지원자
           </Text>
         </Column>
-      </button>
+      </ListLine>
     </li>
   );
 };

@@ -15,6 +15,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
@@ -50,13 +51,12 @@ const Line = ({ item, selected, tabStop, onSelect }: LineProps) => {
   const Icon = icons[item.kind];
   return (
     <li>
-      <button
-        type="button"
+      <ListLine
         id={lineElementId(itemKey(item))}
-        className={`${lines.line} ${classes.line}`}
-        tabIndex={tabStop ? 0 : -1}
-        aria-current={selected || undefined}
-        onClick={() => onSelect(itemKey(item))}
+        className={classes.line}
+        tabStop={tabStop}
+        selected={selected}
+        onSelect={() => onSelect(itemKey(item))}
       >
         <span className={classes.icon} data-kind={item.kind} data-tone={toneOf(item)} aria-hidden>
           <Icon size={15} stroke={1.7} />
@@ -76,7 +76,7 @@ const Line = ({ item, selected, tabStop, onSelect }: LineProps) => {
         <Text {...waitLooks[item.days === null ? "calm" : toneOf(item)]} nowrap text="end">
           {item.days === null ? recentTime(item.at) : `${item.days}일째`}
         </Text>
-      </button>
+      </ListLine>
     </li>
   );
 };

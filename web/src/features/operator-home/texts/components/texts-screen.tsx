@@ -5,6 +5,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Stack, Text } from "../../../../ui/box.tsx";
 import { PanelHead, TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
 import { channelNames, findTexts, lineOf } from "../labels.ts";
@@ -61,17 +62,12 @@ export const TextsScreen = ({ search, onSearch }: Props) => {
               <ul aria-label="안내 문구 목록">
                 {found.map((text) => (
                   <li key={text.name}>
-                    <button
-                      type="button"
-                      className={lines.line}
-                      aria-current={text === selected || undefined}
-                      onClick={() => onSearch({ ...search, text: text.name })}
-                    >
+                    <ListLine selected={text === selected} onSelect={() => onSearch({ ...search, text: text.name })}>
                       <Text size={14} weight={600}>
                         {text.occasion}
                       </Text>
                       <span className={lines.when}>{lineOf(text)}</span>
-                    </button>
+                    </ListLine>
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { TableFailure, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { SortMenu } from "../../../../ui/console/sort-menu.tsx";
 import type { Sorting } from "../../../../ui/console/table-sort.ts";
@@ -52,22 +53,14 @@ const Line = ({ user, searchText, selected, tabStop, onSelect, onLeaveUp }: Line
   };
   return (
     <li>
-      <button
-        type="button"
-        data-found-user
-        className={lines.line}
-        tabIndex={tabStop ? 0 : -1}
-        aria-current={selected || undefined}
-        onClick={() => onSelect(user.user_id)}
-        onKeyDown={move}
-      >
+      <ListLine data-found-user tabStop={tabStop} selected={selected} onSelect={() => onSelect(user.user_id)} onKeyDown={move}>
         <Text weight={600} truncate>
           <Name name={user.name} searchText={searchText} />
           <span className={lines.key}>#{user.user_id}</span>
         </Text>
         <span className={classes.specialty}>{user.specialty ?? "–"}</span>
         <span className={lines.when}>{user.phone_number === null ? "전화번호 없음" : formatPhone(user.phone_number)}</span>
-      </button>
+      </ListLine>
     </li>
   );
 };

@@ -4,6 +4,7 @@ import { waitingTone } from "../../../../lib/waiting.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { waitingText } from "../waiting.ts";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 
@@ -24,21 +25,14 @@ type LineProps = { line: LicenceReviewLine; selected: boolean; tabStop: boolean;
 
 const Line = ({ line, selected, tabStop, onSelect }: LineProps) => (
   <li>
-    <button
-      type="button"
-      id={lineElementId(line.id)}
-      className={lines.line}
-      tabIndex={tabStop ? 0 : -1}
-      aria-current={selected || undefined}
-      onClick={() => onSelect(line.id)}
-    >
+    <ListLine id={lineElementId(line.id)} tabStop={tabStop} selected={selected} onSelect={() => onSelect(line.id)}>
       <Text weight={600} truncate>
         {line.name}
         <span className={lines.key}>#{line.user_id}</span>
       </Text>
       <Side line={line} />
       <span className={lines.when}>요청 {formatDate(line.requested_at)}</span>
-    </button>
+    </ListLine>
   </li>
 );
 

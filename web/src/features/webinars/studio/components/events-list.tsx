@@ -2,6 +2,7 @@ import type { StudioEvent, StudioSession } from "@rounds/contract/webinars/studi
 import { formatNumber } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Box, Text } from "../../../../ui/box.tsx";
+import { ListLine } from "../../../../ui/console/list-line.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { stateLooks } from "../../../../ui/state-looks.ts";
 import { periodText } from "../../sessions/texts.ts";
@@ -15,7 +16,7 @@ const sessionLooks = {
 type LineProps = { isSelected: boolean; onSelect: () => void };
 
 const EventLine = ({ event, isSelected, onSelect }: LineProps & { event: StudioEvent }) => (
-  <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
+  <ListLine selected={isSelected} onSelect={onSelect}>
     <Text weight={650} truncate>
       {event.title}
     </Text>
@@ -25,13 +26,13 @@ const EventLine = ({ event, isSelected, onSelect }: LineProps & { event: StudioE
     <Text className={lines.when} truncate>
       사전등록 {formatNumber(event.registered)}명{event.sessions.length === 0 ? " · 아직 일정이 없어요" : ""}
     </Text>
-  </button>
+  </ListLine>
 );
 
 const SessionLine = ({ session, now, isSelected, onSelect }: LineProps & { session: StudioSession; now: number }) => {
   const [name, look] = sessionLooks[session.state];
   return (
-    <button type="button" className={lines.line} aria-current={isSelected || undefined} onClick={onSelect}>
+    <ListLine selected={isSelected} onSelect={onSelect}>
       <Text truncate>
         <Text tone="faint" aria-hidden>
           └{" "}
@@ -44,7 +45,7 @@ const SessionLine = ({ session, now, isSelected, onSelect }: LineProps & { sessi
       <Text className={lines.when} truncate>
         {periodText(session, new Date(now))}
       </Text>
-    </button>
+    </ListLine>
   );
 };
 

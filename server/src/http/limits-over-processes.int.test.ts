@@ -2,20 +2,16 @@ import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { batchUpdateRewards } from "@rounds/contract/rewards/rewards.ts";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Person, useServer } from "../testing/harness.ts";
 import { codeSentTo, freshPhone } from "../testing/phone-codes.ts";
-import { type Replica, startReplicas } from "../testing/replicas.ts";
+import { useReplicas } from "../testing/replicas.ts";
 
 // Each request of a person goes to the next process, as behind a round-robin proxy.
 
 const codesPerHour = 30;
 const server = useServer({ RATE_LIMIT_FACTOR: "1", CODES_PER_HOUR: String(codesPerHour), TRUST_PROXY: "loopback" });
-let processes: Replica[] = [];
-beforeAll(async () => {
-  processes = await startReplicas(server, 2);
-});
-afterAll(() => Promise.all(processes.map(({ stop }) => stop())));
+const processes = useReplicas(server, 2);
 
 let requests = 0;
 const next = (): FastifyInstance => processes[requests++ % processes.length]?.app ?? server.app;

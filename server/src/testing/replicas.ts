@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
 import { registerPages, routes } from "../app.ts";
 import { createDb } from "../db/database.ts";
 import { createListener, registerApi } from "../http/server.ts";
@@ -27,5 +28,17 @@ export async function startReplicas(server: Harness, count: number): Promise<Rep
     };
     replicas.push({ app, origin: await app.listen(address), stop });
   }
+  return replicas;
+}
+
+/** The same for a test file: they start before its first test and stop after its last one. A test may take out a replica that it stops itself. */
+export function useReplicas(server: Harness, count: number): Replica[] {
+  const replicas: Replica[] = [];
+  beforeAll(async () => {
+    replicas.push(...(await startReplicas(server, count)));
+  });
+  afterAll(async () => {
+    await Promise.all(replicas.map(({ stop }) => stop()));
+  });
   return replicas;
 }

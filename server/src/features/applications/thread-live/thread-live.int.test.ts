@@ -4,25 +4,21 @@ import { removeMember } from "@rounds/contract/hospitals/teams.ts";
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { closeJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { hourIn } from "../../../../seed/factories/interviews.ts";
 import { listenerName } from "../../../db/listener.ts";
 import { newConversation, speaker } from "../../../testing/conversations.ts";
 import { type EventReader, openEvents, webinarBearer } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { interviewScene } from "../../../testing/interview-scene.ts";
-import { type Replica, startReplicas } from "../../../testing/replicas.ts";
+import { useReplicas } from "../../../testing/replicas.ts";
 import { jobs } from "./jobs.ts";
 
 const server = useServer();
-let processes: Replica[] = [];
+const processes = useReplicas(server, 3);
 const readers: EventReader[] = [];
-beforeAll(async () => {
-  processes = await startReplicas(server, 3);
-});
-afterAll(async () => {
+afterAll(() => {
   for (const reader of readers) reader.close();
-  await Promise.all(processes.map(({ stop }) => stop()));
 });
 
 type Options = { readonly process?: number; readonly lastEventId?: string };

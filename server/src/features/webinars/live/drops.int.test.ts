@@ -1,10 +1,10 @@
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openEvents, webinarBearer } from "../../../testing/event-reader.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { type Replica, startReplicas } from "../../../testing/replicas.ts";
+import { useReplicas } from "../../../testing/replicas.ts";
 
 /** `npm run drills -- live` sets the full size. */
 const size = { viewers: Number(process.env["LIVE_DRILL_VIEWERS"] ?? 12), drops: Number(process.env["LIVE_DRILL_DROPS"] ?? 6) };
@@ -12,11 +12,7 @@ const size = { viewers: Number(process.env["LIVE_DRILL_VIEWERS"] ?? 12), drops: 
 const viewersPerPerson = 5;
 
 const server = useServer();
-let replicas: Replica[] = [];
-beforeAll(async () => {
-  replicas = await startReplicas(server, 3);
-});
-afterAll(() => Promise.all(replicas.map(({ stop }) => stop())));
+const replicas = useReplicas(server, 3);
 
 test(
   "viewers that drop again and again, each time to another process, get every event once and in order",

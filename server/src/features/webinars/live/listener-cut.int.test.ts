@@ -1,18 +1,14 @@
 import { openLiveChannel } from "@rounds/contract/webinars/live.ts";
 import { updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listenerName } from "../../../db/listener.ts";
 import { openEvents, webinarBearer } from "../../../testing/event-reader.ts";
 import { useServer } from "../../../testing/harness.ts";
-import { type Replica, startReplicas } from "../../../testing/replicas.ts";
+import { useReplicas } from "../../../testing/replicas.ts";
 
 const server = useServer();
-let processes: Replica[] = [];
-beforeAll(async () => {
-  processes = await startReplicas(server, 3);
-});
-afterAll(() => Promise.all(processes.map(({ stop }) => stop())));
+const processes = useReplicas(server, 3);
 
 const listeners = sql`from pg_stat_activity where datname = current_database() and application_name = ${listenerName}`;
 const count = async () => (await sql<{ count: number }>`select count(*)::int as count ${listeners}`.execute(server.deps.db)).rows[0]?.count;

@@ -6,22 +6,17 @@ import { createQuestion, likeQuestion, listQuestions, updateQuestion, updateQues
 import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
 import { deleteStudioSession, updateStudioEvent } from "@rounds/contract/webinars/studio-events.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { type Replica, startReplicas } from "../../../testing/replicas.ts";
+import { useReplicas } from "../../../testing/replicas.ts";
 import { jobs } from "./jobs.ts";
 
 const server = useServer();
-let processes: Replica[] = [];
+const processes = useReplicas(server, 3);
 const readers: EventReader[] = [];
-
-beforeAll(async () => {
-  processes = await startReplicas(server, 3);
-});
-afterAll(async () => {
+afterAll(() => {
   for (const reader of readers) reader.close();
-  await Promise.all(processes.map(({ stop }) => stop()));
 });
 
 async function scene() {

@@ -5,17 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listen } from "../../../db/listener.ts";
 import { createClock } from "../../../testing/clock.ts";
 import { type Person, useServer } from "../../../testing/harness.ts";
-import { type Replica, startReplicas } from "../../../testing/replicas.ts";
+import { type Replica, useReplicas } from "../../../testing/replicas.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
 
 /** Moves only when a test moves it, so that no trust ends with time alone. */
 const clock = createClock(new Date().toISOString());
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
-let processes: Replica[] = [];
-beforeAll(async () => {
-  processes = await startReplicas(server, 2);
-});
-afterAll(() => Promise.all(processes.map(({ stop }) => stop())));
+const processes = useReplicas(server, 2);
 
 const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 

@@ -4,9 +4,10 @@ import * as contract from "@rounds/contract/webinars/studio-contents.ts";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { storeVideo } from "../../../testing/stored-video.ts";
+import { studioContents } from "../../../testing/studio-contents.ts";
 
 const server = useServer();
+const { draft, ready } = studioContents(server);
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
 let operator: Caller;
 let doctor: Caller;
@@ -17,12 +18,6 @@ beforeAll(async () => {
 });
 
 const show = async (id: number) => (await operator.call(contract.getStudioContent, { params: { id } })).body.content;
-const draft = (more: object = {}) => server.make.webinarContent({ published_at: null, duration_seconds: null, ...more });
-const ready = async (more: object = {}) => {
-  const content = await draft(more);
-  await storeVideo(server, content.id);
-  return content;
-};
 
 const list = async (query: CallInput<typeof contract.listStudioContents>["query"]) =>
   (await operator.call(contract.listStudioContents, { query: { limit: 100, ...query } })).body;

@@ -7,10 +7,11 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { storeVideo } from "../../../testing/stored-video.ts";
+import { studioContents } from "../../../testing/studio-contents.ts";
 import { makeCurrent } from "../encoding/queries.ts";
 
 const server = useServer();
+const { draft, ready } = studioContents(server);
 const hours = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
 let operator: Caller;
 let doctor: Caller;
@@ -21,12 +22,6 @@ beforeAll(async () => {
 });
 
 const show = async (id: number) => (await operator.call(contract.getStudioContent, { params: { id } })).body.content;
-const draft = (more: object = {}) => server.make.webinarContent({ published_at: null, duration_seconds: null, ...more });
-const ready = async (more: object = {}) => {
-  const content = await draft(more);
-  await storeVideo(server, content.id);
-  return content;
-};
 
 type Publication = CallInput<typeof contract.publishStudioContent>["body"]["publication"];
 const publish = (id: number, publication: Publication) =>

@@ -9,10 +9,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Caller, useServer } from "../../../testing/harness.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { storeVideo } from "../../../testing/stored-video.ts";
+import { studioContents } from "../../../testing/studio-contents.ts";
 import { removeVideo } from "../videos/queries.ts";
 import { sweep } from "../videos/service.ts";
 
 const server = useServer();
+const { draft, ready } = studioContents(server);
 const address = "https://encoder.example/live.m3u8";
 let operator: Caller;
 let doctor: Caller;
@@ -28,12 +30,6 @@ const patch = (id: number, content: Changes, by = operator) => by.call(contract.
 const publish = (id: number, publication: Publication, by = operator) =>
   by.call(contract.publishStudioContent, { params: { id }, body: { publication } });
 const show = async (id: number) => (await operator.call(contract.getStudioContent, { params: { id } })).body.content;
-const draft = (more: object = {}) => server.make.webinarContent({ published_at: null, duration_seconds: null, ...more });
-const ready = async (more: object = {}) => {
-  const content = await draft(more);
-  await storeVideo(server, content.id);
-  return content;
-};
 const linesOf = (action: string, entity_id: number) =>
   server.deps.db
     .selectFrom("audit_log")

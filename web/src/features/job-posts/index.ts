@@ -41,6 +41,7 @@ export { type JobPostFilters, hasConditions, tidyFilters, withoutConditions } fr
 export { addRecentlyRead, recentlyReadQuery, withRecentlyRead } from "./list/recently-read.ts";
 export { minutesFrom, useHome } from "./list/use-home.ts";
 export { useLike, useMarkRead } from "./list/mutations.ts";
+export { useFlagsOfOtherTabs } from "./list/other-tabs.ts";
 export { type CardPages, activePostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery } from "./list/queries.ts";
 export { Greeting } from "./overview/components/greeting.tsx";
 export { ApplicationCard, ClosingCard, ResumeNudge } from "./overview/components/note-cards.tsx";

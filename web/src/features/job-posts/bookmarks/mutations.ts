@@ -4,6 +4,7 @@ import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { jobPostKeys } from "../list/queries.ts";
 import { patchJobPost, readFlags, stopReloads } from "../list/cache.ts";
+import { sendToOtherTabs } from "../list/other-tabs.ts";
 
 const keyOf = (jobPostId: number) => ["bookmarks", jobPostId] as const;
 
@@ -34,7 +35,10 @@ export const useBookmark = (jobPostId: number) => {
     },
     onSuccess: (bookmarkId, saved) => {
       client.setQueryData(mutationKey, bookmarkId);
-      if (client.isMutating({ mutationKey }) === 1) patchJobPost(client, jobPostId, () => ({ user_bookmark_id: bookmarkId }));
+      if (client.isMutating({ mutationKey }) === 1) {
+        patchJobPost(client, jobPostId, () => ({ user_bookmark_id: bookmarkId }));
+        sendToOtherTabs(jobPostId, { user_bookmark_id: bookmarkId });
+      }
       toast.success(saved ? "공고저장이 완료되었습니다." : "공고저장이 취소되었습니다.", { undo: () => mutate(!saved) });
       return client.invalidateQueries({ queryKey: jobPostKeys.bookmarked });
     },

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { countOneRead, patchJobPost, readFlags, stopReloads } from "./cache.ts";
+import { sendToOtherTabs } from "./other-tabs.ts";
 
 /** Marks a post as read. Lists still show it; only its badge and the unread count change. A failure shows no message. */
 export const useMarkRead = () => {
@@ -38,7 +39,9 @@ export const useLike = (id: number) => {
     },
     onSuccess: ({ user_like, total_likes }) => {
       // After a later tap this response is outdated. The response to that tap has the final state.
-      if (client.isMutating({ mutationKey }) === 1) patchJobPost(client, id, () => ({ user_like, total_likes }));
+      if (client.isMutating({ mutationKey }) !== 1) return;
+      patchJobPost(client, id, () => ({ user_like, total_likes }));
+      sendToOtherTabs(id, { user_like, total_likes });
     },
     onError: (error, _like, context) => {
       const before = context?.before;

@@ -10,6 +10,7 @@ import {
   minutesFrom,
   PageCardList,
   PaneCardList,
+  useFlagsOfOtherTabs,
   useHome,
   type CardPages,
 } from "../../../features/job-posts/index.ts";
@@ -211,6 +212,7 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   const shownId = selectedId ?? (isWide ? rows[0]?.id : undefined);
   usePrefetchNext(rows, shownId);
   useTrackView("view_job_posts", { source: useListSource() });
+  useFlagsOfOtherTabs();
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
   useEndInstantShell(list.data !== undefined || list.error !== null);

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { makeDetail } from "../../../../testing/job-posts.ts";
 import { PhoneActionBar } from "./action-bar.tsx";
 
@@ -31,3 +31,19 @@ test.each([
     { main: [], text: "결과가 나온 지원이에요" },
   ],
 ])("the main action of a post %o is what the server accepts", (changes, expected) => expect(show(changes)).toEqual(expected));
+
+test("the second click of a double click reverts neither the like nor the bookmark", () => {
+  const onLike = vi.fn<(liked: boolean) => void>();
+  const onBookmark = vi.fn<(saved: boolean) => void>();
+  render(
+    <MantineProvider env="test">
+      <PhoneActionBar post={makeDetail()} {...{ onLike, onBookmark, onApply: nothing, onCancel: nothing, cancelling: false }} />
+    </MantineProvider>,
+  );
+  for (const detail of [1, 2]) {
+    fireEvent.click(screen.getByRole("button", { name: /좋아요/ }), { detail });
+    fireEvent.click(screen.getByRole("button", { name: /공고 저장/ }), { detail });
+  }
+  expect(onLike.mock.calls).toEqual([[true]]);
+  expect(onBookmark.mock.calls).toEqual([[true]]);
+});

@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled, IconMessa
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { formatNumber, formatPay, isPayStated } from "../../../../lib/format.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
+import { onFirstClick } from "../../../../ui/first-click.ts";
 import classes from "./action-bar.module.css";
 
 export type DetailActions = {
@@ -42,7 +43,7 @@ const LikeButton = ({ post, label, onLike }: { post: JobPostDetail; label: strin
     className={classes.small}
     aria-pressed={post.user_like}
     aria-label={`좋아요 ${formatNumber(post.total_likes)}`}
-    onClick={() => onLike(!post.user_like)}
+    onClick={onFirstClick(() => onLike(!post.user_like))}
   >
     {post.user_like ? <IconHeartFilled size={22} aria-hidden /> : <IconHeart size={22} stroke={1.8} aria-hidden />}
     <span>{label}</span>
@@ -56,7 +57,7 @@ const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark:
       className={classes.small}
       aria-pressed={saved}
       aria-label={saved ? "공고 저장됨" : "공고 저장"}
-      onClick={() => onBookmark(!saved)}
+      onClick={onFirstClick(() => onBookmark(!saved))}
     >
       {saved ? <IconBookmarkFilled size={22} aria-hidden /> : <IconBookmark size={22} stroke={1.8} aria-hidden />}
       <span>{saved ? "저장됨" : "저장"}</span>

@@ -26,6 +26,16 @@ test("shows the most important facts, and three tags at most", () => {
   expect(screen.queryByText("#역세권")).toBeNull();
 });
 
+test("the second click of a double click reverts neither the like nor the bookmark", () => {
+  const { onLike, onBookmark } = show();
+  for (const detail of [1, 2]) {
+    fireEvent.click(screen.getByRole("button", { name: /좋아요/ }), { detail });
+    fireEvent.click(screen.getByRole("button", { name: /공고 저장/ }), { detail });
+  }
+  expect(onLike.mock.calls).toEqual([[true]]);
+  expect(onBookmark.mock.calls).toEqual([[true]]);
+});
+
 test("negotiable pay has no (NET)", () => {
   show({ pay: { min_pay: null, max_pay: null } });
   expect(screen.getByText("협의 후 결정").textContent).toBe("협의 후 결정");

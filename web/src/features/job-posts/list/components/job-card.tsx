@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled, IconCar, IconHeart, IconHeartFilled }
 import type { ReactElement, ReactNode } from "react";
 import { formatEstimate, formatNumber } from "../../../../lib/format.ts";
 import { postedText } from "../../../../lib/seoul-time.ts";
+import { onFirstClick } from "../../../../ui/first-click.ts";
 import { hourlyLine } from "../hourly.ts";
 import { HospitalPicture } from "./hospital-picture.tsx";
 import classes from "./job-card.module.css";
@@ -72,7 +73,7 @@ export const JobCard = ({ post, renderLink, selected = false, minutes = null, da
           className={classes.like}
           aria-pressed={liked}
           aria-label={`${business.name} 좋아요 ${formatNumber(post.total_likes)}`}
-          onClick={() => onLike(!liked)}
+          onClick={onFirstClick(() => onLike(!liked))}
         >
           {liked ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} stroke={1.8} aria-hidden />}
           <span aria-hidden>{formatNumber(post.total_likes)}</span>
@@ -82,7 +83,7 @@ export const JobCard = ({ post, renderLink, selected = false, minutes = null, da
           className={classes.bookmark}
           aria-pressed={saved}
           aria-label={`${business.name} 공고 저장`}
-          onClick={() => onBookmark(!saved)}
+          onClick={onFirstClick(() => onBookmark(!saved))}
         >
           {saved ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} stroke={1.8} aria-hidden />}
         </button>

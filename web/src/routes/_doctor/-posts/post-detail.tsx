@@ -82,7 +82,7 @@ const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => 
           setApplying(false);
           void navigate({ to: "/posts-applied" });
         }}
-        onWriteResume={() => void navigate({ to: "/profile", search: { job_post_id: post.id } })}
+        onWriteResume={() => void navigate({ to: "/profile", search: { job_post_id: post.id }, hash: "experiences" })}
       />
     </>
   );

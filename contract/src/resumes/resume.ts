@@ -8,6 +8,7 @@ export const errors = {
   "experience.not_found": { status: 404, message: "경력을 찾을 수 없어요." },
   "skill.not_found": { status: 404, message: "보유술기를 찾을 수 없어요." },
   "introduction.not_found": { status: 404, message: "자기소개를 찾을 수 없어요." },
+  "introduction.exists": { status: 409, message: "이미 저장된 자기소개가 있어요. 화면을 새로 고친 뒤 수정해 주세요." },
   "resume_record.too_many": { status: 409, message: "더 추가할 수 없어요. 오래된 항목을 지우고 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -200,9 +201,10 @@ export const createIntroduction = endpoint({
   method: "POST",
   path: "/api/v1/introductions",
   access: mine,
-  summary: "Saves the introduction and replaces an earlier one.",
-  body: z.object({ introduction: IntroductionInput }),
+  summary: "Saves the introduction. It replaces an earlier one, unless `replaces` is false.",
+  body: z.object({ introduction: IntroductionInput, replaces: z.boolean().default(true) }),
   ok: { 201: z.object({ introduction: Introduction }) },
+  errors: ["introduction.exists"],
 });
 export const updateIntroduction = endpoint({
   method: "PATCH",

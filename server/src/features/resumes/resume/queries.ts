@@ -114,7 +114,17 @@ export async function listIntroductions(db: Db, userId: number) {
 
 export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];
 
-/** Each doctor has one introduction. Writing again replaces its text. */
+/** Each doctor has one introduction. Undefined if there is one already. */
+export async function insertIntroduction(db: Db, userId: number, content: string): Promise<IntroductionRow | undefined> {
+  return db
+    .insertInto("introductions")
+    .values({ user_id: userId, content })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning(introductionColumns)
+    .executeTakeFirst();
+}
+
+/** Replaces the text of an earlier introduction. */
 export async function upsertIntroduction(db: Db, userId: number, content: string): Promise<IntroductionRow> {
   return db
     .insertInto("introductions")

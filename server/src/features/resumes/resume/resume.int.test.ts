@@ -64,6 +64,17 @@ test("introductions: repeated writes keep a single row", async () => {
   expect(await me.call(contract.updateIntroduction, { params, body })).toMatchObject(refusal(404, "introduction.not_found"));
 });
 
+test("409 introduction.exists: a first introduction does not replace an introduction of another device", async () => {
+  const me = await doctor();
+  const write = (content: string) => me.call(contract.createIntroduction, { body: { introduction: { content }, replaces: false } });
+  const replies = await Promise.all(Array.from({ length: 5 }, (_, index) => write(`소개 ${index}`)));
+  const [saved, ...others] = replies.filter(({ status }) => status === 201);
+  expect(others).toEqual([]);
+  const refused = replies.filter((reply) => reply !== saved);
+  expect(refused).toMatchObject(Array.from({ length: 4 }, () => refusal(409, "introduction.exists")));
+  expect((await me.call(contract.listIntroductions, {})).body.introductions).toEqual([saved?.body.introduction]);
+});
+
 describe("400 request.invalid", () => {
   test.each([
     ["an end before the start", { end_year: 2004, end_month: 2 }],

@@ -36,7 +36,7 @@ export const routes = [
     introductions: (await service.listIntroductions(deps, actor)).map(presentIntroduction),
   })),
   implement(contract.createIntroduction, async ({ body, actor, deps }) => ({
-    introduction: presentIntroduction(await service.writeIntroduction(deps, actor, body.introduction.content)),
+    introduction: presentIntroduction(await service.writeIntroduction(deps, actor, body.introduction.content, body.replaces)),
   })),
   implement(contract.updateIntroduction, async ({ params, body, actor, deps }) => ({
     introduction: presentIntroduction(await service.changeIntroduction(deps, actor, params.id, body.introduction.content)),

@@ -61,7 +61,13 @@ export const changeSkill = (deps: Deps, actor: Actor, id: number, fields: Parame
   change(deps, actor, "skills", (tx) => queries.updateSkill(tx, actor.userId, id, fields));
 
 export const listIntroductions = (deps: Deps, actor: Actor) => queries.listIntroductions(deps.db, actor.userId);
-export const writeIntroduction = (deps: Deps, actor: Actor, content: string) =>
-  change(deps, actor, "introductions", (tx) => queries.upsertIntroduction(tx, actor.userId, content));
+/** Throws introduction.exists if there is one and it may not be replaced. */
+export const writeIntroduction = (deps: Deps, actor: Actor, content: string, replaces: boolean) =>
+  change(deps, actor, "introductions", async (tx) => {
+    if (replaces) return queries.upsertIntroduction(tx, actor.userId, content);
+    const row = await queries.insertIntroduction(tx, actor.userId, content);
+    if (!row) throw fail("introduction.exists");
+    return row;
+  });
 export const changeIntroduction = (deps: Deps, actor: Actor, id: number, content: string) =>
   change(deps, actor, "introductions", (tx) => queries.updateIntroduction(tx, actor.userId, id, content));

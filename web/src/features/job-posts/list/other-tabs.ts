@@ -7,7 +7,7 @@ type Change = { readonly jobPostId: number; readonly flags: Partial<ViewerFlags>
 
 let opened: BroadcastChannel | undefined;
 
-/** One for the page, because a channel receives no message of its own. It connects all tabs of this browser, which have the same user. */
+/** One for the page, because a channel does not receive its own messages. It connects all tabs of this browser, which have the same user. */
 const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel("rounds-post-flags"));
 
 /** Shows a stored change in the other tabs of this browser. Without it they show it when they read the post again. */

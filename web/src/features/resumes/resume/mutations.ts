@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isNotFound, isWorthRetrying } from "../../../lib/api.ts";
+import { ApiError, isNotFound, isWorthRetrying } from "../../../lib/api.ts";
 import { createCreation } from "../../../lib/creation.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -32,19 +32,44 @@ const confirmAddition = (): Promise<boolean> =>
     cancelLabel: "계속 쓰기",
   });
 
+/** Characters of the other text in a question. The whole text may have thousands. */
+const longestQuote = 120;
+
+const confirmReplacement = (title: string, other: string): Promise<boolean> =>
+  confirmAction({
+    title,
+    message: `‘${other.length > longestQuote ? `${other.slice(0, longestQuote)}…` : other}’ 지금 쓴 내용으로 바꿀까요?`,
+    confirmLabel: "바꾸기",
+    cancelLabel: "계속 쓰기",
+  });
+
 /**
  * Adds or edits a record. A failure shows the specification's title and the server's message. A second press after a failure repeats the
- * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one.
+ * addition, because the first may have arrived. If another tab has deleted the record, the doctor can add the typed text as a new one. If another
+ * tab has added the only record of this kind, the doctor can replace it.
  */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const mutationKey = ["resume", kind.key, "save"];
   const [addition] = useState(() => createCreation<Draft>());
   const { queryKey } = recordsQuery(kind);
-  const add = async (draft: Draft) => ({
-    item: await addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) }),
-    message: kind.texts.added,
-  });
+  /** Returns null if the doctor does not want to replace the record of the other tab. */
+  const replace = async (draft: Draft, title: string, textOf: (first: Item) => string, refusal: unknown) => {
+    const [first] = await client.fetchQuery({ ...recordsQuery(kind), staleTime: 0 });
+    if (first === undefined) throw refusal;
+    if (!(await confirmReplacement(title, textOf(first)))) return null;
+    return { item: await kind.update(first.id, draft), message: kind.texts.edited };
+  };
+  const add = async (draft: Draft) => {
+    try {
+      const item = await addition(draft, { send: kind.create, change: (first) => kind.update(first.id, draft) });
+      return { item, message: kind.texts.added };
+    } catch (error) {
+      const { second } = kind;
+      if (second === undefined || !(error instanceof ApiError) || error.code !== second.code) throw error;
+      return replace(draft, second.title, second.textOf, error);
+    }
+  };
   /** Returns null if the record is deleted and the doctor does not want a new one. */
   const edit = async ({ id, draft }: Saving<Draft>) => {
     try {

@@ -44,6 +44,8 @@ export type RecordKind<Item extends { id: number }, Draft> = {
   readonly update: (id: number, draft: Draft) => Promise<Item>;
   readonly remove: (id: number) => Promise<null>;
   readonly order: (one: Item, other: Item) => number;
+  /** For a kind with at most one record: the code that refuses a second one, and the texts of the question about it. */
+  readonly second?: { readonly code: string; readonly title: string; readonly textOf: (first: Item) => string };
   readonly texts: {
     readonly added: string;
     readonly edited: string;
@@ -96,10 +98,15 @@ export const introductions: RecordKind<Introduction, IntroductionDraft> = {
   key: "introductions",
   list: async (signal) => (await call(listIntroductions, {}, { signal })).introductions,
   create: async (introduction, idempotencyKey) =>
-    (await call(createIntroduction, { body: { introduction } }, { idempotencyKey })).introduction,
+    (await call(createIntroduction, { body: { introduction, replaces: false } }, { idempotencyKey })).introduction,
   update: async (id, introduction) => (await call(updateIntroduction, { params: { id }, body: { introduction } })).introduction,
   remove: (id) => call(deleteIntroduction, { params: { id } }),
   order: newestFirst,
+  second: {
+    code: "introduction.exists",
+    title: "다른 화면에서 저장한 자기소개가 있어요",
+    textOf: ({ content }) => content,
+  },
   texts: {
     added: "자기소개가 추가되었어요.",
     edited: "자기소개가 수정되었어요.",

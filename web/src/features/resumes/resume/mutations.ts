@@ -2,11 +2,12 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { ApiError, isNotFound, isWorthRetrying } from "../../../lib/api.ts";
 import { createCreation } from "../../../lib/creation.ts";
+import { deleteDraft, readDraft, storeDraft } from "../../../lib/drafts.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { recordsQuery } from "./queries.ts";
-import { newId, type RecordKind } from "./records.ts";
+import { draftNameOf, newId, type RecordKind } from "./records.ts";
 
 const put = <Item extends { id: number }, Draft>(client: QueryClient, kind: RecordKind<Item, Draft>, item: Item) =>
   client.setQueryData(recordsQuery(kind).queryKey, (items = []) =>
@@ -114,15 +115,20 @@ export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: Record
         if (isNotFound(error)) return null;
         throw error;
       }),
-    onMutate: async ({ id }) => {
+    onMutate: async (item) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== id));
+      // Before the record leaves the list, which would offer the text for a new record.
+      const draft = readDraft(draftNameOf(kind, item));
+      deleteDraft(draftNameOf(kind, item));
+      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== item.id));
+      return { draft };
     },
     onSuccess: () => {
       refreshHasResume(client, kind.key);
       toast.success(kind.texts.deleted);
     },
-    onError: (error, item) => {
+    onError: (error, item, context) => {
+      if (context?.draft) storeDraft(draftNameOf(kind, item), context.draft);
       put(client, kind, item);
       // The server may have deleted it although no response arrived.
       if (isWorthRetrying(error)) void client.invalidateQueries({ queryKey });

@@ -9,6 +9,7 @@ import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteRecord } from "../mutations.ts";
 import { recordsQuery } from "../queries.ts";
 import type { RecordKind } from "../records.ts";
+import { DraftNote } from "./draft-note.tsx";
 import classes from "./record-section.module.css";
 
 type DialogProps<Item> = {
@@ -83,6 +84,9 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
       {items === undefined && list.error === null && <Loading />}
       {items === undefined && list.error !== null && (
         <ErrorLine error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {items !== undefined && editing === undefined && (
+        <DraftNote key={items.map((item) => item.id).join()} kind={kind} title={title} items={items} onContinue={open} />
       )}
       {items?.length === 0 && (
         <Text as="p" mt={4} variant="body" tone="muted" pretty>

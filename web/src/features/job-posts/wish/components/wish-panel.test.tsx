@@ -100,3 +100,23 @@ test("while the server reads a submitted wish, field and button show it, and the
   await finishReading();
   expect(screen.queryByLabelText("찾는 중")).toBeNull();
 });
+
+test("while the server reads another wish, the conditions of the earlier one are marked as outdated", async () => {
+  const second = Promise.withResolvers<StubResponse>();
+  const part = (text: string) => ({ text, label: text, filter: { districts: [text] } });
+  serve({
+    [`GET /api/v1/job_posts/wish?text=${encodeURIComponent("판교")}`]: [200, { parts: [part("판교")], rest: "", tags: [] }],
+    [`GET /api/v1/job_posts/wish?text=${encodeURIComponent("분당")}`]: () => second.promise,
+  });
+  renderSignedIn(<Screen />, makeClient());
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "판교" } });
+  await screen.findByRole("region", { name: "이렇게 알아들었어요" });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "분당" } });
+  const outdated = await screen.findByRole("region", { name: "조건을 읽고 있어요" });
+  expect(outdated.getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByRole("button", { name: "이 조건으로 보기" })).toBeDefined();
+  second.resolve([200, { parts: [part("분당")], rest: "", tags: [] }]);
+  const current = await screen.findByRole("region", { name: "이렇게 알아들었어요" });
+  expect(current.getAttribute("aria-busy")).toBe("false");
+  expect(current.textContent).toContain("분당");
+});

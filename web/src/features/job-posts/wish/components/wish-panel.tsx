@@ -28,18 +28,26 @@ import classes from "./wish-panel.module.css";
 
 /** Few enough that a doctor who types fast sends one request for several letters. */
 const readDelayMs = 120;
+/** A wish that is read faster shows no sign, so that nothing flickers with each letter. */
+const slowMs = 400;
+const readingTitle = "조건을 읽고 있어요";
 const shownPosts = 3;
 const uncounted: MatchCount = { text: undefined, isNone: false, posts: [], isCurrent: false, failure: null };
 
-type ChipsProps = { title: string; chips: readonly { label: string; action: string; onClick: () => void; isPlain?: boolean }[] };
+type ChipsProps = {
+  title: string;
+  /** The chips belong to an earlier text. */
+  isOutdated?: boolean;
+  chips: readonly { label: string; action: string; onClick: () => void; isPlain?: boolean }[];
+};
 
-const Chips = ({ title, chips }: ChipsProps) =>
+const Chips = ({ title, isOutdated = false, chips }: ChipsProps) =>
   chips.length === 0 ? null : (
-    <Stack as="section" gap={10} pb={16} aria-label={title}>
+    <Stack as="section" gap={10} pb={16} aria-label={title} aria-busy={isOutdated}>
       <Text as="h2" size={14} weight={600} tone="muted">
         {title}
       </Text>
-      <Row as="ul" gap={8} wrap>
+      <Row as="ul" gap={8} wrap style={isOutdated ? { opacity: 0.6 } : undefined}>
         {chips.map(({ label, action, onClick, isPlain }) => (
           <li key={label}>
             <UnstyledButton className={chipClasses.chip} data-brand={!isPlain || undefined} aria-label={action} onClick={onClick}>
@@ -114,12 +122,15 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
   const isUnread = reading.isPending;
   const wish = reading.data ?? { parts: [], rest: typed, tags: [] };
   const isRead = read === typed && !reading.isPending && !reading.isPlaceholderData;
+  const isOutdated = !isUnread && !isRead;
+  const [wasOutdated] = useDebouncedValue(isOutdated, slowMs);
+  const isSlow = isOutdated && wasOutdated;
   const wished = withWish(filters, read, wish, box.asText);
   const matches = useMatchCount(isUnread ? filters : wished);
   const [hasCount, setHasCount] = useState(false);
   if (!hasCount && !isUnread && matches.isCurrent && (matches.text !== undefined || matches.failure)) setHasCount(true);
   // Before the first count of this wish, the number belongs to the list.
-  const count = hasCount ? matches : uncounted;
+  const count = hasCount ? { ...matches, isCurrent: matches.isCurrent && !isSlow } : uncounted;
   const others = filterConditions(filters).filter(
     ({ key, kind }) => kind !== "q" && filterConditions(wished).some((condition) => condition.key === key),
   );
@@ -130,6 +141,7 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
     await box.apply(wished);
     onOpen(wished, post);
   };
+  const countText = count.isCurrent && count.text !== undefined ? `맞는 공고 ${count.text}건` : "";
   return (
     <Column grow pt={16} className={classes.panel}>
       <Chips
@@ -142,7 +154,8 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
         }))}
       />
       <Chips
-        title="이렇게 알아들었어요"
+        title={isSlow ? readingTitle : "이렇게 알아들었어요"}
+        isOutdated={isSlow}
         chips={parts.map(({ text, label }) => ({ label, action: `${label} 조건 빼기`, onClick: () => box.keepAsText(text) }))}
       />
       {isUnread && <ReadingBones />}
@@ -176,10 +189,10 @@ export const WishPanel = ({ box, filters, onChange, onOpen }: Props) => {
       </Stack>
       <Box py={12} className={classes.foot} style={{ "--keyboard": `${keyboard}px` } as CSSProperties} data-bottom-bar>
         <Button size="lg" fullWidth loading={box.isSubmitting} onClick={box.submit}>
-          {count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
+          {isSlow || count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
         </Button>
       </Box>
-      <VisuallyHidden aria-live="polite">{count.isCurrent && count.text !== undefined ? `맞는 공고 ${count.text}건` : ""}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isSlow ? readingTitle : countText}</VisuallyHidden>
     </Column>
   );
 };

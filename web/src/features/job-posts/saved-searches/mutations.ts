@@ -8,6 +8,7 @@ import {
 } from "@rounds/contract/job-posts/saved-searches.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { pendingChanges } from "../../../lib/pending-changes.ts";
 import { reloadAfter } from "../../../lib/reload-after.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -19,6 +20,7 @@ import { timingChanged } from "./texts.ts";
 const { queryKey } = savedSearchesQuery();
 /** One after another, so that the last choice wins. */
 const scope = { id: "saved-searches" };
+const updateKey = ["saved-searches", "update"] as const;
 
 const reload = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey });
 
@@ -39,26 +41,33 @@ export const useCreateSearch = () => {
   });
 };
 
+type SearchRow = { readonly id: number; readonly name: string; readonly timing: AlertTiming };
 type Change = { readonly id: number; readonly name?: string; readonly timing?: AlertTiming };
 
 /** The page changes immediately. A failure takes the change back, because on a dead network the reload fails too. */
 const useUpdate = () => {
   const client = useQueryClient();
-  const change = ({ id, ...fields }: Change) =>
+  const change = (id: number, fields: Omit<Change, "id">) =>
     patch(client, (searches) => searches.map((one) => (one.id === id ? { ...one, ...fields } : one)));
+  const changesOf = (id: number) =>
+    pendingChanges<SearchRow, Change>(client, id, { mutationKey: updateKey, isOf: (other) => other.id === id });
   return useMutation({
+    mutationKey: updateKey,
     scope,
     mutationFn: ({ id, ...fields }: Change) => call(updateSavedSearch, { params: { id }, body: { saved_search: fields } }),
-    onMutate: async (next) => {
-      const before = client.getQueryData(queryKey)?.find(({ id }) => id === next.id);
-      await change(next);
-      return before;
+    onMutate: async ({ id, ...fields }) => {
+      const shown = client.getQueryData(queryKey)?.find((one) => one.id === id);
+      if (shown) changesOf(id).begin({ id, name: shown.name, timing: shown.timing });
+      await change(id, fields);
     },
-    onError: async (error, next, before) => {
+    onSuccess: (_answer, saved) => changesOf(saved.id).succeed(saved),
+    onError: async (error, { id }) => {
       toast.failure(error);
-      if (before) await change({ ...next, ...(next.name === undefined ? { timing: before.timing } : { name: before.name }) });
+      await change(id, changesOf(id).fail());
     },
-    onSettled: (_answer, error) => reloadAfter(error, () => reload(client)),
+    // While another change waits, the list of the server would hide it.
+    onSettled: (_answer, error) =>
+      client.isMutating({ mutationKey: updateKey }) > 1 ? undefined : reloadAfter(error, () => reload(client)),
   });
 };
 

@@ -96,3 +96,21 @@ test("Back closes the menu of a card instead of leaving the page", async () => {
   act(() => void layers.closeTop());
   await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
 });
+
+test("two changes that are both lost restore the saved time, not the first of the two", async () => {
+  let isDead = false;
+  const first = Promise.withResolvers<never>();
+  show({
+    "GET /api/v1/saved_searches": () => (isDead ? lost() : [200, { saved_searches: [search] }]),
+    [update]: () => first.promise,
+  });
+  await radio("바로");
+  isDead = true;
+  fireEvent.click(await radio("매일 아침 8시"));
+  await waitFor(async () => expect((await radio("매일 아침 8시")).checked).toBe(true));
+  fireEvent.click(await radio("끔"));
+  await waitFor(async () => expect((await radio("끔")).checked).toBe(true));
+  first.reject(new TypeError("network"));
+  expect(await screen.findByText(/인터넷 연결을 확인/)).toBeTruthy();
+  await waitFor(async () => expect((await radio("바로")).checked).toBe(true));
+});

@@ -30,3 +30,14 @@ test.each(["full", "snug"] as const)(
     expect(width).toBeGreaterThanOrEqual(135);
   },
 );
+
+test.each([
+  ["operator", operatorColumns],
+  ["owner", (room: Room) => ownerColumns("라운즈", room)],
+] as const)("an %s's table shows an applicant's mobile number in whole, also next to an open panel", (_, columnsOf) => {
+  const widths = (["full", "snug", "folded", "beside"] as const).map(
+    (room) => columnsOf(room).find(({ key }) => key === "applicant")?.width,
+  );
+  // The widest number has 97 px. The padding of the cell has 16 px.
+  expect(widths.every((width) => Number(width) >= 113)).toBe(true);
+});

@@ -62,7 +62,7 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
   ownerAction,
 ];
 
-const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 86 };
+const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 115, posting: 132, drop: 112, status: 146, action: 86 };
 
 const snugWidths: Readonly<Record<string, number>> = {
   id: 72,
